@@ -12,8 +12,9 @@ import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
 
 /**
- * Makes a confirmed address the account's own; the link works once, for the person who asked. Both addresses are told.
- * @throws AppError LINK_INVALID, EMAIL_TAKEN when somebody else has taken the address meanwhile.
+ * Replaces the account's address by the confirmed one and mails a notice to both addresses. The link works once and
+ * only for the user who asked for it (docs/domains/accounts.md).
+ * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(caller: MemberCaller, token: string): Promise<User> {
   const { viewer, services } = caller;
@@ -21,7 +22,7 @@ export async function confirmEmailChange(caller: MemberCaller, token: string): P
   return await asSystem(services, 'change an account', async (tx) => {
     const { userId, details } = await takeToken(tx.em, 'emailChange', token.slice(0, 200));
     if (userId !== viewer.userId) throw new AppError('LINK_INVALID');
-    // The lock of signing up: an address never comes to two accounts.
+    // The same lock as in signUp: two accounts never get the same address.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${details.email}`]);
     if ((await tx.em.count(User, withEmail(details.email))) > 0)
       throw new AppError('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
@@ -29,7 +30,7 @@ export async function confirmEmailChange(caller: MemberCaller, token: string): P
     const before = user.email;
     user.email = details.email;
     user.emailVerifiedAt = databaseNow();
-    // Those mails went to the old address.
+    // These links were mailed to the old address.
     await tx.em.nativeDelete(OneTimeToken, { userId, purpose: { $in: ['passwordReset', 'emailProof'] } });
     await audit(
       caller,

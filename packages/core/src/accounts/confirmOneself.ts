@@ -1,14 +1,13 @@
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { asTry, forgetTry } from '../sessions/loginLimit.js';
+import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
 /**
- * Asks a signed-in person for their current password again, where the account has one; wrong ones are counted as at
- * sign-in.
- * @param field the input's field to name.
+ * Checks the current password of a signed-in user, if the account has one. Wrong passwords are counted as at sign-in.
+ * @param field the name of the input's field in the error.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */
 export async function confirmOneself(
@@ -22,11 +21,17 @@ export async function confirmOneself(
     { populate: ['passwordHash'] },
   );
   if (user.passwordHash == null) return;
-  await asTry(services, 'give the password again', user.id, { address, known: viewer.sessionId }, async (counted) => {
-    if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000))))
-      throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
-    await asSystem(services, 'limit tries', async ({ em }) => {
-      await forgetTry(em, counted);
-    });
-  });
+  await withTryLimit(
+    services,
+    'give the password again',
+    user.id,
+    { address, known: viewer.sessionId },
+    async (counted) => {
+      if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000))))
+        throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
+      await asSystem(services, 'limit tries', async ({ em }) => {
+        await forgetTry(em, counted);
+      });
+    },
+  );
 }

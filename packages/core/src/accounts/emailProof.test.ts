@@ -39,9 +39,9 @@ const names = { firstName: 'Ines', lastName: 'Almeida' };
 const oldPassword = 'squatted-2026';
 const newPassword = 'Freewheel-2026';
 
-describe('an address belongs to who reads its mail', () => {
+describe('email confirmation', () => {
   let app: TestApp;
-  /** With a mail server: the links of mails are read by who has the address, and by nobody else. */
+  /** With a mail server set up, only the owner of an address reads the links mailed to it. */
   let mailed: AppServices;
   let owner: TestPerson;
 
@@ -63,7 +63,7 @@ describe('an address belongs to who reads its mail', () => {
     return token;
   };
 
-  /** An account that somebody made with an address whose mail they need not read, with every way in that there is. */
+  /** An account with an unconfirmed address and every sign-in method there is. */
   async function newAccount(services = mailed): Promise<TestPerson & { user: User }> {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     const { token } = await signUp(
@@ -88,7 +88,7 @@ describe('an address belongs to who reads its mail', () => {
     (await em().findOneOrFail(User, { id: user.id })).emailVerifiedAt;
   const isOpen = async (token: string): Promise<boolean> => (await authenticateSession(app.services, token)) !== null;
 
-  it('is not known to be theirs after sign-up, and they use their own company all the same', async () => {
+  it('leaves the address unconfirmed after sign-up and lets the user work in their own company', async () => {
     const account = await newAccount();
     expect(await verifiedAt(account)).toBeNull();
     expect(await readEmailProofState(account, account.user)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an address belongs to who reads its mail', () => {
     await expect(createCompany(account, { title: 'Second Team' })).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
   });
 
-  it('is proved by the link in their own session, which keeps everything', async () => {
+  it('confirms the address by the link in a session of the account and keeps everything', async () => {
     const account = await newAccount();
     await withSecondFactor(account);
     const link = await linkIn(account.email, 'confirm-email');
@@ -118,25 +118,25 @@ describe('an address belongs to who reads its mail', () => {
     expect((await createCompany(account, { title: 'Second Team' })).title).toBe('Second Team');
   });
 
-  it('is not proved by the link in the session of another account', async () => {
+  it('refuses the link in the session of another account', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     await expect(confirmOwnEmail(other, await linkIn(account.email, 'confirm-email'))).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
     expect([await verifiedAt(account), await verifiedAt(other)]).toEqual([null, null]);
-    // Nothing is spent by it.
+    // The refused attempt does not use up the link.
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
   });
 
   const proofs: [string, (account: TestPerson & { user: User }) => Promise<string | null>][] = [
     [
-      'the link of its confirmation',
+      'a confirmation link',
       async ({ email }) =>
         (await resetPassword(mailed, { token: await linkIn(email, 'confirm-email'), password: newPassword }, origin))
           .token,
     ],
     [
-      'the link of a reset',
+      'a reset link',
       async ({ email }) => {
         await requestPasswordReset(mailed, { email }, origin);
         return (
@@ -145,7 +145,7 @@ describe('an address belongs to who reads its mail', () => {
       },
     ],
     [
-      'the link of an invitation',
+      'an invitation link',
       async ({ email }) => {
         await inviteUser(owner, { ...names, email, role: 'user' });
         const token = await linkIn(email, 'signup');
@@ -158,7 +158,7 @@ describe('an address belongs to who reads its mail', () => {
       },
     ],
     [
-      'a provider that vouches for it',
+      'a provider that has verified it',
       async ({ email }) => {
         await writePastPolicies(
           mailed,
@@ -174,7 +174,7 @@ describe('an address belongs to who reads its mail', () => {
       },
     ],
   ];
-  it.each(proofs)('proved first by %s takes every earlier way in away', async (_way, prove) => {
+  it.each(proofs)('removes every earlier sign-in method when first proved by %s', async (_way, prove) => {
     const account = await newAccount();
     await withSecondFactor(account);
     const { id: userId } = account.user;
@@ -195,12 +195,12 @@ describe('an address belongs to who reads its mail', () => {
     for (const action of ['user.emailVerified', 'user.signInReset'] as const)
       expect(await em().count(AuditEntry, { actorId: userId, action })).toBe(1);
     if (session === null) return;
-    // The reader of the mail is let in at once, and by the password they chose.
+    // The owner of the address is signed in at once, and can sign in with the new password.
     expect(await isOpen(session)).toBe(true);
     expect((await signIn(mailed, { email: account.email, password: newPassword }, origin)).token).toBeTruthy();
   });
 
-  it('proved already keeps the second factor through a reset, and its password through an invitation', async () => {
+  it("keeps a confirmed account's second factor through a reset and its password through an invitation", async () => {
     const account = await newAccount();
     await confirmOwnEmail(account, await linkIn(account.email, 'confirm-email'));
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
@@ -220,7 +220,7 @@ describe('an address belongs to who reads its mail', () => {
     ).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
   });
 
-  it('proved by a reset in their own session keeps the second factor', async () => {
+  it('keeps the second factor when the reset is done in a session of the account', async () => {
     const account = await newAccount();
     await withSecondFactor(account);
     await requestPasswordReset(mailed, { email: account.email }, origin);
@@ -231,7 +231,7 @@ describe('an address belongs to who reads its mail', () => {
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
   });
 
-  it('is proved by an invitation in their own session, which goes on in the other company', async () => {
+  it('confirms the address by an invitation accepted in a session of the account', async () => {
     const account = await newAccount();
     await inviteUser(owner, { ...names, email: account.email, role: 'user' });
     const session = await acceptOwnInvitation(account, await linkIn(account.email, 'signup'), origin);
@@ -243,7 +243,7 @@ describe('an address belongs to who reads its mail', () => {
     expect((await signIn(mailed, { email: account.email, password: oldPassword }, origin)).token).toBeTruthy();
   });
 
-  it('is proved by the link of a change of address', async () => {
+  it('confirms the address by the link of an email change', async () => {
     const account = await newAccount();
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     await updateProfile(account, { email, passwordOld: oldPassword });
@@ -251,13 +251,13 @@ describe('an address belongs to who reads its mail', () => {
     const [mail] = await em().find(Mail, { to: email });
     await confirmEmailChange(account, /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     expect(await verifiedAt(account)).toBeInstanceOf(Date);
-    // The link to the address that is no longer theirs is worth nothing.
+    // A link mailed to the former address no longer works.
     await expect(resetPassword(mailed, { token: first, password: newPassword }, origin)).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
   });
 
-  it('lets nobody place the account in a company, find it there, or learn its name', async () => {
+  it('lets no company add the account, find it there or learn its name', async () => {
     const { email, user } = await newAccount();
     const created = await createUser(owner, { ...names, email, role: 'admin' });
     expect(created.member).toBeNull();
@@ -275,7 +275,7 @@ describe('an address belongs to who reads its mail', () => {
     expect(await em().count(Membership, { userId: imported.user.id })).toBe(1);
   });
 
-  it('asked of an account that a company made: it is used there at once, and its first proof takes the given password away', async () => {
+  it('lets an account made by a company be used, and removes the given password at its first proof', async () => {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     const { member } = await createUser(owner, {
       ...names,
@@ -291,7 +291,7 @@ describe('an address belongs to who reads its mail', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('is mailed again, a few times at once, with a new link; the old one ends', async () => {
+  it('mails a new link a few times in a row, each of which ends the one before', async () => {
     const account = await newAccount();
     const first = await linkIn(account.email, 'confirm-email');
     const outcomes = await Promise.allSettled(
@@ -311,7 +311,7 @@ describe('an address belongs to who reads its mail', () => {
     expect(await em().count(Mail, { to: account.email })).toBe(count);
   });
 
-  it('refuses a link that is too old', async () => {
+  it('refuses an expired link', async () => {
     const account = await newAccount();
     const link = await linkIn(account.email, 'confirm-email');
     await writePastPolicies(app.services, async (tx) => {
@@ -324,7 +324,7 @@ describe('an address belongs to who reads its mail', () => {
     });
   });
 
-  it('taken at sign-up changes nothing, tells its person, and counts', async () => {
+  it('changes nothing when a taken address signs up, mails its owner and counts the attempt', async () => {
     const { email, token } = await newAccount();
     const before = await em().count(Mail, { to: email });
     const taken = async (address: string) =>
@@ -335,13 +335,13 @@ describe('an address belongs to who reads its mail', () => {
     expect(await em().count(Mail, { to: email })).toBe(before + 1);
     expect(await isOpen(token)).toBe(true);
     expect((await signIn(mailed, { email, password: oldPassword }, origin)).token).toBeTruthy();
-    // As the refusals that follow would count.
+    // Counted as the refusals that follow are.
     for (let count = 1; count < limits.loginTriesPerSource; count += 1)
       await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
     await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('of two first proofs at one moment one wins, and no session of the time before is left', async () => {
+  it('accepts one of two simultaneous first proofs and ends every earlier session', async () => {
     const account = await newAccount();
     const link = await linkIn(account.email, 'confirm-email');
     const outcomes = await Promise.allSettled([
@@ -361,7 +361,7 @@ describe('an address belongs to who reads its mail', () => {
   });
 
   describe('without a mail server', () => {
-    it('an invitation, which user managers read in the outbox, proves no address and takes no account over', async () => {
+    it('proves no address by an invitation that user managers can read in the outbox', async () => {
       const account = await newAccount(app.services);
       const manager = { ...owner, services: app.services };
       await inviteUser(manager, { ...names, email: account.email, role: 'user' });

@@ -15,7 +15,7 @@ import { issueToken, takeToken } from './oneTimeTokens.js';
 import { proveEmail } from './proveEmail.js';
 import { User } from './user.entity.js';
 
-/** Mails the link that proves an account's address; an older one ends. */
+/** Mails the link that confirms an account's address and invalidates the one mailed before. */
 export async function mailEmailProof(tx: Tx, publicUrl: string, user: User, companyId: string): Promise<void> {
   const { id, email, locale: language } = user;
   if (email === null) return;
@@ -34,8 +34,8 @@ export async function mailEmailProof(tx: Tx, publicUrl: string, user: User, comp
 }
 
 /**
- * Mails the caller's own link once more.
- * @throws AppError TOO_MANY_REQUESTS with the minutes to wait, for an address that was mailed often.
+ * Mails the caller's confirmation link again. Does nothing when the address is already confirmed.
+ * @throws AppError TOO_MANY_REQUESTS with the minutes to wait when the address was mailed too often.
  */
 export async function requestEmailProof(caller: MemberCaller): Promise<void> {
   const { viewer, services } = caller;
@@ -48,15 +48,15 @@ export async function requestEmailProof(caller: MemberCaller): Promise<void> {
   });
 }
 
-/** What is known of an account whose address is not proved yet. */
+/** The state of an account whose address is not confirmed yet. */
 export interface EmailProofState {
-  /** When the last link was mailed; null when none is open. */
+  /** When the last link was mailed, or null if no link is valid. */
   sentAt: Date | null;
-  /** No mail server is set up: the mail is in the outbox. */
+  /** True if no mail server is set up, so that the mail is in the outbox. */
   isInOutbox: boolean;
 }
 
-/** @returns null once the caller's address is proved. */
+/** Returns null once the caller's address is confirmed, and for any other user. */
 export async function readEmailProofState(
   { viewer, services }: MemberCaller,
   user: User,
@@ -71,8 +71,9 @@ export async function readEmailProofState(
 }
 
 /**
- * The address that a link of such a mail is for, and whose account has it.
- * @throws AppError LINK_INVALID when it was used, is too old, was replaced, or the account has another address by now.
+ * Returns the address that a confirmation link is for, and its account.
+ * @throws AppError LINK_INVALID when the link was used, has expired or was replaced, or the account's address has
+ *   changed.
  */
 export async function readEmailProof(services: AppServices, token: string): Promise<{ email: string; userId: string }> {
   const em = systemReader(services, 'prove an address');
@@ -88,9 +89,9 @@ export async function readEmailProof(services: AppServices, token: string): Prom
 }
 
 /**
- * Proves the caller's own address by the link of a mail; everything of the account stays as it is. Outside a session of
- * the account the link is good for `resetPassword`.
- * @throws AppError LINK_INVALID, also for the link of somebody else.
+ * Confirms the caller's own address by the mailed link and changes nothing else of the account. Without a session of
+ * the account, the link is for `resetPassword` (docs/domains/accounts.md).
+ * @throws AppError LINK_INVALID, also for a link of another account.
  */
 export async function confirmOwnEmail(caller: MemberCaller, token: string): Promise<void> {
   const { viewer, services, address } = caller;

@@ -4,9 +4,8 @@ import type { Em } from '../kernel/database.js';
 import { User } from './user.entity.js';
 
 /**
- * Locks an account whose password was right a moment ago, and looks again: one that was changed or taken away meanwhile
- * opens nothing.
- * @param checked with the hash that the password was checked against.
+ * Locks an account after its password was checked, and refuses if the password has changed since.
+ * @param checked the account, loaded with the hash that the password was checked against.
  * @throws AppError CREDENTIALS_WRONG.
  */
 export async function lockAfterPassword(em: Em, checked: User): Promise<User> {

@@ -6,23 +6,23 @@ import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from './user.entity.js';
 
-/** What a one-time token is good for, and what is remembered with it. */
+/** The purposes of one-time tokens and the details kept with each (docs/domains/accounts.md). */
 export interface TokenPurposes {
   passwordReset: Record<string, never>;
   emailChange: { email: string };
-  /** Proves that whoever has it reads the mail of the account's address. */
+  /** Proves that its bearer reads the mail of the account's address. */
   emailProof: { email: string };
-  /** Hands a session over by an address: after signing in elsewhere, or as another company. */
+  /** Hands over a session through a URL: after a sign-in at a provider, or as another company. */
   signIn: {
     companyId: string;
-    /** False only where a session, with every factor given, made the token. */
+    /** False only if a session with every factor given issued the token. */
     isSecondFactorDue: boolean;
-    /** The hash of what the browser keeps that began the sign-in (`browserBinding.ts`). */
+    /** The hash of the secret kept by the browser that started the sign-in (`browserBinding.ts`). */
     binding: string;
   };
-  /** The password was right; the second factor is still to come. */
+  /** Issued after a correct password, while the second factor is outstanding. */
   twoFactor: { companyId: string };
-  /** On the way to a provider and back; the try counts against its network address until it ends well. */
+  /** During a sign-in at a provider. The attempt counts against the network address until the sign-in succeeds. */
   oidc: {
     provider: string;
     nonce: string;
@@ -33,12 +33,12 @@ export interface TokenPurposes {
     binding: string;
     locale: Locale | null;
   };
-  /** On the way to Slack and back: which workspace is being connected, in which session. */
+  /** While a workspace is being connected at Slack: the workspace, and the session that started it. */
   slack: { companyId: string; workspaceId: string; sessionId: string };
 }
 export type TokenPurpose = keyof TokenPurposes;
 
-/** A token that works once, for one purpose, for a while. Only its hash is kept. */
+/** A token that works once, for one purpose, until it expires. Only its hash is stored. */
 @Entity({ tableName: 'one_time_token', ...systemOnlyPolicy })
 @Check({
   name: 'one_time_token_purpose',
@@ -57,7 +57,7 @@ export class OneTimeToken {
   @Property({ type: 'bytea' })
   tokenHash!: Buffer;
 
-  /** Null while nobody is known yet. */
+  /** Null while the user is not known. */
   @Index()
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade', nullable: true })
   userId!: string | null;
@@ -65,7 +65,7 @@ export class OneTimeToken {
   @Property({ type: 'jsonb' })
   details!: TokenPurposes[TokenPurpose];
 
-  /** Wrong answers so far, where one has to be given with it. */
+  /** Wrong codes given with this token so far. */
   @Property({ type: 'int' })
   tries = 0;
 

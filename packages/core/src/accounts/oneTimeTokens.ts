@@ -5,7 +5,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken, newToken } from '../kernel/secrets.js';
 import { OneTimeToken, type TokenPurpose, type TokenPurposes } from './oneTimeToken.entity.js';
 
-/** How long each works, in milliseconds. */
+/** In milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = {
   passwordReset: limits.passwordResetMs,
   emailChange: limits.emailChangeMs,
@@ -16,7 +16,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   slack: limits.oidcMs,
 };
 
-/** Makes a token; it is told once and kept by hash alone. An older one of the same person and purpose ends. */
+/** Issues a token and returns it. Only its hash is stored. Deletes the user's earlier token of the same purpose. */
 export async function issueToken<Purpose extends TokenPurpose>(
   em: Em,
   purpose: Purpose,
@@ -44,9 +44,9 @@ export interface TakenToken<Purpose extends TokenPurpose> {
 }
 
 /**
- * Uses a token up: of two at the same moment one wins.
- * @param purposes what it may be for: one, or one of several.
- * @throws AppError LINK_INVALID when it was used, is too old, is for something else or never was.
+ * Uses up a token. Of two simultaneous calls, one succeeds.
+ * @param purposes the accepted purpose, or several.
+ * @throws AppError LINK_INVALID when the token is unknown, used, expired or for another purpose.
  */
 export async function takeToken<Purpose extends TokenPurpose>(
   em: Em,
@@ -54,14 +54,15 @@ export async function takeToken<Purpose extends TokenPurpose>(
   token: string,
 ): Promise<TakenToken<Purpose>> {
   const [row] = await em.execute<{ purpose: Purpose; user_id: string | null; details: TokenPurposes[Purpose] }[]>(
-    'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning purpose, user_id, details',
+    'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning ' +
+      'purpose, user_id, details',
     [hashToken(token), `{${[purposes].flat().join(',')}}`],
   );
   if (!row) throw new AppError('LINK_INVALID');
   return { purpose: row.purpose, userId: row.user_id, details: row.details };
 }
 
-/** Removes what is too old to be used. */
-export async function forgetOldTokens(em: Em): Promise<number> {
+/** Deletes expired tokens and returns their number. */
+export async function deleteExpiredTokens(em: Em): Promise<number> {
   return await em.nativeDelete(OneTimeToken, { expiresAt: { $lt: databaseNow() } });
 }

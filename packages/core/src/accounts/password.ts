@@ -1,20 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default kind): 19 MiB, two passes, one lane. */
+/** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, strength);
 }
 
-let stranger: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
- * True when `password` is the one behind `passwordHash`. With no hash the same work is done and the answer is false,
- * so that the time does not tell whether an account exists.
+ * Returns whether `password` matches `passwordHash`. Without a hash it does the same work and returns false, so that
+ * the response time does not reveal whether an account exists.
  */
 export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await stranger), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash != null;
 }

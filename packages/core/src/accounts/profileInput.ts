@@ -4,28 +4,28 @@ import { databaseTime } from '../kernel/databaseClock.js';
 import { optionalText, requireEmail, requireNames, requirePassword } from '../kernel/input.js';
 import type { User } from './user.entity.js';
 
-/** What a person may change of their own account; what is not named stays (spec 1 §7, PUT /user/me). */
+/** The fields of an account that its user may change. Omitted fields stay as they are (docs/domains/accounts.md). */
 export interface UpdateProfile {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
-  /** Blank takes it away. */
+  /** Blank removes it. */
   jobTitle?: string | null | undefined;
   email?: string | null | undefined;
-  /** YYYY-MM-DD; blank takes it away. */
+  /** YYYY-MM-DD; blank removes it. */
   birthDay?: string | null | undefined;
   passwordOld?: string | null | undefined;
   passwordNew?: string | null | undefined;
   passwordConfirm?: string | null | undefined;
-  /** Base64 without a prefix. */
+  /** Base64 without a data-URL prefix. */
   userProfileImage?: string | null | undefined;
   isUserProfileImageDeleted?: boolean | null | undefined;
 }
 
-/** The same, checked. */
+/** The validated input of a profile update. */
 export interface CheckedProfile {
-  /** The plain fields as they will be. */
+  /** The plain fields with their new values. */
   fields: Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'birthDay'>;
-  /** An address other than the present one. */
+  /** Null unless the address changes. */
   newEmail: string | null;
   newPassword: string | null;
   passwordOld: string;
@@ -38,7 +38,7 @@ export interface CheckedProfile {
 export function checkProfile(input: UpdateProfile, user: User): CheckedProfile {
   const passwordOld = input.passwordOld ?? '';
   const passwordNew = input.passwordNew ?? '';
-  // If the old or the new password is filled and the confirmation differs from the new one (spec 1 §5).
+  // An old password alone counts as an attempt to change it (docs/domains/accounts.md).
   if ((passwordOld !== '' || passwordNew !== '') && (input.passwordConfirm ?? '') !== passwordNew) {
     throw new AppError('PASSWORDS_DIFFER', {}, { passwordConfirm: 'PASSWORDS_DIFFER' });
   }
@@ -58,7 +58,7 @@ export function checkProfile(input: UpdateProfile, user: User): CheckedProfile {
   };
 }
 
-/** A day that has been, within a long life. @throws AppError BAD_INPUT. */
+/** A date from 1900-01-01 until today, or null when blank. @throws AppError BAD_INPUT. */
 function readBirthDay(text: string): string | null {
   const day = text.trim();
   if (day === '') return null;

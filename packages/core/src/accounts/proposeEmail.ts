@@ -10,9 +10,9 @@ import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
 
 /**
- * Mails a link to a new address and tells the present one, which goes on counting until the link is followed
- * (docs/decisions/a-new-address-is-confirmed-signed-in.md).
- * @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS for an address that was mailed often.
+ * Mails a confirmation link to the new address and a notice to the present one, which stays in use until the link is
+ * followed (docs/decisions/a-new-address-is-confirmed-signed-in.md).
+ * @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS when the address was mailed too often.
  */
 export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, email: string): Promise<void> {
   const { viewer, services } = caller;
@@ -34,7 +34,7 @@ export async function proposeEmail(caller: MemberCaller, tx: Tx, user: User, ema
         lines: [hello(user.firstName), ...confirmEmail.lines(email)],
         action: { label: confirmEmail.action, url: `${profile}?confirm=${token}` },
       }),
-      // It works for the person who asked alone.
+      // The link works only for the user who asked, so user managers may see this mail in the outbox.
     },
     'moderator',
     { kind: 'confirmation', readerId: user.id },

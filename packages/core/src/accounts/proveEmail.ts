@@ -10,24 +10,24 @@ import { User } from './user.entity.js';
 import { UserIdentity } from '../providers/userIdentity.entity.js';
 
 /** How an address is proved. */
-export interface EmailProofWay {
-  /** The account of the session that it is done in; null without one. */
+export interface EmailProofContext {
+  /** The account of the current session, or null without one. */
   sessionUserId: string | null;
   /** The network address of the request. */
   address: string;
 }
 
 /**
- * Writes down that an account's address belongs to who is acting: they read its mail. An account can be made with any
- * address, so the first proof takes away every way in that was set up before it (password, second factor, sessions,
- * tokens, provider accounts), unless it is given in a session of that very account.
- * The account's row is locked from here on: no session begins beside it.
- * @returns the account as it is now; `isTakenOver` when its ways in were taken away.
+ * Marks an account's address as confirmed. Anybody can sign up with any address, so the first proof removes every
+ * sign-in method set up before it (password, second factor, sessions, tokens, linked provider accounts), unless it is
+ * given in a session of the same account (docs/domains/accounts.md). Locks the account's row until the transaction
+ * ends, so that no session opens at the same time.
+ * @returns the updated account, and `isTakenOver` if its sign-in methods were removed.
  */
 export async function proveEmail(
   tx: Tx,
   userId: string,
-  way: EmailProofWay,
+  context: EmailProofContext,
 ): Promise<{ user: User; isTakenOver: boolean }> {
   const { em } = tx;
   const user = await em.findOneOrFail(
@@ -37,8 +37,8 @@ export async function proveEmail(
   );
   if (user.emailVerifiedAt !== null) return { user, isTakenOver: false };
   user.emailVerifiedAt = databaseNow();
-  const isTakenOver = way.sessionUserId !== userId;
-  if (isTakenOver) await dropWaysIn(tx, user);
+  const isTakenOver = context.sessionUserId !== userId;
+  if (isTakenOver) await removeSignInMethods(tx, user);
   else await em.nativeDelete(OneTimeToken, { userId, purpose: 'emailProof' });
   for (const { companyId } of await em.find(Membership, { userId })) {
     for (const action of isTakenOver
@@ -49,7 +49,7 @@ export async function proveEmail(
         actor: user,
         action,
         subject: { id: userId, name: user.fullName },
-        address: way.address,
+        address: context.address,
       });
     }
   }
@@ -57,7 +57,7 @@ export async function proveEmail(
   return { user, isTakenOver };
 }
 
-async function dropWaysIn({ em }: Tx, user: User): Promise<void> {
+async function removeSignInMethods({ em }: Tx, user: User): Promise<void> {
   const { id: userId } = user;
   user.passwordHash = null;
   user.totpSecret = null;
@@ -65,7 +65,7 @@ async function dropWaysIn({ em }: Tx, user: User): Promise<void> {
   user.totpStep = null;
   await em.nativeDelete(RecoveryCode, { userId });
   await em.nativeDelete(UserIdentity, { userId });
-  // Before the sessions: a token that is being used at this moment opens its session first, and that ends as well.
+  // Before the sessions: a token used at this very moment opens its session first, and that one is ended too.
   await em.nativeDelete(OneTimeToken, { userId });
   await endSessions(em, userId, 'all');
 }

@@ -5,21 +5,21 @@ import { reader } from '../outbox/transaction.js';
 import { personalWorkspace } from '../workspaces/workspaces.queries.js';
 import { User } from './user.entity.js';
 
-/** A person with their own account, as they see it themselves (spec 1 §3). */
+/** The caller's own account. */
 export interface Account {
   user: User;
   companies: OwnCompany[];
-  /** Groups of the company at hand. */
+  /** The user's groups in the current company. */
   groupIds: string[];
   personalWorkspaceId: string;
 }
 
-/** The caller, with the hash of their password, to know whether they have one. */
+/** Returns the caller's user with its password hash, which tells whether the account has a password. */
 export async function readOwnUser(caller: MemberCaller): Promise<User> {
   return await reader(caller).findOneOrFail(User, { id: caller.viewer.userId }, { populate: ['passwordHash'] });
 }
 
-/** The caller's own account. */
+/** Returns the caller's account with its companies, groups and personal workspace. */
 export async function readAccount(caller: MemberCaller): Promise<Account> {
   const { userId } = caller.viewer;
   const [user, companies, groups, personal] = await Promise.all([

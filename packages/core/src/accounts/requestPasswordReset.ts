@@ -15,9 +15,9 @@ import { User } from './user.entity.js';
 import { withEmail } from './withEmail.js';
 
 /**
- * Mails a link that lets somebody choose a new password (spec 1 §7, `/password-reset`). Whether an account has the
- * address is told neither by the answer nor by its time.
- * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS for an account or a network address that asks too often.
+ * Mails a link for choosing a new password. Neither the answer nor its timing reveals whether an account has the
+ * address (docs/domains/accounts.md).
+ * @throws AppError EMAIL_INVALID; TOO_MANY_REQUESTS when a network asks too often.
  */
 export async function requestPasswordReset(
   services: AppServices,
@@ -25,19 +25,19 @@ export async function requestPasswordReset(
   origin: Pick<Origin, 'address' | 'browser'>,
 ): Promise<void> {
   const email = requireEmail(input.email);
-  const notSooner = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
+  const minimumDuration = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
   await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
-  await Promise.all([mailReset(services, email), notSooner]);
+  await Promise.all([mailReset(services, email), minimumDuration]);
 }
 
 async function mailReset(services: AppServices, email: string): Promise<void> {
   await asSystem(services, 'reset a password', async (tx) => {
     const user = await tx.em.findOne(User, withEmail(email));
     if (!user) return;
-    // A mail belongs to a company; somebody who is active in none has nothing to sign in to.
+    // A mail belongs to a company, and a user who is active in none could not sign in.
     const companyId = await homeOf(tx.em, user.id);
     if (companyId === null) return;
-    // Too soon after another: that one's link still works, and nothing tells who asked.
+    // Too soon after the last mail: its link still works, and the answer must not differ.
     if (!(await isLinkDue(tx.em, 'reset', email))) return;
     const token = await issueToken(tx.em, 'passwordReset', user.id, {});
     const {

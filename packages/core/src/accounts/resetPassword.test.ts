@@ -18,7 +18,7 @@ import { User } from './user.entity.js';
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 const refused = (code: string): unknown => expect.objectContaining({ code });
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   let app: TestApp;
   let owner: TestPerson;
   let lastByte = 0;
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     return /\/password-reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no mail';
   };
 
-  it('is replaced by the link of a mail, which signs in and ends every session there was', async () => {
+  it('sets a new password by the mailed link, signs in and ends every other session', async () => {
     const person = await newMember(owner);
     const ended: string[] = [];
     const stop = app.services.pubsub.subscribe(accessChannel, (sessionId) => ended.push(sessionId));
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  it('is replaced once: of two at the same moment one wins, and an older link ends with a newer one', async () => {
+  it('accepts one of two simultaneous uses of a link, and none of an older link', async () => {
     await ask(owner.email);
     const first = await linkOf(owner.email);
     await ask(owner.email);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('keeps its link when the new one is too short, and loses it with time', async () => {
+  it('keeps the link when the new password is too short, and refuses it once expired', async () => {
     await ask(owner.email);
     const token = await linkOf(owner.email);
     await expect(resetPassword(app.services, { token, password: 'short' }, origin)).rejects.toEqual(
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('does not go around the second factor', async () => {
+  it('still asks for the second factor', async () => {
     const person = await newMember(owner);
     await ask(person.email);
     await writePastPolicies(app.services, async ({ em }) => {
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
-  it('tells neither by answer nor by time whether an account exists, and mails nobody without one', async () => {
+  it('hides by answer and timing whether an account exists, and mails only existing accounts', async () => {
     const gone = await newMember(owner);
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Membership, { userId: gone.viewer.userId }, { status: 'deactivated' });
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await expect(ask('not an address')).rejects.toEqual(refused('EMAIL_INVALID'));
   });
 
-  it('is asked for by one address so often and no more, known or not', async () => {
+  it('limits how often one network asks, whether the account exists or not', async () => {
     for (const email of [(await newMember(owner)).email, 'stranger@example.com']) {
       const asked = await Promise.allSettled(
         Array.from({ length: limits.loginTriesPerSource + 2 }, () => ask(email, '10.1.1.1')),

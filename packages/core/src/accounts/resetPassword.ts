@@ -5,7 +5,7 @@ import { AppError } from '../kernel/appError.js';
 import { requirePassword } from '../kernel/input.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { completeFirstFactor, entered } from '../sessions/completeSignIn.js';
+import { completeFirstFactor, requireSession } from '../sessions/completeSignIn.js';
 import { endSessions } from '../sessions/endSessions.js';
 import { forgetTriesOf } from '../sessions/loginLimit.js';
 import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
@@ -15,10 +15,9 @@ import { hashPassword } from './password.js';
 import { proveEmail } from './proveEmail.js';
 
 /**
- * Sets a new password by the link of a mail and signs in (spec 1 §7, `/password-reset-token`): one that was asked for,
- * or one that proves the address of an account (`proveEmail`). The link works once; every older session ends, and so
- * does everything else that was under way for the account.
- * @param sessionUserId the account of the session that it is done in; null without one.
+ * Sets a new password by a mailed link, from `requestPasswordReset` or of an email confirmation, and signs in. The link
+ * works once. All other sessions and one-time tokens of the account end (docs/domains/accounts.md).
+ * @param sessionUserId the account of the current session, or null without one.
  * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function resetPassword(
@@ -39,7 +38,7 @@ export async function resetPassword(
     if (purpose === 'emailProof' && (details as TokenPurposes['emailProof']).email !== user.email)
       throw new AppError('LINK_INVALID');
     const companyId = await homeCompany(tx.em, userId, origin);
-    // Only a link that is good costs the work of a hash.
+    // Hashing is expensive, so only a valid link gets here.
     user.passwordHash = await hashPassword(password);
     await tx.em.nativeDelete(OneTimeToken, { userId });
     await endSessions(tx.em, userId, 'all');
@@ -54,5 +53,5 @@ export async function resetPassword(
     await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });
     return await completeFirstFactor(services, tx, user, companyId, origin);
   });
-  return entered(firstFactor);
+  return requireSession(firstFactor);
 }

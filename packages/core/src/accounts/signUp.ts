@@ -19,21 +19,21 @@ export interface SignUp {
   lastName: string;
   email: string;
   password: string;
-  /** Without one, the company is called after the person. */
+  /** Defaults to "{firstName}'s team". */
   companyTitle?: string | null | undefined;
-  /** Of the screen it is done at; English where it does not say. */
+  /** The language of the screen; English by default. */
   locale?: Locale | null | undefined;
 }
 
 /**
- * Makes an account with a company of its own, its owner's personal workspace, and signs the person in (spec 1 §7). Its
- * address is proved by the link that is mailed to it. A taken address changes nothing and its person is told by mail.
+ * Creates an account with a company of its own and its personal workspace, mails a confirmation link, and signs the
+ * user in. For a taken address nothing changes, and its owner gets a mail (docs/domains/accounts.md).
  * @throws AppError EMAIL_TAKEN, EMAIL_INVALID, PASSWORD_TOO_SHORT, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED,
- *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT; TOO_MANY_REQUESTS for a network address that signs up many
- *   and for a taken address that is tried often.
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT; TOO_MANY_REQUESTS for a network address that signs up too
+ *   often, and for a taken address that is tried too often.
  */
 export async function signUp(services: AppServices, input: SignUp, origin: Origin): Promise<SignedIn> {
-  // Refused ones count too: each tells whether an address is taken.
+  // Refused sign-ups count too: each reveals whether an address is taken.
   limitAddress(services, 'sign up', origin.address);
   const names = { ...requireNames(input), ...readLocale(input.locale) };
   const email = requireEmail(input.email);
@@ -44,11 +44,11 @@ export async function signUp(services: AppServices, input: SignUp, origin: Origi
   const passwordHash = await hashPassword(password);
   const session = await asSystem(services, 'sign a person up', async (tx) => {
     const { em } = tx;
-    // The lock makes two sign-ups of one address at one moment into one account and one refusal.
+    // With this lock, two simultaneous sign-ups of one address create one account.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
     const taken = await em.findOne(User, withEmail(email));
     if (taken) {
-      // Refused after the commit: the mail and the count stay.
+      // Throws after the commit, so that the mail and the count stay.
       await mailAccount(tx, taken, { publicUrl, notice: 'signUpTried' });
       return null;
     }

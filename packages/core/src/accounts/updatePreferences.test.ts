@@ -24,11 +24,11 @@ describe('preferences', () => {
   const stored = async ({ viewer, ...caller }: TestPerson): Promise<User> =>
     await reader({ ...caller, viewer }).findOneOrFail(User, { id: viewer.userId });
 
-  it('begin in English and without mails', async () => {
+  it('start as English and without digest mails', async () => {
     expect(await stored(owner)).toMatchObject({ locale: 'en', notificationDigest: 'off' });
   });
 
-  it('are changed one or both, each person their own alone, and are no deed for the log', async () => {
+  it('change one by one or together, only for the caller, and without an audit entry', async () => {
     const before = await reader(owner).count(AuditEntry, {});
     expect(await updatePreferences(owner, { locale: 'uk' })).toMatchObject({ locale: 'uk', notificationDigest: 'off' });
     await updatePreferences(owner, { notificationDigest: 'weekly', locale: null });
@@ -38,8 +38,8 @@ describe('preferences', () => {
   });
 
   it.each([
-    ['a language that is not spoken', { locale: 'xx' as Locale }, 'locale'],
-    ['a rhythm that there is not', { notificationDigest: 'hourly' as 'daily' }, 'notificationDigest'],
+    ['an unknown language', { locale: 'xx' as Locale }, 'locale'],
+    ['an unknown rhythm', { notificationDigest: 'hourly' as 'daily' }, 'notificationDigest'],
   ])('refuse %s and change nothing', async (_what, input, field) => {
     await expect(
       updatePreferences(other, { locale: 'uk', notificationDigest: 'daily', ...input }),
@@ -50,7 +50,7 @@ describe('preferences', () => {
     expect(await stored(other)).toMatchObject({ locale: 'en', notificationDigest: 'off' });
   });
 
-  it("are nobody's without a name", async () => {
+  it('are refused without a session', async () => {
     await expect(updatePreferences(nobody(app.services) as MemberCaller, { locale: 'uk' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });

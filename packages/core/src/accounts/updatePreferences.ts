@@ -5,17 +5,17 @@ import { requireOneOf } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { User } from './user.entity.js';
 
-/** What is not named stays. */
+/** Omitted fields stay as they are. */
 export interface UpdatePreferences {
   /** The language of screens and mails. */
   locale?: Locale | null | undefined;
-  /** How often a mail tells what was not read. */
+  /** How often a digest of unread notifications is mailed. */
   notificationDigest?: DigestRhythm | null | undefined;
 }
 
 /**
- * Changes how the caller wants to be spoken to, in every company of theirs (spec 1 §2, profile page). No deed for the
- * audit log: it changes nothing for anybody else.
+ * Changes the caller's language and digest rhythm in all of their companies. Not audited, since no other user is
+ * affected (docs/domains/accounts.md).
  * @throws AppError BAD_INPUT.
  */
 export async function updatePreferences(caller: MemberCaller, input: UpdatePreferences): Promise<User> {

@@ -20,7 +20,7 @@ const password = 'correct horse';
 let made = 0;
 const freshEmail = (): string => `new.${(made += 1)}@example.com`;
 
-describe("one's own profile", () => {
+describe('updating a profile', () => {
   let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -41,7 +41,7 @@ describe("one's own profile", () => {
   const tokenTo = async (email: string): Promise<string> =>
     /\/settings\/profile\?confirm=([\w-]{43})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? 'no mail';
 
-  it('is changed where it is named, and stays where not', async () => {
+  it('changes the named fields and keeps the others', async () => {
     await updateProfile(owner, { jobTitle: ' Wheelbuilder ', birthDay: '1990-02-28' });
     await updateProfile(owner, { firstName: 'Maja' });
     expect(await stored()).toMatchObject({
@@ -56,7 +56,7 @@ describe("one's own profile", () => {
     expect(await stored(colleague)).toMatchObject({ firstName: 'Jonas' });
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a session', async () => {
     await expect(
       updateProfile({ ...owner, viewer: nobody(app.services).viewer } as never, { firstName: 'X' }),
     ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -66,17 +66,21 @@ describe("one's own profile", () => {
     ['no first name', { firstName: ' ' }, 'FIRST_NAME_REQUIRED'],
     ['no last name', { lastName: '' }, 'LAST_NAME_REQUIRED'],
     ['a job title that is too long', { jobTitle: 'x'.repeat(limits.jobTitleMax + 1) }, 'BAD_INPUT'],
-    ['a day that is none', { birthDay: '2001-02-29' }, 'BAD_INPUT'],
-    ['a day to come', { birthDay: '2999-01-01' }, 'BAD_INPUT'],
-    ['a day in other words', { birthDay: '28/02/1990' }, 'BAD_INPUT'],
-    ['no address', { email: 'maya', passwordOld: password, passwordConfirm: '' }, 'EMAIL_INVALID'],
+    ['an invalid day', { birthDay: '2001-02-29' }, 'BAD_INPUT'],
+    ['a day in the future', { birthDay: '2999-01-01' }, 'BAD_INPUT'],
+    ['a day in another format', { birthDay: '28/02/1990' }, 'BAD_INPUT'],
+    ['an invalid address', { email: 'maya', passwordOld: password, passwordConfirm: '' }, 'EMAIL_INVALID'],
     [
-      'another confirmation',
+      'a differing confirmation',
       { passwordOld: password, passwordNew: 'battery staple', passwordConfirm: 'battery' },
       'PASSWORDS_DIFFER',
       { passwordConfirm: 'PASSWORDS_DIFFER' },
     ],
-    ['a confirmation of nothing', { passwordOld: password, passwordConfirm: 'battery staple' }, 'PASSWORDS_DIFFER'],
+    [
+      'a confirmation without a password',
+      { passwordOld: password, passwordConfirm: 'battery staple' },
+      'PASSWORDS_DIFFER',
+    ],
     [
       'a short password',
       { passwordOld: password, passwordNew: 'short', passwordConfirm: 'short' },
@@ -93,7 +97,11 @@ describe("one's own profile", () => {
       { email: 'else@example.com', passwordOld: 'wrong horse' },
       'PASSWORD_WRONG',
     ],
-    ['a photo that is none', { userProfileImage: Buffer.from('<svg/>').toString('base64') }, 'PHOTO_TYPE_NOT_ALLOWED'],
+    [
+      'a file that is no photo',
+      { userProfileImage: Buffer.from('<svg/>').toString('base64') },
+      'PHOTO_TYPE_NOT_ALLOWED',
+    ],
     [
       'a photo that is too large',
       { userProfileImage: Buffer.alloc(limits.photoMaxBytes + 1).toString('base64') },
@@ -112,7 +120,7 @@ describe("one's own profile", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps a photo under an address of its own, and no old one', async () => {
+  it('stores a photo under a new key and removes the old one', async () => {
     const folder = `users/${owner.viewer.userId}/`;
     await updateProfile(owner, { userProfileImage: pngOf(4, 4).toString('base64') });
     const first = (await stored()).profileImageKey;
@@ -125,7 +133,7 @@ describe("one's own profile", () => {
     expect(await app.services.storage.list(folder)).toEqual([]);
   });
 
-  it('leaves no photo behind when the rest is refused', async () => {
+  it('removes the uploaded photo when the rest of the update is refused', async () => {
     await expect(
       updateProfile(owner, {
         userProfileImage: pngOf(4, 4).toString('base64'),
@@ -138,8 +146,8 @@ describe("one's own profile", () => {
     expect((await stored()).profileImageKey).toBeNull();
   });
 
-  it('ends every other session with a new password, keeps this one, writes it down and mails it to the account', async () => {
-    const person = await newOwner(app.services, 'Third House');
+  it('ends every other session on a new password, keeps this one, audits it and mails a notice', async () => {
+    const person = await newOwner(app.services, 'Third Company');
     const other = await signIn(app.services, { email: person.email, password }, origin);
     await updateProfile(person, {
       passwordOld: password,
@@ -160,7 +168,7 @@ describe("one's own profile", () => {
     });
   });
 
-  it('gives a first password to somebody who had none', async () => {
+  it('sets a first password for an account that has none', async () => {
     const person = await newMember(owner);
     await updateProfile(person, { passwordNew: 'battery staple', passwordConfirm: 'battery staple' });
     await expect(
@@ -168,8 +176,8 @@ describe("one's own profile", () => {
     ).resolves.toBeDefined();
   });
 
-  it('asks for a new address twice: here, and by a link to it; the present one is told and counts until then', async () => {
-    const person = await newOwner(app.services, 'Fourth House');
+  it('mails a link to the new address and a notice to the present one, which stays in use until then', async () => {
+    const person = await newOwner(app.services, 'Fourth Company');
     const email = freshEmail();
     const change = await updateProfile(person, {
       email: email.toUpperCase(),
@@ -191,7 +199,7 @@ describe("one's own profile", () => {
     expect(entry?.details).toEqual({ from: person.email, to: email });
   });
 
-  it('takes the link of a new address from nobody else, not too late, and not for an address that was taken meanwhile', async () => {
+  it('refuses a link of another user, an expired link and an address that was taken in the meantime', async () => {
     const [email, later] = [freshEmail(), freshEmail()];
     await updateProfile(owner, { email, passwordOld: password, passwordConfirm: '' });
     const token = await tokenTo(email);
@@ -208,8 +216,8 @@ describe("one's own profile", () => {
     expect((await stored()).email).toBe(owner.email);
   });
 
-  it('holds whoever tries passwords from a session left open', async () => {
-    const person = await newOwner(app.services, 'Fifth House');
+  it('limits wrong passwords tried in an open session', async () => {
+    const person = await newOwner(app.services, 'Fifth Company');
     const guess = async () =>
       await updateProfile(person, {
         passwordOld: 'wrong horse',

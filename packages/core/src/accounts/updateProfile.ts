@@ -13,19 +13,18 @@ import { checkProfile, type UpdateProfile } from './profileInput.js';
 import { proposeEmail } from './proposeEmail.js';
 import { User } from './user.entity.js';
 
-/** What came of a change of one's own account. */
+/** The result of updating a profile. */
 export interface ProfileChange {
   user: User;
-  /** The new address, which counts once its link was followed; null when none was asked for. */
+  /** The new address, which waits for confirmation; null if the address does not change. */
   proposedEmail: string | null;
 }
 
 /**
- * Changes the caller's own account (spec 1 §2 profile page, §5, §7 PUT /user/me). A new address counts once it is
- * confirmed; a new password ends every other session. Both need the current password where the account has one.
+ * Updates the caller's own account. A new address takes effect once it is confirmed; a new password ends every other
+ * session. Both require the current password, if the account has one (docs/domains/accounts.md).
  * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, EMAIL_TAKEN, PASSWORDS_DIFFER,
- * PASSWORD_WRONG,
- * PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
+ *   PASSWORD_WRONG, PASSWORD_TOO_SHORT, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE, TOO_MANY_REQUESTS, BAD_INPUT.
  */
 export async function updateProfile(caller: MemberCaller, input: UpdateProfile): Promise<ProfileChange> {
   const { viewer, services } = caller;
@@ -40,11 +39,11 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
   if (checked.newEmail !== null || checked.newPassword !== null)
     await confirmOneself(caller, checked.passwordOld, 'passwordOld');
   const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
-  // A photo lies under a key of its own: the old one is shown until all of this is committed.
+  // Every photo has a key of its own, so the old one is served until the commit.
   const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
   try {
     const user = await asSystem(services, 'change an account', async (tx) => {
-      // Locked before the sessions end: one that begins at this moment by the old password ends as well.
+      // Locked before the sessions end, so that a session opened right now by the old password ends too.
       const person = await tx.em.findOneOrFail(User, { id: viewer.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const subject = { id: person.id, name: person.fullName };
       Object.assign(person, checked.fields);

@@ -8,7 +8,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { userPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A person with an account (spec 1 §3). People stand above companies; `Membership` ties them to one. */
+/** A user account (docs/domains/accounts.md). Users belong to no company; `Membership` connects them to one. */
 @ObjectType('User')
 @Entity({ tableName: 'app_user', ...userPolicy })
 @Trigger(
@@ -57,11 +57,11 @@ export class User {
   @Property({ type: 'text', nullable: true })
   email!: string | null;
 
-  /** When somebody proved to read this address's mail (`proveEmail`); null until then. */
+  /** When the address was confirmed (`proveEmail`), or null. */
   @Property({ type: 'timestamptz', nullable: true })
   emailVerifiedAt: Date | null = null;
 
-  /** argon2id; null while an account has no password of its own. */
+  /** argon2id; null while the account has no password. */
   @Property({ type: 'text', nullable: true, hidden: true, lazy: true })
   passwordHash?: string | null;
 
@@ -73,30 +73,30 @@ export class User {
   @Property({ type: 'date', nullable: true })
   birthDay: string | null = null;
 
-  /** Where the storage keeps the photo. */
+  /** The photo's key in the storage. */
   @Property({ type: 'text', nullable: true })
   profileImageKey: string | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   lastTimeLoggedIn: Date | null = null;
 
-  /** The secret of the second factor, sealed (`kernel/secrets.ts`); proposed until `totpSince` is set. */
+  /** The sealed secret of the second factor (`kernel/secrets.ts`); only proposed until `totpSince` is set. */
   @Property({ type: 'bytea', nullable: true, hidden: true, lazy: true })
   totpSecret?: Buffer | null;
 
-  /** Since when signing in asks for a second factor. */
+  /** Since when sign-in requires a second factor, or null. */
   @Property({ type: 'timestamptz', nullable: true })
   totpSince: Date | null = null;
 
-  /** The 30 seconds (counted from 1970) of the last code that was used: a code counts once. */
+  /** The 30-second step (counted from 1970) of the last code used: a code works once. */
   @Property({ type: 'int', nullable: true })
   totpStep: number | null = null;
 
-  /** The language of this person's screens and mails. */
+  /** The language of the user's screens and mails. */
   @Property({ type: 'text', default: 'en' })
   locale: Locale = 'en';
 
-  /** How often a mail tells what was not read. */
+  /** How often a digest of unread notifications is mailed. */
   @Property({ type: 'text', default: 'off' })
   notificationDigest: DigestRhythm = 'off';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@snaplore/schema/people';
-import { completeFirstFactor, entered } from '../sessions/completeSignIn.js';
+import { completeFirstFactor, requireSession } from '../sessions/completeSignIn.js';
 import { trySourceOf } from '../sessions/knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
-import { asTry, forgetTry, type CountedTry } from '../sessions/loginLimit.js';
+import { withTryLimit, forgetTry, type CountedTry } from '../sessions/loginLimit.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
 import { checkPassword, hashPassword } from '../accounts/password.js';
 import { proveEmail } from '../accounts/proveEmail.js';
@@ -20,23 +20,22 @@ import { lockOpenInvitation, openInvitation, provesAddress } from './openInvitat
 
 export interface AcceptInvitation {
   token: string;
-  /** The names of a new account; who has one keeps theirs. */
+  /** The names for a new account; an existing account keeps its own. */
   firstName: string;
   lastName: string;
-  /** Of the account there is, or the one to be made or taken over. */
+  /** The password of the existing account, or of the one to be created or taken over. */
   password: string;
-  /** Of the screen it is done at, for a new account. */
+  /** The language of the screen, for a new account. */
   locale?: Locale | null | undefined;
 }
 
 /**
- * Joins the company of an invitation and signs in (spec 1 §7, `/invited/{token}`). Somebody who has an account already
- * joins with it, by its own password; wrong tries count as they do at sign-in. An account whose address nobody has
- * proved is taken over by the reader of the mail, with the names and the password given here (`proveEmail`).
- * @throws AppError INVITATION_INVALID, EMAIL_UNVERIFIED where no mail server sent the link to such an account,
- * CREDENTIALS_WRONG,
- * TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
- * FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT.
+ * Joins the company of an invitation and signs in. With an existing account it takes that account's password, and wrong
+ * ones count as at sign-in. An account with an unconfirmed address is taken over with the given names and password,
+ * since the link proves the address (`proveEmail`, docs/domains/invitations.md).
+ * @throws AppError INVITATION_INVALID, CREDENTIALS_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_REQUIRED, PASSWORD_TOO_SHORT,
+ *   FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, USER_INACTIVE_IN_COMPANY, BAD_INPUT; EMAIL_UNVERIFIED for an unconfirmed
+ *   account if no mail server sent the link.
  */
 export async function acceptInvitation(
   services: AppServices,
@@ -51,14 +50,14 @@ export async function acceptInvitation(
     return await joinByMail(services, input, origin);
   if (account.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
   const source = await trySourceOf(services, { email }, origin);
-  return await asTry(services, 'sign in', email, source, async (counted) => {
+  return await withTryLimit(services, 'sign in', email, source, async (counted) => {
     if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000))))
       throw new AppError('CREDENTIALS_WRONG');
     return await joinWithAccount(services, input.token, account, counted, origin);
   });
 }
 
-/** Joins by the link alone: it is the mail of the account's address. */
+/** Joins by the link alone, which was mailed to the account's address. */
 async function joinByMail(services: AppServices, input: AcceptInvitation, origin: Origin): Promise<SignedIn> {
   const names = { ...requireNames(input), ...readLocale(input.locale) };
   const passwordHash = await hashPassword(requirePassword(input.password));
@@ -70,10 +69,10 @@ async function joinByMail(services: AppServices, input: AcceptInvitation, origin
     await joinByInvitation(tx, invitation, user, origin.address);
     return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
   });
-  return entered(firstFactor);
+  return requireSession(firstFactor);
 }
 
-/** A new account of the invited address, or the one that is taken over. */
+/** Returns a new account for the invited address, or the one that is taken over. */
 async function accountOfMail(
   services: AppServices,
   tx: Tx,
@@ -85,12 +84,12 @@ async function accountOfMail(
   if (!known) return tx.em.create(User, { firstName: '', lastName: '', email, emailVerifiedAt: databaseNow() });
   if (!provesAddress(services, invitation)) throw new AppError('EMAIL_UNVERIFIED');
   const { user, isTakenOver } = await proveEmail(tx, known.id, { sessionUserId: null, address });
-  // Somebody was quicker and has proved the address: only their password opens the account.
+  // The address was confirmed in the meantime, so the account needs its password.
   if (!isTakenOver) throw new AppError('CREDENTIALS_WRONG');
   return user;
 }
 
-/** @param account whose password was right a moment ago. */
+/** @param account loaded when its password was checked. */
 async function joinWithAccount(
   services: AppServices,
   token: string,
@@ -105,5 +104,5 @@ async function joinWithAccount(
     await joinByInvitation(tx, invitation, user, origin.address);
     return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
   });
-  return entered(firstFactor);
+  return requireSession(firstFactor);
 }

@@ -9,11 +9,10 @@ import { joinByInvitation } from './joinByInvitation.js';
 import { lockOpenInvitation, provesAddress } from './openInvitation.js';
 
 /**
- * Accepts an invitation to the signed-in person's own address, and goes on in that company: being signed in is proof
- * enough, so no password is asked; the link of the mail proves the address. A new session begins and the old one ends.
- * @throws AppError INVITATION_INVALID, FORBIDDEN for somebody else's invitation, USER_INACTIVE_IN_COMPANY,
- * EMAIL_UNVERIFIED
- * where no mail server sent the link and the address is not proved by another.
+ * Accepts an invitation to the signed-in user's own address and continues in that company with a new session. No
+ * password is needed, and the mailed link confirms the address (docs/domains/invitations.md).
+ * @throws AppError INVITATION_INVALID, USER_INACTIVE_IN_COMPANY; FORBIDDEN for an invitation of another address;
+ *   EMAIL_UNVERIFIED for an unconfirmed account if no mail server sent the link.
  */
 export async function acceptOwnInvitation(caller: MemberCaller, token: string, origin: Origin): Promise<SignedIn> {
   const { viewer, services } = caller;

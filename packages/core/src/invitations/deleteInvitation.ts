@@ -6,7 +6,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { lockInvitation } from './lockInvitation.js';
 
 /**
- * Withdraws an invitation into the caller's company, and with it the groups that waited for that person (spec 3 §7).
+ * Withdraws an invitation to the caller's company and removes its address from groups (docs/domains/invitations.md).
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function deleteInvitation(caller: MemberCaller, id: string): Promise<void> {

@@ -9,7 +9,10 @@ import { CompanyRoleEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** An invitation into a company, open until it is accepted, withdrawn or too old. Its token is kept by hash. */
+/**
+ * An invitation to a company, open until it is accepted, withdrawn or expired. Only the hash of its token is stored
+ * (docs/domains/invitations.md).
+ */
 @ObjectType('Invitation')
 @Entity({ tableName: 'invitation', ...tenantPolicy })
 export class Invitation {
@@ -43,9 +46,7 @@ export class Invitation {
   @Property({ type: 'bytea' })
   tokenHash!: Buffer;
 
-  /**
-   * Its link was handed to a mail server. One kept in the outbox may have been read by others, so it proves no address.
-   */
+  /** Whether a mail server sent the link. Other users may have read a link in the outbox, so it proves no address. */
   @Property({ type: 'boolean', default: true })
   isMailed = true;
 
@@ -59,7 +60,7 @@ export class Invitation {
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** When it was mailed again last. */
+  /** When it was last mailed again. */
   @Property({ type: 'timestamptz', nullable: true })
   resentAt: Date | null = null;
 

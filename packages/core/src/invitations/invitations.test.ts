@@ -31,7 +31,7 @@ describe('invitations', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     manager = await newMember(owner, 'moderator');
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -51,7 +51,7 @@ describe('invitations', () => {
   const tokenOf = async (to: string): Promise<string> => (await tokens(to)).at(-1) as string;
   const accept = { firstName: 'Ines', lastName: 'Almeida', password: 'Freewheel-2026' };
 
-  it('warn of somebody who belongs to the company or is invited already', async () => {
+  it('are refused with a warning for a member or an invited address', async () => {
     const input = wanted();
     const { id } = await inviteUser(manager, input);
     await expect(inviteUser(owner, { ...input, email: input.email.toUpperCase() })).rejects.toMatchObject({
@@ -61,16 +61,16 @@ describe('invitations', () => {
     expect(
       await readPastPolicies(app.services).count(AuditEntry, { action: 'invitation.created', subjectId: id }),
     ).toBe(1);
-    // Another company knows nothing of it.
+    // Another company cannot see it.
     await inviteUser(stranger, input);
   });
 
-  it("give no role above one's own; owners invite owners", async () => {
+  it("are refused for a role above one's own, and owners invite owners", async () => {
     await expect(inviteUser(manager, wanted({ role: 'admin' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await inviteUser(owner, wanted({ role: 'owner' }))).role).toBe('owner');
   });
 
-  it('are mailed again with a new link; the old one ends', async () => {
+  it('are mailed again with a new link, which ends the old one', async () => {
     const input = wanted();
     const { id } = await inviteUser(owner, input);
     const first = await tokenOf(input.email);
@@ -85,7 +85,7 @@ describe('invitations', () => {
     });
   });
 
-  it('are withdrawn, with the groups that waited', async () => {
+  it('are withdrawn together with their groups', async () => {
     const input = wanted();
     const { companyId } = owner.viewer;
     const { id } = await inviteUser(owner, input);
@@ -104,7 +104,7 @@ describe('invitations', () => {
   it.each([
     ['withdrawn', deleteInvitation],
     ['mailed again', resendInvitation],
-  ] as const)('are %s by nobody else', async (_what, command) => {
+  ] as const)('cannot be %s by others', async (_what, command) => {
     const { id } = await inviteUser(owner, wanted({ role: 'admin' }));
     await expect(command(manager, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(command(await newMember(owner), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -113,7 +113,7 @@ describe('invitations', () => {
     await expect(command(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('bring a newcomer into the company and the groups that waited for them', async () => {
+  it('make a new user a member of the company and of the groups that waited for them', async () => {
     const input = wanted({ role: 'moderator' });
     const { companyId } = owner.viewer;
     await inviteUser(owner, input);
@@ -128,7 +128,7 @@ describe('invitations', () => {
     const session = await acceptInvitation(app.services, { token, ...accept, locale: 'uk' }, origin);
     const viewer = await authenticateSession(app.services, session.token);
     expect(viewer).toMatchObject({ companyId, companyRole: 'moderator' });
-    // The language of the screen it was done at.
+    // The language of the screen where it was accepted.
     expect((await readPastPolicies(app.services).findOneOrFail(User, { id: viewer?.userId ?? '' })).locale).toBe('uk');
     expect(await readPastPolicies(app.services).count(GroupMember, { userId: viewer?.userId ?? '' })).toBe(1);
     await expect(acceptInvitation(app.services, { token, ...accept }, origin)).rejects.toMatchObject({
@@ -136,8 +136,8 @@ describe('invitations', () => {
     });
   });
 
-  it('ask an account for its own password, count wrong ones, and make no second account', async () => {
-    const there = await newOwner(app.services, 'Third House');
+  it("require an existing account's password, count wrong ones and create no second account", async () => {
+    const there = await newOwner(app.services, 'Third Company');
     await inviteUser(owner, wanted({ email: there.email }));
     const token = await tokenOf(there.email);
     expect((await readInvitation(app.services, token)).hasAccount).toBe(true);
@@ -158,14 +158,14 @@ describe('invitations', () => {
     });
   });
 
-  it('are not accepted with a password that was replaced while it was looked at', async () => {
+  it('are refused with a password that was replaced while it was checked', async () => {
     const there = await newOwner(app.services, 'Night Trains');
     await inviteUser(owner, wanted({ email: there.email }));
     const token = await tokenOf(there.email);
     const holder = new pg.Client({ connectionString: app.ownerUrl });
     await holder.connect();
     try {
-      // It waits between its look at the password and its join.
+      // Paused between the password check and the join.
       await holder.query('begin');
       await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up:${there.email}`]);
       const accepted = acceptInvitation(app.services, { ...accept, token, password: 'correct horse' }, origin).catch(
@@ -176,7 +176,8 @@ describe('invitations', () => {
           async () =>
             (
               await readPastPolicies(app.services).execute<unknown[]>(
-                'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+                'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = ' +
+                  'current_database()',
               )
             ).length,
         )
@@ -202,8 +203,8 @@ describe('invitations', () => {
     ).toBeTruthy();
   });
 
-  it('are accepted with one click by whoever is signed in with the invited address', async () => {
-    const there = await newOwner(app.services, 'Fourth House');
+  it('are accepted with one click by the signed-in user of the invited address', async () => {
+    const there = await newOwner(app.services, 'Fourth Company');
     await inviteUser(owner, wanted({ email: there.email, role: 'admin' }));
     const token = await tokenOf(there.email);
     await expect(acceptOwnInvitation(stranger, token, origin)).rejects.toMatchObject({ code: 'FORBIDDEN' });

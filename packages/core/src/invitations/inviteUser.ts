@@ -21,14 +21,14 @@ export interface InviteUser {
   lastName: string;
   email: string;
   role: CompanyRole;
-  /** False keeps the invitation without telling anybody; `resendInvitation` mails it later. */
+  /** False creates the invitation without a mail; `resendInvitation` mails it later. */
   sendEmail?: boolean | undefined;
 }
 
 /**
- * Invites somebody by mail into the caller's company (spec 3 §2, §7). Nobody gives a role above their own.
- * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, and, which clients show as
- *   warnings, ALREADY_MEMBER and ALREADY_INVITED; NAME_HAS_ADDRESS; MAILS_WAITING.
+ * Invites a user to the caller's company by mail (docs/domains/invitations.md).
+ * @throws AppError FORBIDDEN, EMAIL_INVALID, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_HAS_ADDRESS,
+ *   MAILS_WAITING, BAD_INPUT; ALREADY_MEMBER and ALREADY_INVITED, which clients show as warnings.
  */
 export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
   const { viewer, services } = caller;
@@ -36,7 +36,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
   if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
   const names = requireNames(input);
   const email = requireEmail(input.email);
-  // The only question across companies: has this address an account, and is it one of ours already?
+  // The only read across companies: the account of this address, to check for a membership in this company.
   const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), {
     fields: ['id'],
   });
@@ -44,14 +44,14 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
     if (known && (await tx.em.count(Membership, { userId: known.id })) > 0) {
       throw new AppError('ALREADY_MEMBER', { email }, { email: 'ALREADY_MEMBER' });
     }
-    // Of two invitations of one address at one moment one wins.
+    // With this lock, two simultaneous invitations of one address create one.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `invite:${viewer.companyId}:${email}`,
     ]);
     if ((await tx.em.count(Invitation, { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } })) > 0) {
       throw new AppError('ALREADY_INVITED', { email }, { email: 'ALREADY_INVITED' });
     }
-    // What is left is too old to be accepted.
+    // What remains of older invitations has expired.
     await tx.em.nativeDelete(Invitation, { email, acceptedAt: null });
     const company = await tx.em.findOneOrFail(Company, { id: viewer.companyId });
     if (input.sendEmail ?? true) await mailOutlook(tx.em, company, 1);

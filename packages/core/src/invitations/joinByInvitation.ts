@@ -8,11 +8,8 @@ import { joinCompany } from '../members/joinCompany.js';
 import { Membership } from '../members/membership.entity.js';
 
 /**
- * Gives the invited person their place, with the role they were invited as, and writes it down. Who has a place by now
- * keeps it as it is.
- * @throws AppError USER_INACTIVE_IN_COMPANY for a person who is deactivated there; EMAIL_UNVERIFIED for an account
- * whose
- * address nobody has proved.
+ * Makes the invited user a member with the invitation's role, and audits it. An existing membership stays unchanged.
+ * @throws AppError USER_INACTIVE_IN_COMPANY for a deactivated member; EMAIL_UNVERIFIED for an unconfirmed account.
  */
 export async function joinByInvitation(tx: Tx, invitation: Invitation, user: User, address: string): Promise<void> {
   const { companyId, role } = invitation;

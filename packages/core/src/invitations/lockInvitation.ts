@@ -6,7 +6,7 @@ import type { Tx } from '../outbox/transaction.js';
 import { Invitation } from './invitation.entity.js';
 
 /**
- * Finds an invitation of the caller's company that was not accepted, and holds it for this transaction.
+ * Loads an unaccepted invitation of the caller's company and locks it for this transaction.
  * @throws AppError NOT_FOUND.
  */
 export async function lockInvitation({ viewer }: MemberCaller, { em }: Tx, id: string): Promise<Invitation> {

@@ -11,20 +11,20 @@ import type { Tx } from '../outbox/transaction.js';
 import type { Company } from '../companies/company.entity.js';
 import { Invitation } from './invitation.entity.js';
 
-/** Who is invited, already checked. */
+/** The invited user; the input is already validated. */
 export interface Invited {
   firstName: string;
   lastName: string;
-  /** Trimmed, lower case. */
+  /** Trimmed and in lower case. */
   email: string;
   role: CompanyRole;
-  /** False keeps the invitation without telling anybody. */
+  /** False creates the invitation without a mail. */
   sendEmail: boolean;
-  /** When it takes the place of one that was mailed before. */
+  /** Set if it replaces one that was mailed before. */
   resentAt?: Date;
 }
 
-/** Into which company, and in whose name. */
+/** The company and the inviting user. */
 export interface Inviting {
   services: AppServices;
   company: Company;
@@ -32,8 +32,8 @@ export interface Inviting {
 }
 
 /**
- * Writes an open invitation with its mail, in the command's transaction (spec 3 §2, §7). Whoever calls has checked the
- * right, the role and that nobody of this address belongs to the company, and has taken away an older invitation.
+ * Writes an open invitation and its mail. The caller has checked the right, the role and that the address has no
+ * membership, and has deleted any older invitation (docs/domains/invitations.md).
  */
 export async function writeInvitation(
   tx: Tx,
@@ -56,16 +56,16 @@ export async function writeInvitation(
   });
   tx.em.persist(invitation);
   if (sendEmail) {
-    // Nobody knows the language of somebody new: a colleague's is the best guess.
-    const { hello, invitation: said } = mailWords(inviter.locale);
-    const title = said.title(company.title);
+    // The language of a new user is unknown, so the mail uses the inviter's.
+    const { hello, invitation: texts } = mailWords(inviter.locale);
+    const title = texts.title(company.title);
     const words = mailLayout({
       title,
       language: inviter.locale,
-      lines: [hello(firstName), ...said.lines(inviter.fullName, company.title, role)],
-      action: { label: said.action, url: `${services.config.publicUrl}/signup/${token}` },
+      lines: [hello(firstName), ...texts.lines(inviter.fullName, company.title, role)],
+      action: { label: texts.action, url: `${services.config.publicUrl}/signup/${token}` },
     });
-    // Whoever has the link can become what it offers.
+    // The link grants the invited role, so only roles that rank as high may read it in the outbox.
     await writeMail(tx, company.id, { to: email, subject: title, ...words }, role, {
       kind: 'invitation',
       invitationId: invitation.id,

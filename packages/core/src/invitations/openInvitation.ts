@@ -5,7 +5,9 @@ import type { AppServices } from '../kernel/services.js';
 import { hashToken } from '../kernel/secrets.js';
 import { Invitation } from './invitation.entity.js';
 
-/** The open invitation behind a token. @throws AppError INVITATION_INVALID when used, withdrawn, too old or unknown. */
+/**
+ * Returns the open invitation of a token. @throws AppError INVITATION_INVALID if used, withdrawn, expired or unknown.
+ */
 export async function openInvitation(em: Em, token: string): Promise<Invitation> {
   const invitation = await em.findOne(Invitation, {
     tokenHash: hashToken(token),
@@ -17,7 +19,7 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
 }
 
 /**
- * The same, held until the transaction ends: of two accepts at the same moment one wins, the other finds it used.
+ * The same, locked until the transaction ends: of two simultaneous accepts, one succeeds.
  * @throws AppError INVITATION_INVALID.
  */
 export async function lockOpenInvitation(em: Em, token: string): Promise<Invitation> {
@@ -29,7 +31,7 @@ export async function lockOpenInvitation(em: Em, token: string): Promise<Invitat
 }
 
 /**
- * Whether having the link tells that one reads the mail of its address. Where no mail server sends mails, user managers
+ * Returns whether the link proves that its bearer reads the mail of the address. Without a mail server, user managers
  * read the link in the outbox as well.
  */
 export const provesAddress = ({ mail }: AppServices, { isMailed }: Invitation): boolean =>

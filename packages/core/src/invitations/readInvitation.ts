@@ -5,24 +5,22 @@ import { systemReader } from '../outbox/system.js';
 import { Company } from '../companies/company.entity.js';
 import { openInvitation, provesAddress } from './openInvitation.js';
 
-/** What an invited person is shown before they accept. */
+/** The data of an invitation that is shown before accepting it. */
 export interface InvitationView {
   email: string;
   firstName: string;
   lastName: string;
   companyTitle: string;
   inviterName: string | null;
-  /** Whether somebody of this address signs in already: they join by that account's password. */
+  /** The address has an account, which joins by its own password. */
   hasAccount: boolean;
-  /**
-   * There is an account, and nobody has proved its address: accepting takes it over with a new password (`proveEmail`).
-   */
+  /** The address has an unconfirmed account, which is taken over with a new password (`proveEmail`). */
   isAccountUnproved: boolean;
-  /** The same where this link proves nothing (`provesAddress`): the account is confirmed by its own mail first. */
+  /** The same if this link proves nothing (`provesAddress`): the account has to be confirmed by its own mail first. */
   needsConfirmation: boolean;
 }
 
-/** @throws AppError INVITATION_INVALID. */
+/** Returns what an invitation offers (docs/domains/invitations.md). @throws AppError INVITATION_INVALID. */
 export async function readInvitation(services: AppServices, token: string): Promise<InvitationView> {
   const em = systemReader(services, 'read an invitation by its token');
   const invitation = await openInvitation(em, token);

@@ -13,7 +13,7 @@ import { lockInvitation } from './lockInvitation.js';
 import { writeInvitation } from './mailInvitation.js';
 
 /**
- * Mails an invitation again, with a new link and from now on a full time to accept it; the old link ends.
+ * Mails an invitation again, with a new link and a full lifetime. The old link ends (docs/domains/invitations.md).
  * @throws AppError NOT_FOUND, FORBIDDEN; INVITATION_RESENT_LATELY with the minutes to wait; MAILS_WAITING.
  */
 export async function resendInvitation(caller: MemberCaller, id: string): Promise<Invitation> {
@@ -38,7 +38,7 @@ export async function resendInvitation(caller: MemberCaller, id: string): Promis
   });
 }
 
-/** Nobody fills a mailbox by pressing a button. */
+/** Prevents filling a mailbox by pressing the button repeatedly. */
 function requirePause({ resentAt }: Invitation): void {
   const wait = resentAt === null ? 0 : resentAt.getTime() + limits.resendInvitationMs - databaseTime();
   if (wait <= 0) return;

@@ -9,23 +9,23 @@ import { countTry } from '../sessions/loginLimit.js';
 import { issueToken, takeToken } from '../accounts/oneTimeTokens.js';
 import { userOfProvider } from './userOfProvider.js';
 import { providerFailureOf } from './providerFailures.js';
-import { providerAtHand, providerReturnAddress } from './startProviderSignIn.js';
+import { configuredProvider, providerReturnAddress } from './startProviderSignIn.js';
 
-/** What the page behind the way back is given. */
+/** The values that the callback page needs. */
 export interface FinishedSignIn {
-  /** For `signInWithToken`, once. */
+  /** For one call of `signInWithToken`. */
   token: string;
   redirect: string;
-  /** The address of ours where it began, without a path. */
+  /** The origin of ours where the sign-in started. */
   home: string;
 }
 
 /**
- * Takes a person back from a provider (spec 1 §2). Nothing of the answer counts unless this very browser was sent there
- * by us, once.
- * @param query of the address they came back to, as it came.
- * @param boundState what the browser kept since `startProviderSignIn`.
- * @param address where the request came from.
+ * Handles the return from a provider. The answer counts only in the browser that we sent there, and once
+ * (docs/domains/providers.md).
+ * @param query the query string of the callback, unchanged.
+ * @param boundState the state kept by the browser since `startProviderSignIn`.
+ * @param address the network address of the request.
  * @throws AppError NOT_FOUND, PROVIDER_EXPIRED, PROVIDER_CANCELLED, PROVIDER_UNAVAILABLE, PROVIDER_FAILED,
  *   PROVIDER_EMAIL_UNVERIFIED, USER_INACTIVE_IN_COMPANY, TOO_MANY_REQUESTS.
  */
@@ -36,24 +36,24 @@ export async function finishProviderSignIn(
   boundState: string | null,
   address: string,
 ): Promise<FinishedSignIn> {
-  const provider = providerAtHand(services, name);
-  const cameBackTo = new URL(`${providerReturnAddress(services, name)}?${query}`);
-  const state = cameBackTo.searchParams.get('state');
+  const provider = configuredProvider(services, name);
+  const callbackUrl = new URL(`${providerReturnAddress(services, name)}?${query}`);
+  const state = callbackUrl.searchParams.get('state');
   if (state === null || boundState === null || !sameSecret(state, boundState)) throw new AppError('PROVIDER_EXPIRED');
-  const begun = await asSystem(
+  const started = await asSystem(
     services,
     'come back from a provider',
     async ({ em }) => (await takeToken(em, 'oidc', state)).details,
   ).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    // Guessing is a try that nobody began.
+    // A state that was never issued is a guess and counts as an attempt.
     await countTry(services, 'sign in at a provider', null, { address, known: null });
     throw new AppError('PROVIDER_EXPIRED');
   });
-  if (begun.provider !== name) throw new AppError('PROVIDER_EXPIRED');
-  const { nonce, codeVerifier, redirect, host, tryId, locale, binding } = begun;
+  if (started.provider !== name) throw new AppError('PROVIDER_EXPIRED');
+  const { nonce, codeVerifier, redirect, host, tryId, locale, binding } = started;
   const account = await provider
-    .finish(cameBackTo, { state, nonce, codeVerifier })
+    .finish(callbackUrl, { state, nonce, codeVerifier })
     .catch(providerFailureOf(services, name));
   const token = await asSystem(services, 'sign in by a provider', async (tx) => {
     const user = await userOfProvider(tx, name, account, { address, locale });

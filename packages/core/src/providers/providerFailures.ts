@@ -8,10 +8,7 @@ const codes = {
   untrusted: 'PROVIDER_FAILED',
 } as const;
 
-/**
- * Says a provider's refusal with a code of ours; whoever runs the product finds the cause in the log, without its
- * values.
- */
+/** Translates a provider's failure into our error code, and logs the cause for the operator, without its values. */
 export const providerFailureOf =
   (services: AppServices, provider: string) =>
   (error: unknown): never => {
@@ -24,7 +21,7 @@ export const providerFailureOf =
     throw new AppError(codes[error.reason]);
   };
 
-/** The library's own code for a fault: its messages and causes may carry what the provider sent. */
+/** Only the error's name and code: its message may contain what the provider sent. */
 function causeOf(cause: unknown): string {
   const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown };
   return [name, code].filter((part) => typeof part === 'string').join(' ');

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** An account at an OpenID provider that signs a person in. */
+/** An account at an OpenID provider that is linked to a user. */
 @Entity({ tableName: 'user_identity', ...systemOnlyPolicy })
 @Unique({ properties: ['provider', 'subject'] })
 export class UserIdentity {
@@ -18,11 +18,11 @@ export class UserIdentity {
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
   userId!: string;
 
-  /** The provider's name in our settings. */
+  /** The provider's name in the settings. */
   @Property({ type: 'text' })
   provider!: string;
 
-  /** The person's name for good at the provider (`sub`). */
+  /** The permanent id of the account at the provider (`sub`). */
   @Property({ type: 'text' })
   subject!: string;
 

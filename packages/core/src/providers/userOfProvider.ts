@@ -15,23 +15,23 @@ import { User } from '../accounts/user.entity.js';
 import { UserIdentity } from './userIdentity.entity.js';
 import { withEmail } from '../accounts/withEmail.js';
 
-/** From where somebody comes, and the language of the screen they began at, where it said. */
-interface GuardContext {
+/** The network address of the request, and the language of the screen, if known. */
+interface SignInContext {
   address: string;
   locale: Locale | null;
 }
 
 /**
- * The person behind an account at a provider: by the link made before, else by the address it vouches for, of an
- * account or of an open invitation, else somebody new with a company of their own, as sign-up makes it. The provider's
- * word proves the address (`proveEmail`).
- * @throws AppError PROVIDER_EMAIL_UNVERIFIED where only an address could tell and the provider vouches for none.
+ * Returns the user of a provider's account: by an existing link; else by the verified address, of an account or of an
+ * open invitation; else a new user with a company, as at sign-up. The provider's word confirms the address
+ * (`proveEmail`, docs/domains/providers.md).
+ * @throws AppError PROVIDER_EMAIL_UNVERIFIED when there is no link and the provider has not verified an address.
  */
 export async function userOfProvider(
   tx: Tx,
   provider: string,
   account: ProviderAccount,
-  context: GuardContext,
+  context: SignInContext,
 ): Promise<User> {
   const { em } = tx;
   const { subject } = account;
@@ -39,24 +39,24 @@ export async function userOfProvider(
   if (link) return await em.findOneOrFail(User, { id: link.userId });
   if (account.verifiedEmail === null) throw new AppError('PROVIDER_EMAIL_UNVERIFIED');
   const email = requireEmail(account.verifiedEmail);
-  // The same lock as sign-up and accepting: of two at one moment, the second finds what the first made.
+  // The same lock as in sign-up and invitations: the second of two simultaneous sign-ins finds what the first created.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
   const linked = await em.findOne(UserIdentity, { provider, subject });
   if (linked) return await em.findOneOrFail(User, { id: linked.userId });
-  const known = await em.findOne(User, withEmail(email));
-  const user = known
-    ? (await proveEmail(tx, known.id, { sessionUserId: null, address: context.address })).user
-    : await newPerson(tx, email, account, context);
+  const existing = await em.findOne(User, withEmail(email));
+  const user = existing
+    ? (await proveEmail(tx, existing.id, { sessionUserId: null, address: context.address })).user
+    : await createUser(tx, email, account, context);
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
-  await tellCompanies(tx, user, provider, context.address);
+  await auditLink(tx, user, provider, context.address);
   return user;
 }
 
-async function newPerson(
+async function createUser(
   tx: Tx,
   email: string,
   account: ProviderAccount,
-  { address, locale }: GuardContext,
+  { address, locale }: SignInContext,
 ): Promise<User> {
   const { em } = tx;
   const invitation = await em.findOne(
@@ -64,13 +64,13 @@ async function newPerson(
     { email, acceptedAt: null, expiresAt: { $gt: databaseNow() } },
     { orderBy: { id: 'desc' } },
   );
-  const name = (told: string, otherwise: string): string =>
+  const name = (given: string, fallback: string): string =>
     withoutAddress(
-      told
+      given
         .replace(/\p{Control}/gu, '')
         .trim()
         .slice(0, limits.nameMax),
-    ) || withoutAddress(otherwise.slice(0, limits.nameMax));
+    ) || withoutAddress(fallback.slice(0, limits.nameMax));
   const user = em.create(User, {
     firstName: name(account.firstName, invitation?.firstName ?? email.split('@', 1)[0] ?? email),
     lastName: name(account.lastName, invitation?.lastName ?? ''),
@@ -88,8 +88,8 @@ async function newPerson(
   return user;
 }
 
-/** Another way into an account is a deed that each of its companies can read of. */
-async function tellCompanies(tx: Tx, user: User, provider: string, address: string): Promise<void> {
+/** A new way to sign in to an account is in the audit log of each of its companies. */
+async function auditLink(tx: Tx, user: User, provider: string, address: string): Promise<void> {
   const memberships = await tx.em.find(Membership, { userId: user.id });
   for (const { companyId } of memberships) {
     writeAudit(tx, {

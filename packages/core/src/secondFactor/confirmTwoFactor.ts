@@ -7,8 +7,8 @@ import { replaceRecoveryCodes, useAppCode } from './secondFactor.js';
 import { withSecondFactor } from './withSecondFactor.js';
 
 /**
- * Switches the caller's second factor on by the first code of their app.
- * @returns the recovery codes, told once.
+ * Switches on the caller's second factor by the first code of their app (docs/domains/secondFactor.md).
+ * @returns the recovery codes, which are shown only once.
  * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_ON.
  */
 export async function confirmTwoFactor(caller: MemberCaller, code: string): Promise<string[]> {

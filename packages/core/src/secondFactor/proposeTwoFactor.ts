@@ -3,21 +3,21 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { confirmOneself } from '../accounts/confirmOneself.js';
-import { newSecondFactor } from './secondFactor.js';
+import { createSecret } from './secondFactor.js';
 import { User } from '../accounts/user.entity.js';
 
-/** What an authenticator app is given, told once. */
+/** The secret for an authenticator app, returned only once. */
 export interface TwoFactorProposal {
-  /** For typing in, base 32. */
+  /** For typing in, in base 32. */
   secret: string;
-  /** The `otpauth:` address, for a QR picture. */
+  /** The `otpauth:` URL, for a QR code. */
   uri: string;
 }
 
 /**
- * Makes a secret for the caller's authenticator app; it counts from `confirmTwoFactor` on. A newer proposal replaces
- * it.
- * @param password the current one; not looked at where the account has none.
+ * Creates a secret for the caller's authenticator app. It takes effect with `confirmTwoFactor`; a newer proposal
+ * replaces it (docs/domains/secondFactor.md).
+ * @param password the current password; ignored if the account has none.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_ON.
  */
 export async function proposeTwoFactor(caller: MemberCaller, password: string): Promise<TwoFactorProposal> {
@@ -26,8 +26,8 @@ export async function proposeTwoFactor(caller: MemberCaller, password: string): 
   await confirmOneself(caller, password);
   return await asSystem(services, 'change the second factor', async ({ em }) => {
     const user = await em.findOneOrFail(User, { id: viewer.userId });
-    const { sealed, secret, uri } = newSecondFactor(services.config, user);
-    // The condition holds against a confirmation at the same moment.
+    const { sealed, secret, uri } = createSecret(services.config, user);
+    // The condition on `totpSince` guards against a simultaneous confirmation.
     const proposed = await em.nativeUpdate(
       User,
       { id: user.id, totpSince: null },

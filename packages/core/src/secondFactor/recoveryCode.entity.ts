@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** Signs a person in once when the second factor is lost. Kept by hash alone. */
+/** A code that replaces the second factor once. Only its hash is stored. */
 @Entity({ tableName: 'recovery_code', ...systemOnlyPolicy })
 export class RecoveryCode {
   [OptionalProps]?: 'usedAt';

@@ -10,8 +10,8 @@ import { useSecondFactor } from './secondFactor.js';
 import { withSecondFactor } from './withSecondFactor.js';
 
 /**
- * Switches the caller's second factor off; its secret and recovery codes are gone.
- * @param input the current password (not looked at where the account has none), and a code of the app or for recovery.
+ * Switches off the caller's second factor and deletes its secret and recovery codes (docs/domains/secondFactor.md).
+ * @param input the current password (ignored if the account has none), and a code of the app or a recovery code.
  * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
  */
 export async function removeTwoFactor(caller: MemberCaller, input: { password: string; code: string }): Promise<void> {

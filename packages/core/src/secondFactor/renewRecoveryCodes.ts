@@ -7,9 +7,9 @@ import { replaceRecoveryCodes, useSecondFactor } from './secondFactor.js';
 import { withSecondFactor } from './withSecondFactor.js';
 
 /**
- * Gives the caller new recovery codes; the old ones are worth nothing from then on.
- * @param input the current password (not looked at where the account has none), and a code of the app or for recovery.
- * @returns the codes, told once.
+ * Replaces the caller's recovery codes by new ones (docs/domains/secondFactor.md).
+ * @param input the current password (ignored if the account has none), and a code of the app or a recovery code.
+ * @returns the codes, which are shown only once.
  * @throws AppError PASSWORD_WRONG, TWO_FACTOR_WRONG, TWO_FACTOR_OFF, TOO_MANY_REQUESTS.
  */
 export async function renewRecoveryCodes(

@@ -8,35 +8,36 @@ import { keyFor, seal, sign, signingKey, unseal } from '../kernel/secrets.js';
 import { RecoveryCode } from './recoveryCode.entity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** What authenticator apps expect of one another: SHA-1, six digits, 30 seconds. */
-const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** The values that every authenticator app supports. */
+const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Read aloud and typed: without the letters and digits that look alike; 32 of them, five bits each. */
+/** 32 characters of five bits each, without those that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const sealKey = (config: Config): Buffer => keyFor('second factor', signingKey(config));
 const recoveryHash = (config: Config, userId: string, code: string): Buffer =>
   Buffer.from(sign(keyFor('recovery codes', signingKey(config)), `${userId}:${code}`), 'base64url');
 
-/** A secret for an authenticator app: sealed for us, and as the app takes it. */
-export function newSecondFactor(
+/** Creates a secret: sealed for the database, and in the forms that an authenticator app takes. */
+export function createSecret(
   config: Config,
   user: Pick<User, 'id' | 'email'>,
 ): { sealed: Buffer; secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
-  const uri = new TOTP({ ...shape, secret, issuer: 'Snaplore', label: user.email ?? user.id }).toString();
+  const uri = new TOTP({ ...totpOptions, secret, issuer: 'Snaplore', label: user.email ?? user.id }).toString();
   return { sealed: seal(sealKey(config), user.id, Buffer.from(secret.bytes)), secret: secret.base32, uri };
 }
 
 /**
- * Uses up a six-digit code of the app, of now or the 30 seconds before or after; each counts once, whoever asks first.
+ * Uses up a six-digit code of the current, the previous or the next 30 seconds. Each code works once.
  * @param user with `totpSecret` loaded.
+ * @returns whether the code was valid.
  */
 export async function useAppCode(em: Em, config: Config, user: User, code: string): Promise<boolean> {
   const opened = user.totpSecret ? unseal(sealKey(config), user.id, user.totpSecret) : null;
   const token = code.replace(/\s/g, '');
   if (!opened || !/^\d{6}$/.test(token)) return false;
-  const totp = new TOTP({ ...shape, secret: new Secret({ buffer: new Uint8Array(opened).buffer }) });
+  const totp = new TOTP({ ...totpOptions, secret: new Secret({ buffer: new Uint8Array(opened).buffer }) });
   const timestamp = databaseTime();
   const delta = totp.validate({ token, timestamp, window: 1 });
   if (delta === null) return false;
@@ -49,7 +50,7 @@ export async function useAppCode(em: Em, config: Config, user: User, code: strin
   return used === 1;
 }
 
-/** Uses up a code of the app or a recovery code. */
+/** Uses up a code of the app or a recovery code. @returns whether it was valid. */
 export async function useSecondFactor(em: Em, config: Config, user: User, code: string): Promise<boolean> {
   if (await useAppCode(em, config, user, code)) return true;
   const typed = code.toLowerCase().replace(/[\s-]/g, '').slice(0, 100);
@@ -61,7 +62,7 @@ export async function useSecondFactor(em: Em, config: Config, user: User, code: 
   return used === 1;
 }
 
-/** Makes a person's recovery codes in place of those they had; they are told once and kept by hash alone. */
+/** Replaces a user's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(em: Em, config: Config, userId: string): Promise<string[]> {
   await em.nativeDelete(RecoveryCode, { userId });
   return Array.from({ length: limits.recoveryCodes }, () => {

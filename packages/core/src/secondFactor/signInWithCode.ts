@@ -7,7 +7,7 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import { completeSignIn } from '../sessions/completeSignIn.js';
 import { trySourceOf } from '../sessions/knownBrowsers.js';
-import { asTry, forgetTry } from '../sessions/loginLimit.js';
+import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
 import { requireActiveMember } from '../sessions/requireActiveMember.js';
 import { OneTimeToken, type TokenPurposes } from '../accounts/oneTimeToken.entity.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
@@ -15,32 +15,32 @@ import { useSecondFactor } from './secondFactor.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * Ends a sign-in whose first factor was right with a code of the app, or a recovery code.
- * @param input the challenge that came with TWO_FACTOR_REQUIRED, and what was typed.
- * @throws AppError TWO_FACTOR_WRONG, SIGN_IN_EXPIRED after too long or too many wrong codes, TOO_MANY_REQUESTS,
- *   USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
+ * Completes a sign-in by a code of the app or a recovery code (docs/domains/secondFactor.md).
+ * @param input the challenge of TWO_FACTOR_REQUIRED, and the code as typed.
+ * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED;
+ *   SIGN_IN_EXPIRED when the challenge has expired or had too many wrong codes.
  */
 export async function signInWithCode(
   services: AppServices,
   input: { challenge: string; code: string },
   origin: Origin,
 ): Promise<SignedIn> {
-  const ofChallenge = {
+  const challengeFilter = {
     tokenHash: hashToken(input.challenge.slice(0, 200)),
     purpose: 'twoFactor' as const,
     expiresAt: { $gt: databaseNow() },
   };
-  const asked = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, ofChallenge);
-  if (asked?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
-  const { userId } = asked;
+  const pending = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, challengeFilter);
+  if (pending?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
+  const { userId } = pending;
   const source = await trySourceOf(services, { userId }, origin);
-  const session = await asTry(services, 'give the second factor', userId, source, async (counted) => {
+  const session = await withTryLimit(services, 'give the second factor', userId, source, async (counted) => {
     return await asSystem(services, 'sign in by a second factor', async (tx) => {
-      const challenge = await tx.em.findOne(OneTimeToken, ofChallenge, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const challenge = await tx.em.findOne(OneTimeToken, challengeFilter, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!challenge) throw new AppError('SIGN_IN_EXPIRED');
       const user = await tx.em.findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] });
       if (!(await useSecondFactor(tx.em, services.config, user, input.code))) {
-        // Not thrown here: the count has to be committed.
+        // Throws after the commit, so that the count is stored.
         challenge.tries += 1;
         if (challenge.tries >= limits.twoFactorTries) tx.em.remove(challenge);
         return null;

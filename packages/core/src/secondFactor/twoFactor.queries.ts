@@ -4,14 +4,14 @@ import { systemReader } from '../outbox/system.js';
 import { RecoveryCode } from './recoveryCode.entity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** How the caller's second factor stands. */
+/** The status of the caller's second factor. */
 export interface TwoFactorStatus {
-  /** Since when signing in asks for it; null while it is off. */
+  /** Since when sign-in requires it; null while it is off. */
   since: Date | null;
   recoveryCodesLeft: number;
 }
 
-/** The caller's own second factor: nobody else's can be asked for. */
+/** Returns the status of the caller's own second factor. */
 export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStatus> {
   authorize(viewer, 'Account.view', { userId: viewer.userId });
   const em = systemReader(services, 'change the second factor');

@@ -32,7 +32,7 @@ describe('two-factor authentication', () => {
   let person: TestPerson;
 
   beforeAll(async () => {
-    // The clock stands still in the middle of its 30 seconds: a code does not grow old while it is being typed.
+    // The clock is fixed in the middle of a 30-second step, so that no code expires during a test.
     const middle = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
     vi.useFakeTimers({ toFake: ['Date'], now: middle });
     vi.mocked(databaseTime).mockReturnValue(middle);
@@ -47,7 +47,7 @@ describe('two-factor authentication', () => {
     await app.close();
   });
 
-  /** On, confirmed by the code of the step before: the present one is still to be used. */
+  /** Switched on by the code of the previous step, so that the current one is still unused. */
   async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret } = await proposeTwoFactor(person, password);
     return { secret, recoveryCodes: await confirmTwoFactor(person, codeOf(secret, -1)) };
@@ -69,10 +69,11 @@ describe('two-factor authentication', () => {
       { populate: ['totpSecret'] },
     );
 
-  it('is off until the first code of the app was given', async () => {
+  it('is off until the first code of the app is confirmed', async () => {
     const { secret, uri } = await proposeTwoFactor(person, password);
     expect(uri).toBe(
-      `otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Snaplore:${encodeURIComponent(person.email)}?issuer=Snaplore&secret=${secret}` +
+        '&algorithm=SHA1&digits=6&period=30',
     );
     expect(await readTwoFactor(person)).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect((await signIn(app.services, { email: person.email, password }, origin)).token).toMatch(/^[\w-]{43}$/);
@@ -86,7 +87,7 @@ describe('two-factor authentication', () => {
     expect(await readTwoFactor(person)).toMatchObject({ since: expect.any(Date) as Date, recoveryCodesLeft: 10 });
   });
 
-  it('asks for the current password, and for somebody signed in', async () => {
+  it('requires the current password and a session', async () => {
     await expect(proposeTwoFactor(person, 'wrong horse')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     const anonymous = { ...person, ...nobody(app.services) } as unknown as TestPerson;
     await expect(proposeTwoFactor(anonymous, password)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -100,7 +101,7 @@ describe('two-factor authentication', () => {
     await expect(readTwoFactor(anonymous)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('keeps the secret sealed and recovery codes by hash alone', async () => {
+  it('stores the secret sealed and the recovery codes as hashes', async () => {
     const { secret, recoveryCodes } = await switchOn();
     const sealed = (await row()).totpSecret?.toString('latin1') ?? '';
     expect(sealed.length).toBe(12 + 16 + 20);
@@ -117,7 +118,7 @@ describe('two-factor authentication', () => {
     await expect(confirmTwoFactor(person, codeOf(secret))).rejects.toMatchObject({ code: 'TWO_FACTOR_ON' });
   });
 
-  it('lets in by a code, once, and opens nothing before', async () => {
+  it('signs in by a code, once, and grants nothing before', async () => {
     const { secret } = await switchOn();
     const [first, code] = [await challenge(), codeOf(secret)];
     expect(await authenticateSession(app.services, first)).toBeNull();
@@ -127,21 +128,21 @@ describe('two-factor authentication', () => {
     await expect(give(await challenge(), code)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
   });
 
-  it('counts one of two that give the same code at the same moment', async () => {
+  it('accepts one of two simultaneous uses of a code', async () => {
     const { secret } = await switchOn();
     const [asked, code] = [await challenge(), codeOf(secret)];
     const outcomes = await Promise.allSettled([give(asked, code), removeTwoFactor(person, { password, code })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('takes the code of the 30 seconds before and after, no other', async () => {
+  it('accepts the codes of the previous and the next 30 seconds, and no others', async () => {
     const { secret } = await switchOn();
     await expect(give(await challenge(), codeOf(secret, 3))).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     await expect(give(await challenge(), codeOf(secret, -3))).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     expect((await give(await challenge(), codeOf(secret, 1))).token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('lets in by each recovery code once, however it is typed', async () => {
+  it('signs in by each recovery code once, in any spelling', async () => {
     const {
       recoveryCodes: [first = '', second = ''],
     } = await switchOn();
@@ -151,7 +152,7 @@ describe('two-factor authentication', () => {
     expect((await readTwoFactor(person)).recoveryCodesLeft).toBe(8);
   });
 
-  it('begins again after too many wrong codes, and holds whoever goes on', async () => {
+  it('requires a new sign-in after too many wrong codes, and limits further attempts', async () => {
     const { secret } = await switchOn();
     const asked = await challenge();
     for (let wrongTry = 0; wrongTry < limits.twoFactorTries; wrongTry += 1) {
@@ -165,11 +166,11 @@ describe('two-factor authentication', () => {
       });
     }
     await expect(give(await challenge(), codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // A session of the account is counted apart.
+    // Attempts in a session of the account are counted separately.
     await removeTwoFactor(person, { password, code: codeOf(secret) });
   });
 
-  it('is guessed from all networks together a hundred times or so a day, no more', async () => {
+  it('allows about a hundred guesses a day from all networks together', async () => {
     const { secret } = await switchOn();
     const { free, gapMs, windowMs } = paceOf(app.services.config, 'give the second factor', 'account');
     expect([free + windowMs / gapMs, windowMs]).toEqual([136, 86_400_000]);
@@ -185,7 +186,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  it('is switched off by the password with a code, and forgets everything', async () => {
+  it('is switched off by the password and a code, which deletes all of its data', async () => {
     const {
       secret,
       recoveryCodes: [recovery = ''],
@@ -214,7 +215,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  it('gives new recovery codes in place of the old, and writes each deed down', async () => {
+  it('replaces recovery codes and audits each change', async () => {
     const {
       secret,
       recoveryCodes: [old = ''],
@@ -232,9 +233,9 @@ describe('two-factor authentication', () => {
     expect(actions.map(({ details }) => details)).toEqual([{}, {}, {}]);
   });
 
-  it("never opens in somebody else's account", async () => {
+  it('does not complete the sign-in of another account', async () => {
     const { secret } = await switchOn();
-    const other = await newOwner(app.services, 'Another House');
+    const other = await newOwner(app.services, 'Another Company');
     await writePastPolicies(app.services, async ({ em }) => {
       const { totpSecret } = await em.findOneOrFail(User, { id: person.viewer.userId }, { populate: ['totpSecret'] });
       await em.nativeUpdate(User, { id: other.viewer.userId }, { totpSecret });

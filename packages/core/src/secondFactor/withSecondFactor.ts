@@ -4,12 +4,12 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
-import { asTry, forgetTry } from '../sessions/loginLimit.js';
+import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * Does `work` for a signed-in person once `use` has taken their code; wrong ones are counted by the session,
- * apart from those of strangers who sign in.
+ * Runs `work` for a signed-in user once `use` has accepted their code. Wrong codes are counted by session, separately
+ * from those of other sources.
  * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS.
  */
 export async function withSecondFactor<T>(
@@ -18,7 +18,7 @@ export async function withSecondFactor<T>(
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
   const source = { address, known: viewer.sessionId };
-  return await asTry(
+  return await withTryLimit(
     services,
     'give the second factor',
     viewer.userId,

@@ -24,8 +24,9 @@ interface Row {
   access_version: string | null;
 }
 
-const question = (where: string): string => `
-  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated, c.is_ai_enabled, av.version as access_version,
+const sessionQuery = (where: string): string => `
+  select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated,
+    c.is_ai_enabled, av.version as access_version,
     s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
@@ -43,48 +44,53 @@ const question = (where: string): string => `
   where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
 
 /**
- * The person behind a session token; null for a token that is unknown, ended or too old, and for a guest: an account
- * without an e-mail is never a member, whatever rows it has.
- * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which a client must act on.
+ * Returns the viewer of a session token, or null if the token is unknown, ended or expired, or if the account has no
+ * e-mail address: a guest is never a member (docs/domains/sessions.md).
+ * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which clients act on.
  */
 export async function authenticateSession(services: AppServices, token: string): Promise<MemberViewer | null> {
   if (token.length < 20 || token.length > 200) return null;
-  return await load(services, 's.token_hash = ?', hashToken(token));
+  return await loadViewer(services, 's.token_hash = ?', hashToken(token));
 }
 
-/** The same by the session's id, to check again whether a long connection may go on. */
+/** The same by the session's id, for checking an open connection again. */
 export async function authenticateSessionById(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
-  return await load(services, 's.id = ?', sessionId);
+  return await loadViewer(services, 's.id = ?', sessionId);
 }
 
 /**
- * The person of a session with the rights they hold in another of their companies.
+ * Returns the session's viewer with the roles they have in another of their companies.
  * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
  */
 export async function viewerIn({ viewer, services }: MemberCaller, companyId: string): Promise<MemberViewer> {
   if (companyId === viewer.companyId) return viewer;
-  const there = await load(services, 'm.user_id is not null and s.id = ?', viewer.sessionId, requireId(companyId));
-  if (!there) throw new AppError('NOT_FOUND');
-  return there;
+  const viewerThere = await loadViewer(
+    services,
+    'm.user_id is not null and s.id = ?',
+    viewer.sessionId,
+    requireId(companyId),
+  );
+  if (!viewerThere) throw new AppError('NOT_FOUND');
+  return viewerThere;
 }
 
-async function load(
+async function loadViewer(
   services: AppServices,
   where: string,
   key: Buffer | string,
   companyId: string | null = null,
 ): Promise<MemberViewer | null> {
   const em = systemReader(services, 'recognise a session');
-  const [row] = await em.execute<Row[]>(question(where), [companyId, key]);
+  const [row] = await em.execute<Row[]>(sessionQuery(where), [companyId, key]);
   if (!row) return null;
-  if (row.is_use_old) noteUse(services, row.session_id);
+  if (row.is_use_old) recordUse(services, row.session_id);
   const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
   if (!row.is_activated && !isSuperAdmin) {
-    // Who reads it is told what to do by what they are there (spec 1 §2).
+    // The page says different things to managers and members (docs/domains/companies.md).
     throw new AppError('COMPANY_DEACTIVATED', row.role === null ? {} : { role: row.role });
   }
   if (row.role === null || row.status === 'deactivated') {
-    // Whether signing in again leads anywhere (spec 1 §8).
+    // Tells the client whether signing in again can succeed (docs/domains/sessions.md).
     const others = await em.execute<unknown[]>(
       `select 1 from membership m join company c on c.id = m.company_id
        where m.user_id = ? and m.company_id <> ? and m.status = 'active' and c.is_activated limit 1`,
@@ -109,12 +115,12 @@ async function load(
   };
 }
 
-/** Writes down that a session is in use, now and then, and beside the request: nobody waits for it. */
-function noteUse(services: AppServices, sessionId: string): void {
+/** Updates the time of last use, at most every few minutes. Not awaited: no request waits for it. */
+function recordUse(services: AppServices, sessionId: string): void {
   const old = databaseNow(-limits.sessionUseMs);
   systemReader(services, 'recognise a session')
     .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })
     .catch((error: unknown) => {
-      services.log.debug({ err: error }, 'The use of a session was not written down');
+      services.log.debug({ err: error }, 'The last use of a session could not be recorded');
     });
 }

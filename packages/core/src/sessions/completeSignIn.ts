@@ -4,16 +4,17 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 import { issueToken } from '../accounts/oneTimeTokens.js';
-import { hasSignedInLikeThis, rememberBrowser } from './knownBrowsers.js';
+import { hasSignedInBefore, rememberBrowser } from './knownBrowsers.js';
 import { openSession, type Origin, type SignedIn } from './openSession.js';
 import type { User } from '../accounts/user.entity.js';
-import { writeNewBrowser } from './mailNewBrowser.js';
+import { mailNewBrowser } from './mailNewBrowser.js';
 
-/** What a right password, or a provider's word, leads to: a session, or the question for the second factor. */
+/** The result of a correct first factor: a session, or a challenge for the second factor. */
 export type FirstFactorResult = { session: SignedIn } | { challenge: string };
 
 /**
- * Lets in a person whose first factor was right: at once, or as far as the second one. The caller ends with `entered`.
+ * Signs in a user whose first factor was correct, or issues the challenge for the second one. The caller finishes with
+ * `requireSession`, after the commit.
  */
 export async function completeFirstFactor(
   services: AppServices,
@@ -27,9 +28,10 @@ export async function completeFirstFactor(
 }
 
 /**
- * Opens a session for somebody who has given every proof, and writes it down; one from a browser that had not signed in
- * to the account before is mailed, but for the account's first.
- * @param isHandedOver by a session of the same person: nobody signs in.
+ * Opens a session for a user who has given every required factor, audits it and updates the time of last sign-in. A
+ * browser that is new to the account is announced by mail, except at the account's first sign-in
+ * (docs/domains/sessions.md).
+ * @param isHandedOver the session continues another one of the same user: no mail is sent.
  */
 export async function completeSignIn(
   services: AppServices,
@@ -49,17 +51,17 @@ export async function completeSignIn(
     address: origin.address,
   });
   const browser = await rememberBrowser(tx.em, user.id, origin);
-  const isNew = browser ? browser.isNew : !(await hasSignedInLikeThis(tx.em, user.id, origin));
-  if (isNew && !isFirst && !isHandedOver) await writeNewBrowser(services, tx, user, companyId, origin);
+  const isNew = browser ? browser.isNew : !(await hasSignedInBefore(tx.em, user.id, origin));
+  if (isNew && !isFirst && !isHandedOver) await mailNewBrowser(services, tx, user, companyId, origin);
   const session = openSession(tx.em, user.id, companyId, origin, browser?.id);
   return browser ? { ...session, browserToken: browser.token } : session;
 }
 
 /**
- * The session of an admission. Asked after the commit, so that the challenge it may name is there to be answered.
+ * Returns the session of a completed sign-in. Call it after the commit, so that the challenge in the error exists.
  * @throws AppError TWO_FACTOR_REQUIRED with the challenge that `signInWithCode` takes.
  */
-export function entered(firstFactor: FirstFactorResult): SignedIn {
+export function requireSession(firstFactor: FirstFactorResult): SignedIn {
   if ('challenge' in firstFactor) throw new AppError('TWO_FACTOR_REQUIRED', { challenge: firstFactor.challenge });
   return firstFactor.session;
 }

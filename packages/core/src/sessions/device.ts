@@ -1,10 +1,10 @@
-/** What a session's user agent tells, in names that people know; null where it tells nothing. */
+/** Browser and operating system by a user agent; null where it does not tell. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that fits counts: most name the ones they descend from as well. */
+/** The first match counts: most user agents also name the browsers they are derived from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

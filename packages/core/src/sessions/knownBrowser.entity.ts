@@ -5,10 +5,7 @@ import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { User } from '../accounts/user.entity.js';
 
-/**
- * A browser that has signed in to an account before: it keeps a random token in a cookie, of which only the hash is
- * here.
- */
+/** A browser that has signed in to an account. It keeps a random token in a cookie; only the hash is stored. */
 @Entity({ tableName: 'known_browser', ...systemOnlyPolicy })
 @Unique({ properties: ['tokenHash', 'userId'] })
 export class KnownBrowser {
@@ -27,7 +24,7 @@ export class KnownBrowser {
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();
 
-  /** When it signed in last. */
+  /** Time of its last sign-in. */
   @Property({ type: 'timestamptz' })
   lastUsedAt: Date = databaseNow();
 }

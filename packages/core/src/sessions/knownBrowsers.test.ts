@@ -14,7 +14,7 @@ import { User } from '../accounts/user.entity.js';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('a browser that signs in', () => {
+describe('known browsers', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
@@ -43,7 +43,7 @@ describe('a browser that signs in', () => {
   const knownOf = async ({ viewer }: TestPerson): Promise<number> =>
     await readPastPolicies(app.services).count(KnownBrowser, { userId: viewer.userId });
 
-  it('for the first time is mailed with when, what and from where, and later ones are not', async () => {
+  it('are announced by a mail with time, browser and address at their first sign-in only', async () => {
     const person = await newOwner(app.services);
     const { browserToken } = await enter(person, null);
     const [mail, ...more] = await mailsTo(person.email);
@@ -60,7 +60,7 @@ describe('a browser that signs in', () => {
     expect(await knownOf(person)).toBe(2);
   });
 
-  it('is told of in the language of the account', async () => {
+  it('are announced in the language of the account', async () => {
     const person = await newOwner(app.services);
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(User, { id: person.viewer.userId }, { locale: 'uk' });
@@ -70,7 +70,7 @@ describe('a browser that signs in', () => {
     expect(mail?.text).toMatch(/Коли: .* р\. о \d+:\d+ UTC\. Звідки: Firefox, Linux, мережева адреса 203\.0\.113\.7\./);
   });
 
-  it('is not mailed at the first sign-in of an account, which signing up is', async () => {
+  it('are not announced at the first sign-in of an account', async () => {
     const email = 'first@lumen.example';
     const { browserToken } = await signUp(
       app.services,
@@ -81,7 +81,7 @@ describe('a browser that signs in', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('of a client without cookies is mailed once for each address and software', async () => {
+  it('mail clients without cookies once per address and user agent', async () => {
     const person = await newOwner(app.services);
     await enter(person, undefined);
     await enter(person, undefined);
@@ -91,14 +91,14 @@ describe('a browser that signs in', () => {
     expect(await knownOf(person)).toBe(0);
   });
 
-  it('keeps one cookie for all accounts that sign in there', async () => {
+  it('keep one cookie for all accounts that sign in there', async () => {
     const [one, other] = [await newOwner(app.services), await newOwner(app.services)];
     const { browserToken } = await enter(one, null);
     expect((await enter(other, browserToken ?? '')).browserToken).toBe(browserToken);
     expect([await knownOf(one), await knownOf(other)]).toEqual([1, 1]);
   });
 
-  it('is a stranger again when its session is ended from elsewhere', async () => {
+  it('are forgotten when their session is ended from elsewhere', async () => {
     const person = await newOwner(app.services);
     const [first, second, third] = [await enter(person, null), await enter(person, null), await enter(person, null)];
     await revokeSession(person, second.sessionId);
@@ -109,7 +109,7 @@ describe('a browser that signs in', () => {
     expect((await enter(person, first.browserToken)).browserToken).not.toBe(first.browserToken);
   });
 
-  it('takes the place of the one used longest ago, beyond so many', async () => {
+  it('replace the one that signed in longest ago, beyond the limit', async () => {
     const person = await newOwner(app.services);
     const { userId } = person.viewer;
     await writePastPolicies(app.services, async ({ em }) => {
@@ -130,7 +130,7 @@ describe('a browser that signs in', () => {
     ).toBe(0);
   });
 
-  it('is known to the system alone: no company reads or writes it', async () => {
+  it("are hidden from every company's row-level policies", async () => {
     const person = await newOwner(app.services);
     await enter(person, null);
     expect(await inTransaction(person, async ({ em }) => await em.count(KnownBrowser, {}))).toBe(0);

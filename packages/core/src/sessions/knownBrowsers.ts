@@ -9,12 +9,13 @@ import type { TrySource } from './loginLimit.js';
 import type { Origin } from './openSession.js';
 import { Session } from './session.entity.js';
 
-/** Only its hash is looked up; a cookie may carry anything. */
+/** The cookie may hold any text, so its length is limited first. */
 const hashOf = (token: string): Buffer => hashToken(token.slice(0, 200));
 
 /**
- * Who tries on an account: its known browser, or a stranger. The same statement whether the account exists.
- * @param account by its id, or its e-mail address in lower case.
+ * Returns the source of an attempt on an account: a known browser, or the network address alone. Runs the same
+ * statement whether the account exists or not.
+ * @param account its id, or its e-mail address in lower case.
  */
 export async function trySourceOf(
   services: AppServices,
@@ -30,7 +31,7 @@ export async function trySourceOf(
   return { address, known: found?.id ?? null };
 }
 
-/** The same where no account is known yet: a browser that has signed in to any. */
+/** The same when the account is not known yet: a browser counts as known if it has signed in to any account. */
 export async function trySourceWithoutAccount(
   services: AppServices,
   { address, browser }: Pick<Origin, 'address' | 'browser'>,
@@ -43,16 +44,16 @@ export async function trySourceWithoutAccount(
 /** A browser that has just signed in. */
 export interface RememberedBrowser {
   id: string;
-  /** For its cookie. */
+  /** The value of its cookie. */
   token: string;
-  /** It had not signed in to this account before. */
+  /** True at its first sign-in to this account. */
   isNew: boolean;
 }
 
 /**
- * Writes down that a browser signed in to an account; its cookie's token is kept when it is one of ours. The one used
- * longest ago goes beyond `limits.knownBrowsers`.
- * @returns null for a client that keeps no cookie of ours.
+ * Records that a browser signed in to an account. Reuses the cookie's token if it is one of ours. Beyond
+ * `limits.knownBrowsers`, forgets the browser that signed in longest ago.
+ * @returns null for a client that keeps no cookies.
  */
 export async function rememberBrowser(
   em: Em,
@@ -60,44 +61,46 @@ export async function rememberBrowser(
   { browser }: Pick<Origin, 'browser'>,
 ): Promise<RememberedBrowser | null> {
   if (!browser) return null;
-  const carried = browser.token ?? '';
-  const tokenOfCookie = { tokenHash: hashOf(carried) };
-  const known = await em.findOne(KnownBrowser, { ...tokenOfCookie, userId });
+  const cookieToken = browser.token ?? '';
+  const byToken = { tokenHash: hashOf(cookieToken) };
+  const known = await em.findOne(KnownBrowser, { ...byToken, userId });
   if (known) {
     known.lastUsedAt = databaseNow();
-    return { id: known.id, token: carried, isNew: false };
+    return { id: known.id, token: cookieToken, isNew: false };
   }
-  // A token that is not ours was made by somebody else, who may know it.
-  const isOurs = (await em.count(KnownBrowser, tokenOfCookie)) > 0;
-  const { token, tokenHash } = isOurs ? { token: carried, ...tokenOfCookie } : newToken();
-  const made = em.create(KnownBrowser, { userId, tokenHash });
-  em.persist(made);
+  // An unknown token was made by somebody else, who may still have it.
+  const isOurs = (await em.count(KnownBrowser, byToken)) > 0;
+  const { token, tokenHash } = isOurs ? { token: cookieToken, ...byToken } : newToken();
+  const created = em.create(KnownBrowser, { userId, tokenHash });
+  em.persist(created);
   await em.flush();
   await em.execute(
-    'delete from known_browser where id in (select id from known_browser where user_id = ? order by last_used_at desc, id desc offset ?)',
+    'delete from known_browser where id in (select id from known_browser where user_id = ? order by last_used_at ' +
+      'desc, id desc offset ?)',
     [userId, limits.knownBrowsers],
   );
-  return { id: made.id, token, isNew: true };
+  return { id: created.id, token, isNew: true };
 }
 
-/** Of a client that keeps no cookies: whether it signed in from the same address with the same software before. */
-export async function hasSignedInLikeThis(em: Em, userId: string, { address, userAgent }: Origin): Promise<boolean> {
+/** For clients without cookies: whether the same address and user agent have signed in before. */
+export async function hasSignedInBefore(em: Em, userId: string, { address, userAgent }: Origin): Promise<boolean> {
   return (await em.count(Session, { userId, address: address.slice(0, 60), userAgent: userAgent.slice(0, 300) })) > 0;
 }
 
-/** After sessions have ended: forgets the browsers that no open session keeps, of one ended session or all of them. */
+/** Forgets browsers without an open session, after sessions have ended: that of one session, or all of them. */
 export async function forgetBrowsers(
   em: Em,
   userId: string,
   ended: 'all' | { only: string } | { except: string },
 ): Promise<void> {
-  const [ofOne, values] =
+  const [ofSession, values] =
     ended !== 'all' && 'only' in ended
       ? ['and b.id = (select known_browser_id from session where id = ?)', [ended.only]]
       : ['', []];
   await em.execute(
     `delete from known_browser b where b.user_id = ? and not exists (
-       select 1 from session s where s.known_browser_id = b.id and s.revoked_at is null and s.expires_at > now()) ${ofOne}`,
+       select 1 from session s where s.known_browser_id = b.id and s.revoked_at is null and s.expires_at > now()
+     ) ${ofSession}`,
     [userId, ...values],
   );
 }

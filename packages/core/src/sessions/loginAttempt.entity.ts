@@ -4,7 +4,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A wrong try at signing in, counted per account and per address. Keys are hashes: no addresses are kept. */
+/** A wrong sign-in attempt, counted by account and by network. The key is a hash: no addresses are stored. */
 @Entity({ tableName: 'login_attempt', ...systemOnlyPolicy })
 @Index({ properties: ['key', 'occurredAt'] })
 export class LoginAttempt {

@@ -8,29 +8,31 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
 import { paceOf, pauseAfter, type TryKind, type TryScope } from './tryPaces.js';
-import { inTurn, strangerInTurn } from './tryQueue.js';
+import { inTurn, inTurnWithinNetwork } from './tryQueue.js';
 
-/** Who tries: by which network address, and from which known browser or session of the account; null for a stranger. */
+/** The source of an attempt: its network address, and the known browser or session of the account, or null. */
 export interface TrySource {
   address: string;
   known: string | null;
 }
 
-/** A try that counts as wrong until it is forgotten. */
+/** An attempt that counts as wrong until `forgetTry`. */
 export interface CountedTry {
-  /** What a right try wipes: the count of its own source on this account. */
+  /** The key of its own source on this account, whose count a correct attempt clears. */
   own: string;
   ids: string[];
 }
 
-/** Keys are hashes: neither accounts nor addresses are kept. */
+/** Hashed, so that neither accounts nor addresses are stored. */
 function keyOf(kind: TryKind, scope: TryScope, ...parts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, scope, ...parts]))
     .digest('base64url');
 }
 
-/** By what a try is counted. One from a known browser counts apart, so that no stranger's tries slow it. */
+/**
+ * The counters of an attempt. A known browser has a counter of its own, so that others' attempts never slow it down.
+ */
 function scopesOf(
   kind: TryKind,
   account: string | null,
@@ -48,10 +50,10 @@ function scopesOf(
 }
 
 /**
- * Counts a try before it is looked at, so that of many at the same moment none goes uncounted.
- * @param account an e-mail address or a user's id; one that nobody has is counted alike. Null where none is known yet.
- * @returns the try, and how many wrong ones its own source had before it.
- * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait, when a pace allows none yet.
+ * Counts an attempt before it is checked, so that no simultaneous attempt goes uncounted (docs/domains/sessions.md).
+ * @param account an e-mail address or a user's id, whether it exists or not; null if not known yet.
+ * @returns the attempt, and how many wrong ones its own source had before.
+ * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
  */
 export async function countTry(
   services: AppServices,
@@ -64,15 +66,18 @@ export async function countTry(
     ...paceOf(services.config, kind, each.scope),
   }));
   return await asSystem(services, 'limit tries', async ({ em }) => {
-    // One statement takes the locks in one order: no two tries can wait for each other.
+    // One statement takes the locks in a fixed order, so two attempts never wait for each other.
     await em.execute(
-      'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) with ordinality as k(key, place) order by key',
+      'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) with ordinality as k(key, ' +
+        'place) order by key',
       [`{${scopes.map(({ key }) => key).join(',')}}`],
     );
     const counts = await em.execute<{ key: string; tries: number; since: number | null }[]>(
-      `select k.key, t.tries, t.since::float8 from jsonb_to_recordset(?::jsonb) as k(key text, "windowMs" float8) cross join lateral (
+      `select k.key, t.tries, t.since::float8
+       from jsonb_to_recordset(?::jsonb) as k(key text, "windowMs" float8) cross join lateral (
          select count(*)::int as tries, extract(epoch from clock_timestamp() - max(occurred_at)) * 1000 as since
-         from login_attempt where key = k.key and occurred_at > clock_timestamp() - k."windowMs" * interval '1 millisecond') t`,
+         from login_attempt
+         where key = k.key and occurred_at > clock_timestamp() - k."windowMs" * interval '1 millisecond') t`,
       [JSON.stringify(scopes)],
     );
     const countOf = new Map(counts.map((count) => [count.key, count]));
@@ -90,11 +95,11 @@ export async function countTry(
 }
 
 /**
- * Makes a try: in turn with the others of its source, counted, and slowed by the wrong ones before it. Nothing is
- * locked and no database connection held while it waits, and no more wait than `limits.triesWaiting` allow.
- * @throws AppError TOO_MANY_REQUESTS, and what `work` throws.
+ * Runs an attempt after the others of its source, counted, and delayed according to the wrong ones before it. While it
+ * waits, it holds no lock and no database connection. `limits.triesWaiting` bounds how many wait.
+ * @throws AppError TOO_MANY_REQUESTS, and whatever `work` throws.
  */
-export async function asTry<T>(
+export async function withTryLimit<T>(
   services: AppServices,
   kind: TryKind,
   account: string,
@@ -110,15 +115,15 @@ export async function asTry<T>(
     return await work(counted);
   };
   if (source.known !== null) return await inTurn(key, turn);
-  return await strangerInTurn(key, networkOf(source.address), services.config.ADDRESS_LIMIT_FACTOR, turn);
+  return await inTurnWithinNetwork(key, networkOf(source.address), services.config.ADDRESS_LIMIT_FACTOR, turn);
 }
 
-/** It was right: the count of its own source is wiped, of the others this try alone. */
+/** After a correct attempt: clears the count of its own source, and removes this attempt from the other counters. */
 export async function forgetTry(em: Em, { own, ids }: CountedTry): Promise<void> {
   await em.nativeDelete(LoginAttempt, { $or: [{ key: own }, { id: { $in: ids } }] });
 }
 
-/** Wipes what strangers had tried on an account: it has another password now. */
+/** Clears the count of other networks' attempts on an account, when its password has changed. */
 export async function forgetTriesOf(em: Em, account: string, kind: TryKind = 'sign in'): Promise<void> {
   await em.nativeDelete(LoginAttempt, { key: keyOf(kind, 'account', account) });
 }

@@ -8,8 +8,8 @@ import type { Tx } from '../outbox/transaction.js';
 import type { Origin } from './openSession.js';
 import type { User } from '../accounts/user.entity.js';
 
-/** Tells somebody by mail that their account was signed in to from a browser that had not done so before. */
-export async function writeNewBrowser(
+/** Mails the user that a new browser has signed in to their account. */
+export async function mailNewBrowser(
   services: AppServices,
   tx: Tx,
   user: User,

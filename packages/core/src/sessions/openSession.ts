@@ -4,26 +4,26 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newToken } from '../kernel/secrets.js';
 import { Session } from './session.entity.js';
 
-/** Where a request came from, as far as it tells. */
+/** The origin of a request. */
 export interface Origin {
   address: string;
   userAgent: string;
-  /** The company whose host was asked, where one was. */
+  /** The slug of the company host that was requested. */
   companySlug?: string | null;
-  /** For a client that keeps cookies: the one by which its browser is known, null where it brings none. */
+  /** For clients that keep cookies: the token of the known-browser cookie, or null if it sent none. */
   browser?: { token: string | null };
 }
 
-/** Who has just signed in, and the token that proves it from now on. */
+/** A new session and its token. */
 export interface SignedIn {
   token: string;
   sessionId: string;
   expiresAt: Date;
-  /** For the cookie by which the browser is known from now on. */
+  /** The new value of the known-browser cookie. */
   browserToken?: string;
 }
 
-/** Makes a session; the token is told once and kept by hash alone. */
+/** Creates a session. The token is returned once; only its hash is stored. */
 export function openSession(
   em: Em,
   userId: string,

@@ -5,9 +5,8 @@ import { openSession, type Origin, type SignedIn } from './openSession.js';
 import { endSession } from './signOut.js';
 
 /**
- * Ends the session at hand and opens one of the same account in another company.
- * @throws AppError UNAUTHENTICATED when it was ended since the request began: what ends sessions ends this way on as
- * well.
+ * Ends the current session and opens one of the same user in another company.
+ * @throws AppError UNAUTHENTICATED when the session was ended after the request began.
  */
 export async function replaceSession(
   em: Em,
@@ -15,7 +14,7 @@ export async function replaceSession(
   companyId: string,
   origin: Origin,
 ): Promise<SignedIn> {
-  // The lock of the account comes before that of the session, as where sessions are ended (`proveEmail`).
+  // Lock order: account before session, as where sessions are ended (`proveEmail`).
   await em.execute('select 1 from app_user where id = ? for key share', [userId]);
   const [open] = await em.execute<{ known_browser_id: string | null }[]>(
     'select known_browser_id from session where id = ? and revoked_at is null for update',

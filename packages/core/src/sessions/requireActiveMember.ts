@@ -5,7 +5,7 @@ import type { Em } from '../kernel/database.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * A person who began to sign in into a company a while ago, and may still.
+ * Checks again that a user may sign in to a company, some time after the sign-in started.
  * @throws AppError USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
 export async function requireActiveMember(em: Em, userId: string, companyId: string): Promise<User> {

@@ -12,7 +12,7 @@ import { revokeOtherSessions, revokeSession } from './revokeSessions.js';
 import { listSessions } from './sessions.queries.js';
 import { signIn } from './signIn.js';
 
-describe("a person's sessions", () => {
+describe("a user's sessions", () => {
   let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -29,7 +29,7 @@ describe("a person's sessions", () => {
   const enter = async (userAgent = 'test') =>
     await signIn(app.services, { email: owner.email, password: 'correct horse' }, { address: '10.1.1.1', userAgent });
 
-  it('are listed for them alone, the one used last first', async () => {
+  it('are listed for their owner only, most recently used first', async () => {
     const { sessionId } = await enter('Another device');
     expect((await listSessions(owner)).map(({ id, userAgent, address }) => ({ id, userAgent, address }))).toEqual([
       { id: sessionId, userAgent: 'Another device', address: '10.1.1.1' },
@@ -39,7 +39,7 @@ describe("a person's sessions", () => {
     await expect(listSessions(nobody(app.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('know when they were used last, to the nearest few minutes', async () => {
+  it('record their last use to the nearest few minutes', async () => {
     const { sessionId, token } = await enter();
     const usedAt = async (): Promise<number> =>
       (await readPastPolicies(app.services).findOneOrFail(Session, { id: sessionId })).lastUsedAt.getTime();
@@ -55,7 +55,7 @@ describe("a person's sessions", () => {
     await revokeSession(owner, sessionId);
   });
 
-  it('end one by one: the token is worth nothing, sockets are told, and it is written down', async () => {
+  it('end one by one: the token is refused, sockets are notified and it is audited', async () => {
     const { sessionId, token } = await enter();
     const ended: string[] = [];
     const stop = app.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
@@ -76,7 +76,7 @@ describe("a person's sessions", () => {
     });
   });
 
-  it("do not end by another's wish, twice, or under an id that is none", async () => {
+  it('refuse another user, a second end and an invalid id', async () => {
     const { sessionId, token } = await enter();
     for (const [caller, id] of [
       [colleague, sessionId],
@@ -93,7 +93,7 @@ describe("a person's sessions", () => {
     await expect(revokeSession(owner, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('end all but the one at hand', async () => {
+  it('end all except the current one', async () => {
     const others = [await enter(), await enter()];
     expect(await revokeOtherSessions(owner)).toBeGreaterThanOrEqual(2);
     for (const { token } of others) expect(await authenticateSession(app.services, token)).toBeNull();

@@ -8,14 +8,14 @@ import { endSessions, type Ending } from './endSessions.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * Ends one of the caller's sessions; its sockets close.
+ * Ends one of the caller's sessions and closes its sockets (docs/domains/sessions.md).
  * @throws AppError NOT_FOUND for a session that is not theirs or has ended.
  */
 export async function revokeSession(caller: MemberCaller, sessionId: string): Promise<void> {
   if ((await end(caller, { only: requireId(sessionId) })) === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Ends all of the caller's sessions but the one at hand. @returns how many there were. */
+/** Ends all of the caller's sessions except the current one. @returns their number. */
 export async function revokeOtherSessions(caller: MemberCaller): Promise<number> {
   return await end(caller, { except: caller.viewer.sessionId });
 }

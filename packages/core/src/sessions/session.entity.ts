@@ -8,7 +8,7 @@ import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
 import { User } from '../accounts/user.entity.js';
 
-/** A signed-in device. Only the hash of its opaque token is kept. */
+/** A signed-in device. Only the hash of its opaque token is stored (docs/domains/sessions.md). */
 @Entity({ tableName: 'session', ...systemOnlyPolicy })
 @Trigger(
   emitsAccessChange({
@@ -16,7 +16,9 @@ import { User } from '../accounts/user.entity.js';
     of: 'session',
     id: 'old.id',
     companies: 'c.id in (old.company_id, new.company_id)',
-    when: '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) OR (old.expires_at IS DISTINCT FROM new.expires_at))',
+    when:
+      '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) ' +
+      'OR (old.expires_at IS DISTINCT FROM new.expires_at))',
   }),
 )
 @Trigger(
@@ -38,7 +40,7 @@ export class Session {
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
   userId!: string;
 
-  /** The company this session works in. */
+  /** The company that the session works in. */
   @CompanyKey()
   companyId!: string;
 
@@ -49,7 +51,7 @@ export class Session {
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();
 
-  /** To the nearest few minutes. */
+  /** Accurate to `limits.sessionUseMs`. */
   @Property({ type: 'timestamptz' })
   lastUsedAt: Date = databaseNow();
 
@@ -59,7 +61,7 @@ export class Session {
   @Property({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null = null;
 
-  /** The browser that keeps it, where it has a cookie of ours. */
+  /** The known browser that has the session, if it keeps our cookie. */
   @Index()
   @ManyToOne({
     entity: () => KnownBrowser,

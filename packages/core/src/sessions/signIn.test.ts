@@ -37,7 +37,7 @@ describe('signing in', () => {
   const shapes = async (work: () => Promise<unknown>): Promise<string[]> =>
     (await collectStatements(work)).statements.map((statement) => statement.replace(/'(''|[^'])*'/g, '?'));
 
-  it('remembers when, and writes it down in the company', async () => {
+  it('records the time and audits it in the company', async () => {
     expect(await enter(` ${owner.email.toUpperCase()} `, 'correct horse', '10.9.8.7')).toBe('in');
     const em = readPastPolicies(app.services);
     const { lastTimeLoggedIn } = await em.findOneOrFail(User, { id: owner.viewer.userId });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     ).toBe(1);
   });
 
-  it('does the same work whether the account exists, has no password, or does not exist', async () => {
+  it('does the same work whether the account exists, has no password or does not exist', async () => {
     const { email: without } = await newMember(owner);
     const known = await shapes(() => enter(owner.email, 'wrong horse'));
     expect(known.length).toBeGreaterThan(4);
@@ -56,11 +56,11 @@ describe('signing in', () => {
     expect(await enter(without, '')).toBe('CREDENTIALS_WRONG');
   });
 
-  it('slows wrong tries, longer each time', () => {
+  it('delays wrong attempts longer each time', () => {
     expect([0, 4, 5, 6, 8, 9, 19].map(pauseAfter)).toEqual([0, 0, 250, 500, 2_000, 2_000, 2_000]);
   });
 
-  /** Wrong tries of one source, counted without the work and the pauses between them. */
+  /** Wrong attempts of one source, counted without the password check and its delays. */
   const tryWrongly = async (
     email: string,
     address: string,
@@ -77,7 +77,7 @@ describe('signing in', () => {
   const { perSource } = limits.triesWaiting;
   const paceOf = (scope: TryScope): Pace => plainPaceOf(app.services.config, 'sign in', scope);
 
-  it('keeps a try waiting after wrong ones of its source, until a right one', async () => {
+  it('delays an attempt after wrong ones of its source, until a correct one', async () => {
     const em = readPastPolicies(app.services);
     const address = freshAddress();
     await enter(owner.email, 'correct horse', address);
@@ -86,11 +86,11 @@ describe('signing in', () => {
     const began = performance.now();
     expect(await enter(owner.email, 'correct horse', address)).toBe('in');
     expect(performance.now() - began).toBeGreaterThanOrEqual(limits.loginPauseMs - 1);
-    // The right one wiped what its source had; the account and the network keep theirs.
+    // The correct attempt cleared the count of its source; the counts of account and network remain.
     expect(await em.count(LoginAttempt, {})).toBe(before + 2 * limits.loginFreeTries);
   });
 
-  it('slows one network on an account to one try each few minutes, and nobody else on it', async () => {
+  it('limits one network on an account to one attempt every few minutes, and no other network', async () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
     await tryWrongly(email, address, limits.loginTriesPerSource);
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await enter(email, 'wrong horse', address)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('bounds what all networks together try on one account, and leaves a browser that it knows alone', async () => {
+  it('limits all networks together on one account, except browsers known to it', async () => {
     const person = await newOwner(app.services);
     const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
     const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, here);
@@ -126,7 +126,7 @@ describe('signing in', () => {
       ),
     );
     expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
-    // From the very network of a stranger who is held, at once.
+    // From the very network that is slowed down, without delay.
     const known = { address: networks[0] ?? '', userAgent: 'test', browser: { token: browserToken ?? '' } };
     const began = performance.now();
     await signIn(app.services, { email: person.email, password: 'correct horse' }, known);
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await enter(person.email, 'correct horse')).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('slows a known browser by its own wrong tries', async () => {
+  it('limits a known browser by its own wrong attempts', async () => {
     const person = await newOwner(app.services);
     const { browserToken } = await signIn(
       app.services,
@@ -153,14 +153,14 @@ describe('signing in', () => {
         { address: freshAddress(), userAgent: 'test', browser },
       ),
     ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // It is a stranger to every other account.
+    // It is unknown to every other account.
     expect(await trySourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({
       address: '',
       known: null,
     });
   });
 
-  it('lets no try wait beyond a few of one source', async () => {
+  it('refuses further attempts of a source beyond the few that wait', async () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
     await tryWrongly(email, address, limits.loginFreeTries);
@@ -172,20 +172,20 @@ describe('signing in', () => {
     );
     const refused = many.filter(({ outcome }) => outcome === 'TOO_MANY_REQUESTS');
     expect(refused).toHaveLength(5);
-    // At once: before the first of those that wait was answered.
+    // At once: before the first of the waiting ones was answered.
     expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(
       Math.min(...many.filter((each) => !refused.includes(each)).map(({ at }) => at)),
     );
   }, 30_000);
 
-  it('lets right ones in that come together, more than the wrong ones allowed', async () => {
+  it('accepts more simultaneous correct attempts than wrong ones are allowed', async () => {
     const many = await Promise.all(
       Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')),
     );
     expect(new Set(many)).toEqual(new Set(['in']));
   }, 60_000);
 
-  it('slows an address that tries many accounts, and lets it go on at its pace', async () => {
+  it('limits a network that tries many accounts to its pace', async () => {
     app.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const address = freshAddress();
     const { free, gapMs } = paceOf('network');
@@ -200,7 +200,7 @@ describe('signing in', () => {
     ['known', 32],
     ['account', 100],
     ['network', 460],
-  ] as const)('allows a bounded number of guesses an hour, as the record states: by %s %i', (scope, most) => {
+  ] as const)('allows a bounded number of guesses an hour: by %s %i', (scope, most) => {
     app.services.config.ADDRESS_LIMIT_FACTOR = 1;
     const { free, gapMs, windowMs } = paceOf(scope);
     expect(free + windowMs / gapMs).toBe(most);

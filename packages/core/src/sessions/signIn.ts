@@ -2,19 +2,19 @@ import { homeCompany } from '../companies/homeCompany.js';
 import { AppError } from '../kernel/appError.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { completeFirstFactor, entered } from './completeSignIn.js';
+import { completeFirstFactor, requireSession } from './completeSignIn.js';
 import { trySourceOf } from './knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
-import { asTry, forgetTry } from './loginLimit.js';
+import { withTryLimit, forgetTry } from './loginLimit.js';
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from '../accounts/password.js';
 import { User } from '../accounts/user.entity.js';
 import { withEmail } from '../accounts/withEmail.js';
 
 /**
- * Signs a person in, into the company whose host was asked, or else their first active one (spec 1 §7). Whether an
- * account exists is told neither by the answer nor by its time: until the password is known to be right, both ways do
- * the same.
+ * Signs a user in, to the company whose host was requested, or to their first active one. Until the password is known
+ * to be correct, the work is the same whether the account exists or not, so neither the answer nor its timing reveals
+ * it (docs/domains/sessions.md).
  * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
@@ -25,7 +25,7 @@ export async function signIn(
   const email = input.email.trim().toLowerCase().slice(0, 300);
   const password = input.password.slice(0, 1_000);
   const source = await trySourceOf(services, { email }, origin);
-  return await asTry(services, 'sign in', email, source, async (counted) => {
+  return await withTryLimit(services, 'sign in', email, source, async (counted) => {
     const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), {
       populate: ['passwordHash'],
     });
@@ -35,6 +35,6 @@ export async function signIn(
       const companyId = await homeCompany(tx.em, user.id, origin);
       return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
     });
-    return entered(firstFactor);
+    return requireSession(firstFactor);
   });
 }

@@ -13,11 +13,11 @@ import { signInWithToken } from './signInWithToken.js';
 import { User } from '../accounts/user.entity.js';
 
 const origin = { address: '10.1.2.3', userAgent: 'test' };
-/** What the browser keeps that began. */
+/** The secret kept by the browser that started the sign-in. */
 const browserKey = 'k'.repeat(43);
 const binding = bindingOf(browserKey);
 
-describe('signing in by a handed token', () => {
+describe('signing in with a token', () => {
   let app: TestApp;
   let owner: TestPerson;
   let person: TestPerson;
@@ -40,7 +40,7 @@ describe('signing in by a handed token', () => {
   const enter = async (token: string, key: string | null = browserKey) =>
     await signInWithToken(app.services, token, key, origin);
 
-  it('opens a session in the company of the token, once, and writes it down', async () => {
+  it("opens a session in the token's company, once, and audits it", async () => {
     const token = await handed(owner.viewer.companyId);
     const outcomes = await Promise.allSettled([enter(token), enter(token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -58,18 +58,18 @@ describe('signing in by a handed token', () => {
 
   it.each([
     ['another browser', 'o'.repeat(43)],
-    ['a browser that keeps nothing', null],
-  ])('refuses %s, and is spent', async (_browser, key) => {
+    ['a browser without a key', null],
+  ])('refuses %s and uses the token up', async (_browser, key) => {
     const token = await handed(owner.viewer.companyId);
     await expect(enter(token, key)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it.each(['', 'never-was-one', 'x'.repeat(5_000)])('refuses what is no such token (%#)', async (token) => {
+  it.each(['', 'never-was-one', 'x'.repeat(5_000)])('refuses an invalid token (%#)', async (token) => {
     await expect(enter(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('refuses a token that is too old, or for something else', async () => {
+  it('refuses a token that has expired or is for another purpose', async () => {
     const old = await handed(owner.viewer.companyId);
     const reset = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(OneTimeToken, { userId: person.viewer.userId }, { expiresAt: new Date(Date.now() - 1) });
@@ -79,8 +79,8 @@ describe('signing in by a handed token', () => {
     await expect(enter(reset)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('refuses a company the person does not belong to, or no longer', async () => {
-    const stranger = await newOwner(app.services, 'Another House');
+  it('refuses a company that the user does not belong to, or no longer does', async () => {
+    const stranger = await newOwner(app.services, 'Another Company');
     await expect(enter(await handed(stranger.viewer.companyId))).rejects.toMatchObject({
       code: 'USER_INACTIVE_IN_COMPANY',
     });
@@ -91,8 +91,8 @@ describe('signing in by a handed token', () => {
     await expect(enter(token)).rejects.toMatchObject({ code: 'USER_INACTIVE_IN_COMPANY' });
   });
 
-  it('refuses a company that is deactivated', async () => {
-    const other = await newOwner(app.services, 'Closed House');
+  it('refuses a deactivated company', async () => {
+    const other = await newOwner(app.services, 'Closed Company');
     const token = await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: other.viewer.companyId }, { isActivated: false });
       return await issueToken(em, 'signIn', other.viewer.userId, {
@@ -104,7 +104,7 @@ describe('signing in by a handed token', () => {
     await expect(enter(token)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
   });
 
-  it('asks for the second factor, unless a session made the token', async () => {
+  it('asks for the second factor, unless a session issued the token', async () => {
     const secondFactor = async (): Promise<void> => {
       await writePastPolicies(app.services, async ({ em }) => {
         await em.nativeUpdate(User, { id: person.viewer.userId }, { totpSince: new Date() });

@@ -1,16 +1,16 @@
 import { AppError } from '../kernel/appError.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { completeFirstFactor, completeSignIn, entered } from './completeSignIn.js';
+import { completeFirstFactor, completeSignIn, requireSession } from './completeSignIn.js';
 import { isBoundTo } from './browserBinding.js';
 import { requireActiveMember } from './requireActiveMember.js';
 import { takeToken } from '../accounts/oneTimeTokens.js';
 import type { Origin, SignedIn } from './openSession.js';
 
 /**
- * Exchanges the token of an address for a session, once (spec 1 §2, `/login/{token}`): after signing in at a provider,
- * or as another company. It works in the browser alone that began the sign-in; any other uses it up in vain.
- * @param browserKey what the browser keeps since the sign-in began (`browserBinding.ts`).
+ * Exchanges the single-use token of a URL for a session: after a sign-in at a provider, or as another company. It works
+ * only in the browser that started the sign-in; any other browser uses it up without effect (docs/domains/sessions.md).
+ * @param browserKey the secret kept by the browser since the sign-in started (`browserBinding.ts`).
  * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
  */
 export async function signInWithToken(
@@ -23,12 +23,12 @@ export async function signInWithToken(
     const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = details;
-    // Refused after the commit: a token that has come into other hands is spent.
+    // Throws after the commit, so that a token found by another browser is used up.
     if (!isBoundTo(binding, browserKey)) return null;
     const user = await requireActiveMember(tx.em, userId, companyId);
     if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, companyId, origin);
     return { session: await completeSignIn(services, tx, user, companyId, origin, { isHandedOver: true }) };
   });
   if (!firstFactor) throw new AppError('LINK_INVALID');
-  return entered(firstFactor);
+  return requireSession(firstFactor);
 }

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
 import { Session } from './session.entity.js';
 
-/** Lets one socket in, once, within a minute: for clients that cannot send a header. Kept by hash. */
+/** Opens one socket, once, within a minute, for clients that cannot send a header. Stored as a hash. */
 @Entity({ tableName: 'socket_ticket', ...systemOnlyPolicy })
 export class SocketTicket {
   @PrimaryKey({ type: 'bytea' })

@@ -7,7 +7,7 @@ import { asSystem } from '../outbox/system.js';
 import { authenticateSessionById } from './authenticateSession.js';
 import { SocketTicket } from './socketTicket.entity.js';
 
-/** Makes a ticket that lets one socket in, once, within a minute. */
+/** Issues a ticket that opens one socket, once, until it expires (docs/domains/sockets.md). */
 export async function createSocketTicket({
   viewer,
   services,
@@ -21,7 +21,7 @@ export async function createSocketTicket({
   return { ticket: token, expiresAt };
 }
 
-/** Takes a ticket in; null when it was used before, is too old or never was. */
+/** Uses up a ticket and returns its viewer, or null if the ticket is unknown, used or expired. */
 export async function useSocketTicket(services: AppServices, ticket: string): Promise<MemberViewer | null> {
   const sessionId = await asSystem(services, 'use a socket ticket', async ({ em }) => {
     const [row] = await em.execute<{ session_id: string }[]>(

@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import type { Config } from '../kernel/config.js';
 
-/** What is tried: each kind has counts of its own. */
+/** The kinds of attempts, each counted separately. */
 export type TryKind =
   | 'sign up'
   | 'sign in'
@@ -11,12 +11,12 @@ export type TryKind =
   | 'give the second factor';
 
 /**
- * By what tries are counted: an account from one network, an account from everywhere, one network on every account, or
- * a browser (or session) that the account is known to use.
+ * What attempts are counted by: an account from one network, an account from all networks, one network on all accounts,
+ * or a browser (or session) known to the account.
  */
 export type TryScope = 'pair' | 'account' | 'network' | 'known';
 
-/** In `windowMs`, `free` tries; then one each `gapMs`. So at most `free + windowMs / gapMs` in any window. */
+/** Within `windowMs`, `free` attempts, then one per `gapMs`: at most `free + windowMs / gapMs` in any window. */
 export interface Pace {
   free: number;
   gapMs: number;
@@ -34,21 +34,21 @@ const unlimited: Pace = { free: Number.MAX_SAFE_INTEGER, gapMs: 0, windowMs: 0 }
 const paces: Record<TryScope, Pace> = {
   pair: source,
   known: source,
-  // 100 an hour: no fewer than three networks reach where it slows.
+  // 100 an hour: it takes at least three networks to slow an account down.
   account: { free: 70, gapMs: 2 * minute, windowMs: hour },
   // 460 an hour, over all accounts.
   network: { free: limits.loginTriesPerNetwork, gapMs: 10_000, windowMs: hour },
 };
 
-/** What differs by kind. */
+/** Exceptions by kind. */
 const ofKind: Partial<Record<TryKind, Partial<Record<TryScope, Pace>>>> = {
-  // Six digits, three of them right at any moment: 136 a day leave 1 in 2,400 a day to somebody who has the password.
+  // Three of the six-digit codes are valid at any moment, so 136 guesses a day find one in 2,400 days on average.
   'give the second factor': { account: { free: 40, gapMs: 15 * minute, windowMs: day } },
-  // Whoever asks learns nothing; how many mails go out is limited where they are written.
+  // Asking reveals nothing, and the number of mails is limited in `mail/mailBudget.ts`.
   'ask for a reset': { account: unlimited },
 };
 
-/** The pace of a kind and scope; what is counted by network is multiplied by the setting ADDRESS_LIMIT_FACTOR. */
+/** The pace of a kind and scope. Network paces are multiplied by the setting ADDRESS_LIMIT_FACTOR. */
 export function paceOf(config: Config, kind: TryKind, scope: TryScope): Pace {
   const pace = ofKind[kind]?.[scope] ?? paces[scope];
   if (scope !== 'network') return pace;
@@ -56,10 +56,12 @@ export function paceOf(config: Config, kind: TryKind, scope: TryScope): Pace {
   return { ...pace, free: pace.free * factor, gapMs: pace.gapMs / factor };
 }
 
-/** The longest window there is, in milliseconds: tries are kept as long. */
+/** Attempts are kept this long, in milliseconds. */
 export const longestWindowMs = day;
 
-/** How long a try waits after so many wrong ones of its source, in milliseconds: doubling, up to a few seconds. */
+/**
+ * The delay of an attempt after `wrongTries` of its source, in milliseconds; doubles up to `limits.loginPauseMaxMs`.
+ */
 export function pauseAfter(wrongTries: number): number {
   const slowed = wrongTries - limits.loginFreeTries;
   return slowed < 0 ? 0 : Math.min(limits.loginPauseMaxMs, limits.loginPauseMs * 2 ** slowed);

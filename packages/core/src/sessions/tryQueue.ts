@@ -1,18 +1,18 @@
 import { limits } from '@snaplore/schema/limits';
 import { tooMany } from '../kernel/addressLimit.js';
 
-/** The last of each source's tries in this process, and how many of them there are. */
+/** The last attempt of each source in this process, and how many are waiting. */
 const queues = new Map<string, { last: Promise<unknown>; length: number }>();
-const waitingOf = new Map<string, number>();
+const waitingByNetwork = new Map<string, number>();
 let waiting = 0;
 
-/** When it is worth trying again where too many wait already. */
+/** The delay given to refused attempts. */
 const retryMs = 5_000;
 
 /**
- * The tries of one source, one after the other in this process: right ones that come together are not slowed by each
- * other.
- * @throws AppError TOO_MANY_REQUESTS at once where as many of this source wait as may (`limits.triesWaiting`).
+ * Runs the attempts of one source one after the other within this process, so that simultaneous correct ones do not
+ * slow each other down.
+ * @throws AppError TOO_MANY_REQUESTS when `limits.triesWaiting.perSource` already wait.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
@@ -30,26 +30,26 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * The same for a stranger's try: those of one network, and all of them in this process, are bounded too.
- * @param factor multiplies how many may wait of one network.
+ * The same for an unknown browser, where the attempts of one network and of the process are limited too.
+ * @param factor multiplies the network's limit.
  */
-export async function strangerInTurn<T>(
+export async function inTurnWithinNetwork<T>(
   key: string,
   network: string,
   factor: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const ofNetwork = waitingOf.get(network) ?? 0;
+  const waitingInNetwork = waitingByNetwork.get(network) ?? 0;
   const { perNetwork, perProcess } = limits.triesWaiting;
-  if (ofNetwork >= perNetwork * factor || waiting >= perProcess) throw tooMany(retryMs);
-  waitingOf.set(network, ofNetwork + 1);
+  if (waitingInNetwork >= perNetwork * factor || waiting >= perProcess) throw tooMany(retryMs);
+  waitingByNetwork.set(network, waitingInNetwork + 1);
   waiting += 1;
   try {
     return await inTurn(key, work);
   } finally {
     waiting -= 1;
-    const left = (waitingOf.get(network) ?? 1) - 1;
-    if (left === 0) waitingOf.delete(network);
-    else waitingOf.set(network, left);
+    const left = (waitingByNetwork.get(network) ?? 1) - 1;
+    if (left === 0) waitingByNetwork.delete(network);
+    else waitingByNetwork.set(network, left);
   }
 }
