@@ -6,7 +6,7 @@ import { newOwner } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { checkHost } from './checkHost.js';
 
-describe('whether the host of a company answers', () => {
+describe("checking a company's host", () => {
   let app: TestApp;
   let server: Server;
   let answer: (response: ServerResponse) => void;
@@ -29,18 +29,18 @@ describe('whether the host of a company answers', () => {
     await app.close();
   });
 
-  it('is asked of that very host, at its sign of life', async () => {
+  it('requests the health check of that host', async () => {
     answer = (response) => response.writeHead(200).end('{}');
     expect(await checkHost(app.services, 'Lumen-Bikes.snaplore.localhost')).toBe(true);
     expect(asked).toMatchObject([{ url: '/healthz', headers: { host: `lumen-bikes.snaplore.localhost:${port}` } }]);
   });
 
-  it.each([404, 500, 302])('is not yet so when it says %i', async (status) => {
+  it.each([404, 500, 302])('returns false when the health check answers %i', async (status) => {
     answer = (response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
     expect(await checkHost(app.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
   });
 
-  it('is not yet so when no answer comes in time', async () => {
+  it('returns false when no answer comes in time', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((milliseconds) => {
       expect(milliseconds).toBe(hostCheck.timeoutMs);
       return AbortSignal.abort();
@@ -49,12 +49,12 @@ describe('whether the host of a company answers', () => {
     expect(await checkHost(app.services, 'lumen-bikes.snaplore.localhost')).toBe(false);
   });
 
-  it('is told of no other name, and nothing is asked there', async () => {
+  it('refuses any other name without a request', async () => {
     asked.length = 0;
     for (const domain of [
       'snaplore.localhost',
       'api.snaplore.localhost',
-      'no-such-house.snaplore.localhost',
+      'no-such-company.snaplore.localhost',
       'lumen-bikes.example.com',
       '127.0.0.1',
       'localhost',

@@ -8,8 +8,8 @@ import { Company } from './company.entity.js';
 import { companyDomain, slugOfHost } from './companyHost.js';
 
 /**
- * Whether a company's host answers by now (spec 1 §7, 3 §9): asked on its own sign of life, for 5 s at most. Only hosts
- * of companies there are, below our own base: nothing else can be reached through here.
+ * Returns whether a company's host answers, by requesting `/healthz` there. Only hosts of existing companies are
+ * requested, so that no other host can be reached through here (docs/domains/companies.md).
  * @throws AppError NOT_FOUND for any other name.
  */
 export async function checkHost(services: AppServices, domain: string): Promise<boolean> {
@@ -17,17 +17,17 @@ export async function checkHost(services: AppServices, domain: string): Promise<
   const slug = slugOfHost(config, domain);
   const company =
     slug === null ? null : await systemReader(services, 'find a company by its host').findOne(Company, { slug });
-  // Asked under the name as we write it: nothing that was sent goes any further.
+  // The request below uses the stored slug, never the caller's text.
   if (!company) throw new AppError('NOT_FOUND');
   return await isAlive(new URL(config.publicUrl), companyDomain(config, company.slug));
 }
 
 function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
-  // Names below localhost are this machine (RFC 6761), also where its resolver does not know them.
+  // Names below localhost are this machine (RFC 6761), even if its resolver does not know them.
   const isLocal = host.endsWith('.localhost');
   return new Promise((resolve) => {
-    const asked = request({
+    const outgoing = request({
       protocol,
       port,
       path: '/healthz',
@@ -35,13 +35,13 @@ function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
       host: isLocal ? '127.0.0.1' : host,
       signal: AbortSignal.timeout(hostCheck.timeoutMs),
     });
-    asked.once('response', (answer) => {
+    outgoing.once('response', (answer) => {
       answer.destroy();
       resolve(answer.statusCode === 200);
     });
-    asked.once('error', () => {
+    outgoing.once('error', () => {
       resolve(false);
     });
-    asked.end();
+    outgoing.end();
   });
 }

@@ -10,7 +10,7 @@ import { inviteUser } from '../invitations/inviteUser.js';
 import { Membership } from '../members/membership.entity.js';
 import { listMembers, listOpenInvitations } from '../members/people.queries.js';
 
-describe('companies and their people', () => {
+describe('companies and their members', () => {
   let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -20,13 +20,13 @@ describe('companies and their people', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
   });
 
-  it('lists every company a person belongs to, and their standing in each', async () => {
+  it('lists every company of a user with their role and status in it', async () => {
     const guestOf = await newMember(stranger, 'admin');
     await writePastPolicies(app.services, async ({ em }) => {
       em.persist(
@@ -40,15 +40,15 @@ describe('companies and their people', () => {
     });
     const own = await listOwnCompanies(guestOf);
     expect(own.map(({ company, role, status }) => [company.title, role, status])).toEqual([
-      ['Another House', 'admin', 'active'],
+      ['Another Company', 'admin', 'active'],
       ['Lumen Bikes', 'user', 'deactivated'],
     ]);
     expect(await companySlugOf(guestOf, owner.viewer.companyId)).toBe('lumen-bikes');
-    // Belonging is one thing, working there another.
+    // A member of a company may read it even if they work in another one.
     await expect(getCompany(guestOf, owner.viewer.companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('knows no company for whom it is none of theirs', async () => {
+  it('answers NOT_FOUND to users who do not belong to the company', async () => {
     expect((await getCompany(colleague, owner.viewer.companyId)).company.title).toBe('Lumen Bikes');
     for (const id of [owner.viewer.companyId, newId(), 'x']) {
       await expect(getCompany(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -56,7 +56,7 @@ describe('companies and their people', () => {
     }
   });
 
-  it('tells anybody the name of a company by its host, and nothing else', async () => {
+  it("reveals only a company's public data by its host name", async () => {
     expect(await findCompanyBySlug(app.services, 'Lumen-Bikes')).toEqual({
       id: owner.viewer.companyId,
       title: 'Lumen Bikes',
@@ -66,14 +66,14 @@ describe('companies and their people', () => {
     await expect(findCompanyBySlug(app.services, 'lumen')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows its people to each other, deactivated ones too, and never those of another company', async () => {
+  it('lists all members to each other, deactivated ones too, and none of another company', async () => {
     const members = await listMembers(colleague);
     expect(members.map((member) => member.status)).toContain('deactivated');
     expect(members.map((member) => member.user.id)).toContain(owner.viewer.userId);
     expect(members.map((member) => member.user.id)).not.toContain(stranger.viewer.userId);
   });
 
-  it('shows open invitations to those who may invite', async () => {
+  it('lists open invitations to users who may invite', async () => {
     const names = { firstName: 'Ines', lastName: 'Almeida', role: 'user' as const };
     await inviteUser(owner, { ...names, email: 'ines@lumen.example' });
     await inviteUser(stranger, { ...names, email: 'else@lumen.example' });
@@ -82,20 +82,23 @@ describe('companies and their people', () => {
     await expect(listOpenInvitations(colleague)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('lists a thousand of them at most, people and invitations', async () => {
-    const host = await newOwner(app.services, 'Large House');
+  it('lists at most a thousand members and a thousand invitations', async () => {
+    const host = await newOwner(app.services, 'Large Company');
     const { companyId, userId } = host.viewer;
     await writePastPolicies(app.services, async ({ em }) => {
       const few = `generate_series(1, ${limits.restListMax + 1}) n`;
       await em.execute(
         `with made as (insert into app_user (id, first_name, last_name, email, job_title, created_at)
           select gen_random_uuid(), 'Ada', 'Byron', 'ada' || n || '@large.example', '', now() from ${few} returning id)
-        insert into membership (id, company_id, user_id, role, status, created_at) select gen_random_uuid(), ?, id, 'user', 'active', now() from made`,
+        insert into membership (id, company_id, user_id, role, status, created_at)
+          select gen_random_uuid(), ?, id, 'user', 'active', now() from made`,
         [companyId],
       );
       await em.execute(
-        `insert into invitation (id, company_id, first_name, last_name, email, role, token_hash, inviter_id, created_at, expires_at)
-        select gen_random_uuid(), ?, 'Ines', 'Almeida', 'ines' || n || '@large.example', 'user', decode(lpad(to_hex(n), 64, '0'), 'hex'), ?, now(), now() + interval '1 day' from ${few}`,
+        `insert into invitation
+          (id, company_id, first_name, last_name, email, role, token_hash, inviter_id, created_at, expires_at)
+        select gen_random_uuid(), ?, 'Ines', 'Almeida', 'ines' || n || '@large.example', 'user',
+          decode(lpad(to_hex(n), 64, '0'), 'hex'), ?, now(), now() + interval '1 day' from ${few}`,
         [companyId, userId],
       );
     });
@@ -103,7 +106,7 @@ describe('companies and their people', () => {
     expect(await listOpenInvitations(host)).toHaveLength(limits.restListMax);
   });
 
-  it('keeps an invitation without a mail when none is wished for', async () => {
+  it('keeps an invitation without a mail when no mail is requested', async () => {
     const mailsTo = async (email: string): Promise<number> =>
       await app.services.database.system.em.fork().count(Mail, { to: email });
     const names = { firstName: 'Ines', lastName: 'Almeida', role: 'user' as const };

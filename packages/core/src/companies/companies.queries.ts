@@ -10,14 +10,14 @@ import { reader } from '../outbox/transaction.js';
 import { Company } from './company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 
-/** A company that a person belongs to, and their place in it. */
+/** A company of a user, with the user's role and status in it. */
 export interface OwnCompany {
   company: Company;
   role: CompanyRole;
   status: MemberStatus;
 }
 
-/** Every company that the caller belongs to, the one they joined first leading (spec 1 §2, switching). */
+/** Returns every company of the caller, in the order of joining. */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
   const em = systemReader(services, 'list the companies of a person');
   const memberships = await em.find(
@@ -32,7 +32,10 @@ export async function listOwnCompanies({ viewer, services }: MemberCaller): Prom
   });
 }
 
-/** The companies that the caller may switch to, the one at hand among them: active, and active in (spec 1 §2). */
+/**
+ * Returns the companies that the caller may switch to, and the current one: activated, and the caller not deactivated
+ * in them (docs/domains/companies.md).
+ */
 export async function listSwitchableCompanies(caller: MemberCaller): Promise<OwnCompany[]> {
   const own = await listOwnCompanies(caller);
   return own.filter(
@@ -41,7 +44,7 @@ export async function listSwitchableCompanies(caller: MemberCaller): Promise<Own
   );
 }
 
-/** The company the caller works in, with everybody's place in it. @throws AppError NOT_FOUND for any other. */
+/** Returns the caller's company with its memberships. @throws AppError NOT_FOUND for any other. */
 export async function getCompany(
   caller: MemberCaller,
   id: string,
@@ -52,19 +55,19 @@ export async function getCompany(
   return { company, memberships: await em.find(Membership, { companyId: id }, { orderBy: { id: 'asc' } }) };
 }
 
-/** One of the companies that the caller belongs to. @throws AppError NOT_FOUND for any other. */
+/** Returns one of the caller's companies. @throws AppError NOT_FOUND for any other. */
 export async function getOwnCompany(caller: MemberCaller, id: string): Promise<OwnCompany> {
   const own = (await listOwnCompanies(caller)).find(({ company }) => company.id === requireId(id));
   if (!own) throw new AppError('NOT_FOUND');
   return own;
 }
 
-/** The host label of a company that the caller belongs to (spec 1 §7). @throws AppError NOT_FOUND for any other. */
+/** Returns the slug of one of the caller's companies. @throws AppError NOT_FOUND for any other. */
 export async function companySlugOf(caller: MemberCaller, id: string): Promise<string> {
   return (await getOwnCompany(caller, id)).company.slug;
 }
 
-/** What anybody may know of the company behind a host name: the sign-in page shows it. @throws AppError NOT_FOUND. */
+/** Returns the public data of the company behind a host name, for the sign-in page. @throws AppError NOT_FOUND. */
 export async function findCompanyBySlug(
   services: AppServices,
   slug: string,

@@ -9,7 +9,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { companyPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A company: the tenant (spec 1 §3). */
+/** A company: the tenant (docs/domains/companies.md). */
 @ObjectType('Company')
 @Entity({ tableName: 'company', ...companyPolicy })
 @Trigger(
@@ -18,7 +18,9 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
     of: 'company',
     id: 'old.id',
     companies: 'c.id = old.id',
-    when: '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))',
+    when:
+      '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM ' +
+      'new.is_ai_enabled))',
   }),
 )
 @Check({
@@ -42,7 +44,7 @@ export class Company {
   @Property({ type: 'text' })
   slug!: string;
 
-  /** The root owner: whoever made the company. */
+  /** The root owner: the user who created the company. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'owner_id' })
   ownerId!: string;
 
@@ -54,16 +56,16 @@ export class Company {
   @Property({ type: 'boolean' })
   isAiEnabled = true;
 
-  /** Whether the company has to pay; only a payments driver, or a super admin, says so. */
+  /** Whether the company has to pay. Set only by a payments driver or a super admin. */
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   isBilling = false;
 
-  /** The subscription's status as the payments driver reports it (spec 1 §3). */
+  /** The subscription's status as reported by the payments driver. */
   @Property({ type: 'text', nullable: true })
   paidStatus: SubscriptionStatus | null = null;
 
-  /** Where the storage keeps the logo. */
+  /** The logo's key in the storage. */
   @Property({ type: 'text', nullable: true })
   logoKey: string | null = null;
 

@@ -4,7 +4,7 @@ import { companyBase, companyDomain, isOwnHost, slugOfHost } from './companyHost
 
 const at = (publicUrl: string) => ({ publicUrl });
 
-describe('the hosts of companies', () => {
+describe('company hosts', () => {
   it.each([
     ['http://localhost:4000', 'snaplore.localhost', 'lumen.snaplore.localhost'],
     ['http://snaplore.localhost:4000', 'snaplore.localhost', 'lumen.snaplore.localhost'],
@@ -12,12 +12,12 @@ describe('the hosts of companies', () => {
     ['http://192.168.1.20:4000', null, '192.168.1.20'],
     ['http://[::1]:4000', null, '[::1]'],
     ['http://intranet', null, 'intranet'],
-  ])('stand below the base of %s, where it is a name', (publicUrl, base, domain) => {
+  ])('are below the base of %s, if it is a domain name', (publicUrl, base, domain) => {
     expect(companyBase(at(publicUrl))).toBe(base);
     expect(companyDomain(at(publicUrl), 'lumen')).toBe(domain);
   });
 
-  it('name the company by their first part, and nothing else does', () => {
+  it('name the company by their first label only', () => {
     const config = at('https://kb.example.com');
     expect(slugOfHost(config, 'Lumen.kb.example.com')).toBe('lumen');
     for (const other of [
@@ -35,7 +35,7 @@ describe('the hosts of companies', () => {
       expect(slugOfHost(config, other), other).toBeNull();
   });
 
-  it('are all ours, as is the one that everybody shares', () => {
+  it('belong to the product, as does the shared host', () => {
     const config = at('http://localhost:4000');
     for (const host of ['localhost', 'snaplore.localhost', 'lumen.snaplore.localhost'])
       expect(isOwnHost(config, host), host).toBe(true);
@@ -50,7 +50,7 @@ describe('the hosts of companies', () => {
     ['API', 'api-team'],
     ['  xn--test  ', 'xn-test'],
     ['x'.repeat(80), 'x'.repeat(40)],
-  ])('are made from the title: %s', (title, slug) => {
+  ])('are named after the title: %s', (title, slug) => {
     expect(companySlug(title)).toBe(slug);
   });
 });

@@ -5,9 +5,9 @@ import type { Config } from '../kernel/config.js';
 type Address = Pick<Config, 'publicUrl'>;
 
 /**
- * The name that company hosts stand before: `{slug}.` and this (spec 1 §2). On one machine it is `snaplore.localhost`,
- * since browsers keep no shared cookie for the bare `localhost`. Null where PUBLIC_URL names no domain: an address of
- * numbers, or a bare name.
+ * Returns the domain below which company hosts are: `{slug}.{base}`. With `localhost` it is `snaplore.localhost`, since
+ * browsers keep no shared cookie for the bare `localhost`. Null if PUBLIC_URL is an IP address or a name without a dot
+ * (docs/domains/companies.md).
  */
 export function companyBase({ publicUrl }: Address): string | null {
   const { hostname } = new URL(publicUrl);
@@ -15,13 +15,13 @@ export function companyBase({ publicUrl }: Address): string | null {
   return hostname.includes('.') && isIP(hostname) === 0 ? hostname : null;
 }
 
-/** The host name of a company; where there are no company hosts, the one that all share. */
+/** Returns a company's host name; without company hosts, the host of PUBLIC_URL. */
 export function companyDomain(config: Address, slug: string): string {
   const base = companyBase(config);
   return base === null ? new URL(config.publicUrl).hostname : `${slug}.${base}`;
 }
 
-/** The company's slug in a host name; null for the base itself, a reserved word and every host that is none of ours. */
+/** Returns the slug in a host name, or null for the base itself, a reserved word and any host that is not ours. */
 export function slugOfHost(config: Address, hostname: string): string | null {
   const base = companyBase(config);
   const host = hostname.toLowerCase();
@@ -31,7 +31,8 @@ export function slugOfHost(config: Address, hostname: string): string | null {
 }
 
 /**
- * True for the host names under which the product answers: its public one, the base of company hosts, and all below.
+ * Returns whether the product answers at this host name: the host of PUBLIC_URL, the base of company hosts, and every
+ * name below it.
  */
 export function isOwnHost(config: Address, hostname: string): boolean {
   const host = hostname.toLowerCase();

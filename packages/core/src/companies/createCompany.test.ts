@@ -8,7 +8,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { listOwnCompanies } from './companies.queries.js';
 import { createCompany } from './createCompany.js';
 
-describe('making a company', () => {
+describe('creating a company', () => {
   let app: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('making a company', () => {
     await app.close();
   });
 
-  it('is for every member, whatever their role, and makes them its owner with a workspace of their own', async () => {
+  it('is allowed to every member and makes them its owner with a personal workspace', async () => {
     const company = await createCompany(person, { title: '  Night Trains ' });
     expect(company).toMatchObject({
       title: 'Night Trains',
@@ -47,17 +47,17 @@ describe('making a company', () => {
     });
   });
 
-  it('gives each its own host label, two of one name at one moment too', async () => {
+  it('gives each company its own slug, also to two of one name at the same moment', async () => {
     const made = await Promise.all(
-      ['Twin House', 'Twin House', 'Twin-House!'].map((title) => createCompany(person, { title })),
+      ['Twin Company', 'Twin Company', 'Twin-Company!'].map((title) => createCompany(person, { title })),
     );
     const slugs = made.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(3);
-    expect(slugs).toContain('twin-house');
-    for (const slug of slugs) expect(slug).toMatch(/^twin-house(-[a-z0-9]{5})?$/);
+    expect(slugs).toContain('twin-company');
+    for (const slug of slugs) expect(slug).toMatch(/^twin-company(-[a-z0-9]{5})?$/);
   });
 
-  it('never takes a reserved label', async () => {
+  it('never uses a reserved slug', async () => {
     expect((await createCompany(person, { title: 'Admin' })).slug).toBe('admin-team');
   });
 
@@ -66,11 +66,11 @@ describe('making a company', () => {
     ['   ', 'COMPANY_NAME_REQUIRED'],
     ['ab', 'COMPANY_NAME_INVALID'],
     ['x'.repeat(121), 'BAD_INPUT'],
-  ])('needs a name of three characters and no more than 120: "%s"', async (title, code) => {
+  ])('requires a name of 3 to 120 characters: "%s"', async (title, code) => {
     await expect(createCompany(person, { title })).rejects.toMatchObject({ code });
   });
 
-  it('is for nobody without a name', async () => {
+  it('requires a session', async () => {
     const caller = nobody(app.services);
     await expect(
       (async () => {

@@ -8,8 +8,8 @@ import type { Company } from './company.entity.js';
 import { foundCompany } from './foundCompany.js';
 
 /**
- * Makes one more company, owned by the caller, with their personal workspace in it (spec 1 §2, §5). Its host label
- * comes from the title and stays when that is changed. The session goes on in the company it is in: `switchCompany`.
+ * Creates another company, owned by the caller, with their personal workspace. Its slug comes from the title and never
+ * changes. The session stays in its company: see `switchCompany` (docs/domains/companies.md).
  * @throws AppError EMAIL_UNVERIFIED, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, BAD_INPUT.
  */
 export async function createCompany(caller: MemberCaller, input: { title: string }): Promise<Company> {

@@ -7,9 +7,9 @@ import { freeCompanySlug } from './freeSlug.js';
 import { Membership } from '../members/membership.entity.js';
 
 /**
- * Writes a new company: its owner's place in it, their personal workspace, the first entry of its log.
- * @param title checked already (`requireCompanyTitle`).
- * @param address where the request came from.
+ * Writes the rows of a new company: its owner's membership and personal workspace, and its first audit entry.
+ * @param title validated by `requireCompanyTitle`.
+ * @param address the network address of the request.
  */
 export async function foundCompany(tx: Tx, owner: User, title: string, address: string): Promise<Company> {
   const { em } = tx;

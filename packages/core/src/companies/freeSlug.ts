@@ -3,10 +3,10 @@ import type { Em } from '../kernel/database.js';
 import { newShortId } from '../kernel/ids.js';
 import { Company } from './company.entity.js';
 
-/** A host label for `title` that no company has yet, nor gets before this transaction ends. */
+/** Returns a slug for `title` that no company has, and that none gets before this transaction ends. */
 export async function freeCompanySlug(em: Em, title: string): Promise<string> {
-  const wanted = companySlug(title);
-  // Two companies of one name at one moment: the second waits, and finds the label taken.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`company-slug:${wanted}`]);
-  return (await em.count(Company, { slug: wanted })) === 0 ? wanted : `${wanted}-${newShortId().slice(0, 5)}`;
+  const slug = companySlug(title);
+  // Of two simultaneous companies of one name, the second waits here and finds the slug taken.
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`company-slug:${slug}`]);
+  return (await em.count(Company, { slug })) === 0 ? slug : `${slug}-${newShortId().slice(0, 5)}`;
 }

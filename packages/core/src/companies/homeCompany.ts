@@ -4,18 +4,16 @@ import type { Em } from '../kernel/database.js';
 import { Company } from './company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 
-/**
- * The company that a mail to a person belongs to: the first that they are active in. Null for who is active in none.
- */
+/** Returns the company that a mail to this user belongs to: the first in which they are active, or null. */
 export async function homeOf(em: Em, userId: string): Promise<string | null> {
   const [home] = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
   return home?.companyId ?? null;
 }
 
 /**
- * The company that signing in leads to: the one whose host was asked when the person belongs to it, else the one joined
- * first. Active companies come before deactivated ones, so that nobody is kept out of the one by the other.
- * @throws AppError USER_INACTIVE_IN_COMPANY when there is none they are active in.
+ * Returns the company to sign in to: that of the requested host if the user belongs to it, else the one joined first.
+ * Activated companies take precedence over deactivated ones (docs/domains/companies.md).
+ * @throws AppError USER_INACTIVE_IN_COMPANY if the user is active in no company.
  */
 export async function homeCompany(
   em: Em,

@@ -19,12 +19,12 @@ import { switchCompany } from './switchCompany.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
-describe('switching the company', () => {
+describe('switching companies', () => {
   let app: TestApp;
   let host: TestPerson;
   beforeAll(async () => {
     app = await openTestApp();
-    host = await newOwner(app.services, 'The Other House');
+    host = await newOwner(app.services, 'The Other Company');
   });
   afterAll(async () => {
     await app.close();
@@ -40,7 +40,7 @@ describe('switching the company', () => {
     status: 'active' | 'deactivated' = 'active',
   ): Promise<{ person: TestPerson; there: string }> {
     const person = await newOwner(app.services);
-    const there = (await createCompany(host, { title: 'A second house' })).id;
+    const there = (await createCompany(host, { title: 'A second company' })).id;
     await writePastPolicies(app.services, ({ em }) => {
       em.persist(em.create(Membership, { companyId: there, userId: person.viewer.userId, role: 'user', status }));
       makePersonalWorkspace(em, there, person.viewer.userId);
@@ -49,7 +49,7 @@ describe('switching the company', () => {
     return { person, there };
   }
 
-  it('begins a session with the roles held there, and ends the old one', async () => {
+  it('opens a session with the roles of the other company and ends the old one', async () => {
     const { person, there } = await personOfTwo();
     const { token } = await switchCompany(person, there, origin);
     expect(token).not.toBe(person.token);
@@ -61,7 +61,7 @@ describe('switching the company', () => {
     expect(await authenticateSession(app.services, person.token)).toBeNull();
   });
 
-  it('is refused for what is not theirs, and for where they are deactivated, in the same words', async () => {
+  it('answers NOT_FOUND both for a company of others and for one where the user is deactivated', async () => {
     const { person, there } = await personOfTwo('deactivated');
     for (const id of [there, host.viewer.companyId, newId(), 'x']) {
       await expect(switchCompany(person, id, origin), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -69,7 +69,7 @@ describe('switching the company', () => {
     expect(await authenticateSession(app.services, person.token)).toMatchObject({ companyRole: 'owner' });
   });
 
-  it('is refused for a deactivated company, except for a super admin', async () => {
+  it('refuses a deactivated company, except for a super admin', async () => {
     const { person, there } = await personOfTwo();
     await change(async (em) => await em.nativeUpdate(Company, { id: there }, { isActivated: false }));
     await expect(switchCompany(person, there, origin)).rejects.toMatchObject({ code: 'COMPANY_DEACTIVATED' });
@@ -78,7 +78,7 @@ describe('switching the company', () => {
     expect((await switchCompany({ ...person, viewer }, there, origin)).token).toMatch(/^[\w-]{40,}$/);
   });
 
-  it('is offered for active companies in which one is not deactivated', async () => {
+  it('is offered for activated companies where the user is not deactivated', async () => {
     const { person, there } = await personOfTwo();
     const ids = async (): Promise<string[]> => (await listSwitchableCompanies(person)).map(({ company }) => company.id);
     expect(await ids()).toEqual([person.viewer.companyId, there]);
@@ -92,7 +92,7 @@ describe('switching the company', () => {
   });
 
   describe('signing in', () => {
-    it('leads to the company whose host was asked, to the first active one where that is none of theirs', async () => {
+    it('leads to the company of the requested host, or to the first active one', async () => {
       const { person, there } = await personOfTwo();
       const { slug } = await writePastPolicies(
         app.services,
@@ -107,9 +107,9 @@ describe('switching the company', () => {
         return (await authenticateSession(app.services, token))?.companyId;
       };
       expect(await enter(slug)).toBe(there);
-      for (const other of [null, 'the-other-house', 'no-such-house'])
+      for (const other of [null, 'the-other-company', 'no-such-company'])
         expect(await enter(other)).toBe(person.viewer.companyId);
-      // Nobody is kept out of one company by another that is deactivated.
+      // A deactivated company does not block signing in to another one.
       await change(
         async (em) => await em.nativeUpdate(Company, { id: person.viewer.companyId }, { isActivated: false }),
       );
@@ -117,13 +117,13 @@ describe('switching the company', () => {
     });
   });
 
-  describe('the workspaces to put an article in', () => {
+  describe('workspaces for new articles', () => {
     const titles = async (person: TestPerson, id: string): Promise<string[]> =>
       (await listEditableWorkspaces(person, id)).workspaces.map(({ visibility, title }) =>
         visibility === 'personal' ? 'Personal' : title,
       );
 
-    it('are those where the person may edit articles, by what they are in that company', async () => {
+    it('are those where the user may edit articles, by their roles in that company', async () => {
       const { person, there } = await personOfTwo();
       const { token } = await switchCompany(host, there, origin);
       host = { ...host, token, viewer: (await authenticateSession(app.services, token))! };
@@ -138,7 +138,7 @@ describe('switching the company', () => {
       expect(await titles(host, there)).toEqual(['Personal', 'Bench']);
     });
 
-    it('are not told of a company that is none of theirs', async () => {
+    it('are not listed for a company of others', async () => {
       const stranger = await newMember(await newOwner(app.services));
       for (const id of [host.viewer.companyId, newId(), 'x'])
         await expect(titles(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

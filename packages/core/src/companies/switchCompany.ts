@@ -8,8 +8,8 @@ import { Company } from './company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 
 /**
- * Goes on in another of the caller's companies, with the roles held there (spec 1 §2, §7): a new session begins and the
- * old one ends.
+ * Ends the session and opens one in another of the caller's companies, with their roles there
+ * (docs/domains/companies.md).
  * @throws AppError NOT_FOUND for a company that is not theirs or where they are deactivated; COMPANY_DEACTIVATED.
  */
 export async function switchCompany(caller: MemberCaller, companyId: string, origin: Origin): Promise<SignedIn> {

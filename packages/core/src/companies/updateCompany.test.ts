@@ -7,10 +7,10 @@ import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Company } from './company.entity.js';
 import { updateCompany } from './updateCompany.js';
 
-/** One white dot. */
+/** One white pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
-describe('changing a company', () => {
+describe('updating a company', () => {
   let app: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -32,22 +32,22 @@ describe('changing a company', () => {
         ),
     );
 
-  it.each(['admin', 'moderator'] as const)('is for the %s too', async (role) => {
+  it.each(['admin', 'moderator'] as const)('is allowed to the %s too', async (role) => {
     expect((await updateCompany(await newMember(owner, role), { title: `By the ${role}` })).title).toBe(
       `By the ${role}`,
     );
   });
 
-  it('is for whoever made it, whatever became of their role', async () => {
+  it('is allowed to its creator, whatever their role is by now', async () => {
     const founder = { ...owner, viewer: { ...owner.viewer, companyRole: 'user' as const } };
     expect((await updateCompany(founder, { title: 'By its founder' })).title).toBe('By its founder');
   });
 
-  it('is not for a plain member, and reaches no other company', async () => {
+  it('is refused to a plain member, and changes no other company', async () => {
     await expect(updateCompany(await newMember(owner), { title: 'Mine now' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    const stranger = await newOwner(app.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another Company');
     await updateCompany(stranger, { title: 'Still another' });
     const { title } = await writePastPolicies(
       app.services,
@@ -56,7 +56,7 @@ describe('changing a company', () => {
     expect(title).toBe('By its founder');
   });
 
-  it('changes the name and keeps the host; it is told, and written down', async () => {
+  it('changes the title, keeps the slug, emits an event and audits it', async () => {
     const company = await updateCompany(owner, { title: ' Quiet Wheels ' });
     expect(company).toMatchObject({ title: 'Quiet Wheels', slug: 'lumen-bikes' });
     expect((await entries()).at(-1)).toMatchObject({
@@ -64,14 +64,14 @@ describe('changing a company', () => {
       subjectId: company.id,
       details: { title: 'Quiet Wheels', formerTitle: 'By its founder' },
     });
-    const told = await writePastPolicies(
+    const events = await writePastPolicies(
       app.services,
       async ({ em }) => await em.find(EventRecord, { companyId: company.id, name: 'company.changed' }),
     );
-    expect(told.at(-1)?.payload).toEqual({ companyId: company.id });
+    expect(events.at(-1)?.payload).toEqual({ companyId: company.id });
   });
 
-  it('keeps a logo, puts another in its place, and takes it away; what nothing names is gone', async () => {
+  it('stores, replaces and deletes a logo, and removes files that no row names', async () => {
     const { storage } = app.services;
     const first = (await updateCompany(owner, { logo: png })).logoKey!;
     expect(first).toMatch(new RegExp(`^companies/${owner.viewer.companyId}/logo-\\w+\\.png$`));
@@ -79,7 +79,7 @@ describe('changing a company', () => {
     const second = (await updateCompany(owner, { logo: png })).logoKey!;
     expect(await storage.stat(first)).toBeNull();
     expect(await storage.stat(second)).not.toBeNull();
-    // The logo stays while only the name is changed.
+    // The logo stays when only the title changes.
     expect((await updateCompany(owner, { title: 'Loud Wheels' })).logoKey).toBe(second);
     expect((await updateCompany(owner, { isLogoDeleted: true })).logoKey).toBeNull();
     expect(await storage.list(`companies/${owner.viewer.companyId}/`)).toEqual([]);
@@ -99,7 +99,7 @@ describe('changing a company', () => {
     [{ logo: 'no base64!' }, 'PHOTO_TYPE_NOT_ALLOWED'],
     [{ logo: Buffer.alloc(3_000_001).toString('base64') }, 'PHOTO_TOO_LARGE'],
     [{ logo: png, isLogoDeleted: true }, 'BAD_INPUT'],
-  ] as const)('refuses what does not fit, and changes nothing: %#', async (input, code) => {
+  ] as const)('refuses invalid input and changes nothing: %#', async (input, code) => {
     const before = (await entries()).length;
     await expect(updateCompany(owner, input)).rejects.toMatchObject({ code });
     expect(await entries()).toHaveLength(before);

@@ -10,15 +10,16 @@ import { Company } from './company.entity.js';
 
 export interface UpdateCompany {
   title?: string | null | undefined;
-  /** PNG or JPEG, base64 without a prefix. */
+  /** PNG or JPEG, base64 without a data-URL prefix. */
   logo?: string | null | undefined;
   isLogoDeleted?: boolean | null | undefined;
 }
 
 /**
- * Changes the name and the logo of the company at hand (spec 1 §6, §7). The host stays: its addresses are in mails and
- * bookmarks.
- * @throws AppError FORBIDDEN, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE.
+ * Changes the title and logo of the current company. The slug stays, since mails and bookmarks contain it
+ * (docs/domains/companies.md).
+ * @throws AppError FORBIDDEN, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID, PHOTO_TYPE_NOT_ALLOWED, PHOTO_TOO_LARGE,
+ *   BAD_INPUT.
  */
 export async function updateCompany(caller: MemberCaller, input: UpdateCompany): Promise<Company> {
   const { viewer, services } = caller;
@@ -52,7 +53,7 @@ export async function updateCompany(caller: MemberCaller, input: UpdateCompany):
     tx.emit(company.id, 'company.changed', { companyId: company.id });
     return { company, former };
   });
-  // Nothing names it any more. Were it left behind, it would only take room.
+  // After the commit, when no row names it any more.
   if (former !== null && former !== company.logoKey) await services.storage.remove(former);
   return company;
 }

@@ -22,7 +22,7 @@ describe('changing a member', () => {
 
   beforeAll(async () => {
     app = await openTestApp();
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
     owner = await newOwner(app.services);
@@ -53,7 +53,7 @@ describe('changing a member', () => {
     );
 
   describe('role', () => {
-    it('is done by a User Manager up to their own role, and written down', async () => {
+    it('is changed by a User Manager up to their own role, and audited', async () => {
       const changed = await changeMemberRole(manager, { userId: idOf(user), role: 'moderator' });
       expect(changed).toMatchObject({ role: 'moderator', status: 'active', user: { id: idOf(user) } });
       expect((await placeOf(user)).role).toBe('moderator');
@@ -63,7 +63,7 @@ describe('changing a member', () => {
       });
     });
 
-    it('is refused on those who rank higher, on oneself, and of the root owner', async () => {
+    it('is not changed of higher-ranking members, oneself and the root owner', async () => {
       await expect(changeMemberRole(manager, { userId: idOf(admin), role: 'user' })).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
@@ -80,7 +80,7 @@ describe('changing a member', () => {
       expect((await changeMemberRole(owner, { userId: idOf(second), role: 'user' })).role).toBe('user');
     });
 
-    it('tells another company nothing, and takes no role it does not know', async () => {
+    it('is not changed in another company, and not to an unknown role', async () => {
       await expect(changeMemberRole(stranger, { userId: idOf(user), role: 'user' })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
@@ -95,10 +95,10 @@ describe('changing a member', () => {
   });
 
   describe('status', () => {
-    it('shuts somebody out at once, and lets them in again after signing in anew', async () => {
-      const heard: string[] = [];
+    it('removes access at once, and returns it after a new sign-in', async () => {
+      const notified: string[] = [];
       const stop = app.services.pubsub.subscribe(accessChannel, (id) => {
-        heard.push(id);
+        notified.push(id);
       });
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe(
         'deactivated',
@@ -107,9 +107,9 @@ describe('changing a member', () => {
         code: 'USER_INACTIVE_IN_COMPANY',
         args: {},
       });
-      await expect.poll(() => heard).toContain(`user:${idOf(user)}`);
+      await expect.poll(() => notified).toContain(`user:${idOf(user)}`);
       stop();
-      // The other company of nobody is touched, and the manager goes on.
+      // Members of other companies are unaffected, and so is the manager.
       expect(await authenticateSession(app.services, manager.token)).not.toBeNull();
 
       expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).status).toBe('active');
@@ -119,7 +119,7 @@ describe('changing a member', () => {
       );
     });
 
-    it('is given back together with the end of the sessions from before, or not at all', async () => {
+    it('is reactivated together with the end of earlier sessions, or not at all', async () => {
       await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' });
       await whileSessionsCannotEnd(app.ownerUrl, async () => {
         await expect(changeMemberStatus(manager, { userId: idOf(user), status: 'active' })).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('changing a member', () => {
       });
     });
 
-    it('leaves sessions in other companies alone', async () => {
+    it('leaves sessions in other companies open', async () => {
       const { viewer } = stranger;
       const elsewhere = await newMember(stranger, 'user');
       const em = app.services.database.system.em.fork();
@@ -141,7 +141,7 @@ describe('changing a member', () => {
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'deactivated' });
       expect(await authenticateSession(app.services, elsewhere.token)).toMatchObject({ companyId: viewer.companyId });
 
-      // The other way round they are told that another company lets them in (spec 1 §8).
+      // In the other direction, the error says that another company accepts the user.
       await changeMemberStatus(owner, { userId: idOf(elsewhere), status: 'active' });
       await changeMemberStatus(stranger, { userId: idOf(elsewhere), status: 'deactivated' });
       await expect(authenticateSession(app.services, elsewhere.token)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('changing a member', () => {
       });
     });
 
-    it('is refused on the root owner, oneself, those who rank higher and people of another company', async () => {
+    it('is not changed of the root owner, oneself, higher-ranking members and members of another company', async () => {
       const change = async (caller: TestPerson, person: TestPerson, status = 'deactivated'): Promise<unknown> =>
         await changeMemberStatus(caller, { userId: idOf(person), status });
       await expect(change(admin, owner)).rejects.toMatchObject({ code: 'ROOT_OWNER_SAFE' });

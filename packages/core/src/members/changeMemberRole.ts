@@ -11,7 +11,7 @@ import { mayGiveRole } from '../access/members.policy.js';
 import type { Member } from './people.queries.js';
 
 /**
- * Gives somebody of the caller's company another role (spec 3 §2). Nobody gives a role above their own.
+ * Changes the role of a member of the caller's company (docs/domains/members.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, BAD_INPUT.
  */
 export async function changeMemberRole(
@@ -23,10 +23,10 @@ export async function changeMemberRole(
   authorize(viewer, 'Company.view', { id: companyId });
   if (!companyRoles.includes(input.role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
   return await inTransaction(caller, async (tx) => {
-    const held = await lockMember(caller, tx, input.userId);
-    authorizeOnMember(caller, 'Member.changeRole', held.subject);
+    const member = await lockMember(caller, tx, input.userId);
+    authorizeOnMember(caller, 'Member.changeRole', member.subject);
     if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
-    const { user, membership } = held;
+    const { user, membership } = member;
     const before = membership.role;
     if (before !== input.role) {
       await notifyAccess(tx, companyId, { userIds: [user.id] }, () => {
@@ -35,6 +35,6 @@ export async function changeMemberRole(
       await audit(caller, tx, 'user.roleChanged', { id: user.id, name: user.fullName }, { before, after: input.role });
       tx.emit(companyId, 'team.changed', { companyId, userIds: [user.id] });
     }
-    return await describeMember(tx.em, held);
+    return await describeMember(tx.em, member);
   });
 }

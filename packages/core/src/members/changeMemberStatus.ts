@@ -8,11 +8,11 @@ import { authorizeOnMember, lockMember } from './lockMember.js';
 import type { Member } from './people.queries.js';
 
 /**
- * Deactivates somebody in the caller's company, or activates them again (spec 3 §4). Who is deactivated is shut out at
- * once, open connections too; activated again, they sign in again. Runs as system: sessions belong to no company, and
- * end with the change or not at all.
- * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, STATUS_NOT_CHANGED for another status, for oneself and for
- * somebody who has not joined yet.
+ * Deactivates or activates a member of the caller's company. A deactivated member loses access at once, on open
+ * connections too; once activated, they have to sign in again (docs/domains/members.md). Runs as system: sessions
+ * belong to no company, and must end in the same transaction.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE; STATUS_NOT_CHANGED for an unknown status, for oneself and
+ *   for a member with status `invited`.
  */
 export async function changeMemberStatus(
   caller: MemberCaller,
@@ -22,16 +22,16 @@ export async function changeMemberStatus(
   const { companyId } = viewer;
   const { userId, status } = input;
   return await asSystem(services, 'change a member', async (tx) => {
-    const held = await lockMember(caller, tx, userId);
-    const { user, membership, subject } = held;
+    const member = await lockMember(caller, tx, userId);
+    const { user, membership, subject } = member;
     if (viewer.userId === userId) throw new AppError('STATUS_NOT_CHANGED');
     authorizeOnMember(caller, 'Member.changeStatus', subject);
     if (status !== 'active' && status !== 'deactivated') throw new AppError('STATUS_NOT_CHANGED');
     if (membership.status === 'invited') throw new AppError('STATUS_NOT_CHANGED');
     if (membership.status !== status) {
       membership.status = status;
-      // Sessions from before being deactivated are not to live again. While deactivated they stay, and say at each
-      // request why they are refused (spec 1 §8, the user-inactive flag).
+      // The sessions of a deactivated member stay, so that each request is refused with USER_INACTIVE_IN_COMPANY. They
+      // end here, so that no old device gets access again.
       if (status === 'active') await endSessions(tx.em, userId, { in: companyId });
       await audit(caller, tx, status === 'active' ? 'user.activated' : 'user.deactivated', {
         id: user.id,
@@ -39,6 +39,6 @@ export async function changeMemberStatus(
       });
       tx.emit(companyId, 'team.changed', { companyId });
     }
-    return await describeMember(tx.em, held);
+    return await describeMember(tx.em, member);
   });
 }

@@ -37,7 +37,7 @@ describe('creating a user', () => {
     email: `${newShortId()}@lumen.example`,
     ...change,
   });
-  /** Somebody without an account: they have a place. */
+  /** A user without an account, who becomes a member. */
   const createUser = async (...args: Parameters<typeof create>): Promise<Member> => {
     const { member } = await create(...args);
     if (!member) throw new Error('This address has an account');
@@ -45,7 +45,7 @@ describe('creating a user', () => {
   };
   const mailTo = async (to: string): Promise<Mail | null> => await readPastPolicies(app.services).findOne(Mail, { to });
 
-  it('makes a Team Member who signs in with the password that was chosen', async () => {
+  it('creates a Team Member who signs in with the chosen password', async () => {
     const input = wanted({ password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
     const member = await createUser(manager, input);
     expect(member).toMatchObject({
@@ -61,7 +61,7 @@ describe('creating a user', () => {
     ).toBe(1);
   });
 
-  it('mails a link to choose a password to whoever was given none', async () => {
+  it('mails a link for choosing a password if none was given', async () => {
     const input = wanted({ password: '', passwordConfirm: '' });
     await createUser(manager, input);
     expect((await mailTo(input.email))?.text).toMatch(/\/password-reset\/[\w-]{40,}/);
@@ -70,7 +70,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('invites an address that has an account, tells nothing of it, and changes nothing', async () => {
+  it('invites an address that has an account, without revealing or changing it', async () => {
     const there = await newOwner(app.services, 'Another Team');
     const input = wanted({
       email: there.email.toUpperCase(),
@@ -99,7 +99,7 @@ describe('creating a user', () => {
     );
   });
 
-  it('brings them into the groups that waited for them, and an open invitation has done its work', async () => {
+  it('joins the groups that the address was invited to, and closes an open invitation', async () => {
     const input = wanted();
     const { companyId } = owner.viewer;
     await inviteUser(owner, { ...input, role: 'user' });
@@ -117,7 +117,7 @@ describe('creating a user', () => {
 
   it.each<[string, Partial<CreateUser>, string, string]>([
     [
-      'two passwords',
+      'differing passwords',
       { password: 'Freewheel-2026', passwordConfirm: 'Freewheel-2027' },
       'PASSWORDS_DIFFER',
       'Passwords do not match',
@@ -129,14 +129,19 @@ describe('creating a user', () => {
       'PASSWORD_TOO_SHORT',
       'The password needs at least 8 characters',
     ],
-    ['one letter', { firstName: ' I ' }, 'FIRST_NAME_TOO_SHORT', 'First name can no be lesser than 2 words!'],
-    ['one letter last', { lastName: 'A' }, 'LAST_NAME_TOO_SHORT', 'Last name can no be lesser than 2 words!'],
-    ['no address', { email: 'no address' }, 'EMAIL_INVALID', 'Please enter a valid email address'],
+    [
+      'a first name of one letter',
+      { firstName: ' I ' },
+      'FIRST_NAME_TOO_SHORT',
+      'First name can no be lesser than 2 words!',
+    ],
+    ['a last name of one letter', { lastName: 'A' }, 'LAST_NAME_TOO_SHORT', 'Last name can no be lesser than 2 words!'],
+    ['an invalid address', { email: 'an invalid address' }, 'EMAIL_INVALID', 'Please enter a valid email address'],
   ])('refuses %s', async (_what, change, code, message) => {
     await expect(createUser(manager, wanted(change))).rejects.toMatchObject({ code, message });
   });
 
-  it("refuses whoever belongs to the company, and a role above one's own", async () => {
+  it("refuses an existing member and a role above one's own", async () => {
     await expect(createUser(manager, wanted({ email: owner.email }))).rejects.toMatchObject({ code: 'ALREADY_MEMBER' });
     await expect(createUser(manager, wanted({ role: 'admin' }))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await createUser(owner, wanted({ role: 'owner' }))).role).toBe('owner');
@@ -144,8 +149,8 @@ describe('creating a user', () => {
     await expect(createUser(colleague, wanted())).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('gives no place in another company', async () => {
-    const stranger = await newOwner(app.services, 'Third House');
+  it('creates no membership in another company', async () => {
+    const stranger = await newOwner(app.services, 'Third Company');
     await expect(
       createUser({ ...stranger, viewer: { ...stranger.viewer, companyRole: 'user' } }, wanted()),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });

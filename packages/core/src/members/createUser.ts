@@ -23,20 +23,19 @@ export interface CreateUser {
   lastName: string;
   email: string;
   role?: CompanyRole | null | undefined;
-  /** Empty or left out: the person chooses one by a mail. */
+  /** Empty or omitted: the user chooses one by a mailed link. */
   password?: string | null | undefined;
   passwordConfirm?: string | null | undefined;
 }
 
-/** What came of it: a place in the company, or an invitation into it. */
+/** A new member, or an invitation if the address has an account. */
 export type CreatedUser = { member: Member; invitation: null } | { member: null; invitation: Invitation };
 
 /**
- * Makes an account for somebody and gives them a place in the caller's company (spec 3 §2, §5), told by mail. An
- * address that has an account is invited instead, as `inviteUser` does: the account is its person's, and nothing of it
- * is told (docs/decisions/an-address-belongs-to-its-reader.md).
+ * Creates an account with a membership in the caller's company, and mails a welcome. An address that has an account is
+ * invited instead, as by `inviteUser`, and the answer reveals nothing of the account (docs/domains/members.md).
  * @throws AppError FORBIDDEN, FIRST_NAME_TOO_SHORT, LAST_NAME_TOO_SHORT, EMAIL_INVALID, PASSWORDS_DIFFER,
- * PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
+ *   PASSWORD_TOO_SHORT, ALREADY_MEMBER, ALREADY_INVITED.
  */
 export async function createUser(caller: MemberCaller, input: CreateUser): Promise<CreatedUser> {
   const { viewer, services } = caller;
@@ -66,7 +65,7 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
     : { member: null, invitation: await inviteUser(caller, { ...names, email, role }) };
 }
 
-/** Spec 3 §5: a trimmed length of at least two. */
+/** Both names need a trimmed length of at least two (docs/domains/members.md). */
 function requireTwoLetters(input: CreateUser): { firstName: string; lastName: string } {
   if (input.firstName.trim().length < 2)
     throw new AppError('FIRST_NAME_TOO_SHORT', {}, { firstName: 'FIRST_NAME_TOO_SHORT' });

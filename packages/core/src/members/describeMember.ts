@@ -4,7 +4,7 @@ import type { Em } from '../kernel/database.js';
 import type { LockedMember } from './lockMember.js';
 import type { Member } from './people.queries.js';
 
-/** A person's place in a company as it is now, in a command's own transaction. */
+/** Returns a member in their current state, within a command's transaction. */
 export async function describeMember(
   em: Em,
   { user, membership }: Pick<LockedMember, 'user' | 'membership'>,

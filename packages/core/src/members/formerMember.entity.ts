@@ -4,7 +4,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** Somebody who had a place in a company: what they made there goes on bearing their name. */
+/** A user who was removed from a company. Members may still read their name on what they made there. */
 @Entity({ tableName: 'former_member', ...tenantPolicy })
 @Unique({ properties: ['companyId', 'userId'] })
 export class FormerMember {

@@ -11,17 +11,17 @@ import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from './membership.entity.js';
 
 /**
- * Gives a person a place in a company: the groups they were invited to, and a personal workspace; somebody who comes
- * back finds the one they had. Open invitations to them have done their work. Runs as system: the person is not seen
- * by the company before. Whoever calls has checked that they have no place yet.
+ * Creates a membership, joins the groups that the user was invited to, and accepts their open invitations. A returning
+ * user gets back their personal workspace (docs/domains/members.md). Runs as system, since the company cannot read the
+ * user before. The caller has checked that there is no membership yet.
  */
 export async function joinCompany(tx: Tx, companyId: string, user: User, role: CompanyRole): Promise<Membership> {
   const { em } = tx;
   const membership = em.create(Membership, { companyId, userId: user.id, role });
   em.persist(membership);
   await em.nativeDelete(FormerMember, { companyId, userId: user.id });
-  const isBack = (await em.count(Workspace, { companyId, authorId: user.id, visibility: 'personal' })) > 0;
-  if (!isBack) makePersonalWorkspace(em, companyId, user.id);
+  const isReturning = (await em.count(Workspace, { companyId, authorId: user.id, visibility: 'personal' })) > 0;
+  if (!isReturning) makePersonalWorkspace(em, companyId, user.id);
   const invitedTo = { companyId, email: user.email ?? '' };
   const groups = await em.find(GroupInvitation, invitedTo);
   for (const { groupId } of groups) em.persist(em.create(GroupMember, { companyId, groupId, userId: user.id }));

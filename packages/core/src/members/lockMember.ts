@@ -10,17 +10,17 @@ import { managesMembers } from '../access/companyRoles.js';
 import type { MemberSubject } from '../access/members.policy.js';
 import { Membership } from './membership.entity.js';
 
-/** Somebody of the caller's company whom a command is about to change. */
+/** A member of the caller's company that a command is about to change. */
 export interface LockedMember {
   user: User;
-  /** Locked until the transaction ends: two changes of one person come one after the other. */
+  /** Locked until the transaction ends, so that two changes of one member run one after the other. */
   membership: Membership;
   subject: MemberSubject;
 }
 
 /**
- * Finds a colleague and holds their place for this transaction.
- * @throws AppError NOT_FOUND for whoever has no place in the caller's company.
+ * Loads a member of the caller's company and locks the membership for this transaction.
+ * @throws AppError NOT_FOUND if the user is not a member of the company.
  */
 export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<LockedMember> {
   const { companyId } = viewer;
@@ -35,7 +35,7 @@ export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: s
   return { user, membership, subject: { userId, companyId, role: membership.role, isRootOwner: ownerId === userId } };
 }
 
-/** Like `authorize`, and says so where the root owner is the reason. @throws AppError ROOT_OWNER_SAFE too. */
+/** Like `authorize`, with an error of its own for the root owner. @throws AppError FORBIDDEN, ROOT_OWNER_SAFE. */
 export function authorizeOnMember(
   { viewer }: MemberCaller,
   action: 'Member.changeRole' | 'Member.changeStatus' | 'Member.remove',

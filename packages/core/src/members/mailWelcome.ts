@@ -10,11 +10,11 @@ interface Welcome {
   company: Company;
   user: User;
   role: CompanyRole;
-  /** Lets the person choose their first password; null where the account has one. */
+  /** For choosing a first password; null if the account has one. */
   token: string | null;
 }
 
-/** Tells somebody by mail that they were added to a company, and how they get in. */
+/** Mails a new member that they were added to a company, with a link to sign in or to choose a password. */
 export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, role, token }: Welcome): Promise<void> {
   const { hello, welcome } = mailWords(user.locale);
   const title = welcome.title(company.title);

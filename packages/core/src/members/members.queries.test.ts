@@ -6,7 +6,7 @@ import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { findMembersSeeing } from './members.queries.js';
 
-describe('the people who may be mentioned in the notes of a workspace', () => {
+describe("members who may be mentioned in a workspace's notes", () => {
   let app: TestApp;
   let owner: TestPerson;
   let viewer: TestPerson;
@@ -31,7 +31,7 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
   const found = async (query: string): Promise<string[]> =>
     (await findMembersSeeing(viewer, workspace.id, query, 8)).map(({ firstName }) => firstName);
 
-  it('are those who see it, directly, by a group or by their role in the company, by name', async () => {
+  it('are those with access to it, directly, by a group or by their company role, sorted by name', async () => {
     expect(await found('')).toEqual(['Eva', 'Jonas', 'Maya']);
     expect(await found('web')).toEqual(['Eva', 'Jonas']);
     expect(await found('Ines')).toEqual([]);
@@ -40,8 +40,8 @@ describe('the people who may be mentioned in the notes of a workspace', () => {
     ]);
   });
 
-  it('are told to nobody who does not see it', async () => {
-    for (const person of [outsider, await newOwner(app.services, 'Another House')]) {
+  it('are not listed to users without access to the workspace', async () => {
+    for (const person of [outsider, await newOwner(app.services, 'Another Company')]) {
       await expect(findMembersSeeing(person, workspace.id, '', 8)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(findMembersSeeing(viewer, 'x', '', 8)).rejects.toMatchObject({ code: 'NOT_FOUND' });

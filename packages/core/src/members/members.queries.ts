@@ -10,19 +10,19 @@ import { reader } from '../outbox/transaction.js';
 import { sqlMemberHasRole } from '../access/workspaceRoles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
-/** Text as it is, for a LIKE pattern. */
+/** Escapes text for a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** What of a person is searched in, as SQL: ignoring case and spaces (spec 2 §5, 3 §2). */
+/** An SQL expression without case and spaces, for searching (docs/domains/members.md). */
 export const squeezed = (sql: string): string => `lower(replace(${sql}, ' ', ''))`;
 
-/** What is searched for, as the pattern that `squeezed` is held against. */
+/** The LIKE pattern of a query, to compare with `squeezed`. */
 export const squeezedPattern = (query: string): string =>
   `%${escapeLike(query.replace(/\s+/g, '').toLowerCase().slice(0, 100))}%`;
 
 /**
- * Those of them who may see a workspace: whoever is mentioned in its notes can read them (spec 2 §5).
- * @throws AppError NOT_FOUND, also where the caller may not see it.
+ * The same among the members who may view a workspace: users mentioned in its notes can read them.
+ * @throws AppError NOT_FOUND, also if the caller may not view it.
  */
 export async function findMembersSeeing(
   caller: Caller,
@@ -33,33 +33,37 @@ export async function findMembersSeeing(
   const workspace = await reader(caller).findOne(Workspace, { id: requireId(workspaceId) });
   if (!workspace) throw new AppError('NOT_FOUND');
   authorize(caller.viewer, 'Workspace.view', workspace);
-  return await membersFound(caller, query, pageSize(first), workspace.id);
+  return await searchMembers(caller, query, pageSize(first), workspace.id);
 }
 
-/** Active members whose first and last name and e-mail hold `query`, ignoring case and spaces, by name (spec 2 §5). */
+/**
+ * Returns active members, sorted by name, whose names and e-mail contain `query`, ignoring case and spaces
+ * (docs/domains/members.md).
+ */
 export async function findMembers(caller: Caller, query: string, first: number | null | undefined): Promise<User[]> {
-  return await membersFound(caller, query, pageSize(first));
+  return await searchMembers(caller, query, pageSize(first));
 }
 
-/** The same for the calls that know no pages (spec 3 §7). */
+/** The same without pages, at most `limits.restListMax`. */
 export async function findEveryMember(caller: Caller, query: string): Promise<User[]> {
-  return await membersFound(caller, query, limits.restListMax);
+  return await searchMembers(caller, query, limits.restListMax);
 }
 
-async function membersFound(
+async function searchMembers(
   caller: Caller,
   query: string,
   size: number,
-  seeing: string | null = null,
+  workspaceId: string | null = null,
 ): Promise<User[]> {
   const em = reader(caller);
   const rows = await em.execute<{ id: string }[]>(
     `select u.id from app_user u join membership m on m.user_id = u.id and m.company_id = ?
      where m.status = 'active' and u.email is not null
-       and (?::uuid is null or exists (select 1 from workspace w where w.id = ?::uuid and ${sqlMemberHasRole('viewer')}))
+       and (?::uuid is null
+         or exists (select 1 from workspace w where w.id = ?::uuid and ${sqlMemberHasRole('viewer')}))
        and ${squeezed('u.first_name || u.last_name || u.email')} like ?
      order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id limit ?`,
-    [caller.viewer.companyId, seeing, seeing, squeezedPattern(query), size],
+    [caller.viewer.companyId, workspaceId, workspaceId, squeezedPattern(query), size],
   );
   const users = new Map(
     (await em.find(User, { id: { $in: rows.map((row) => row.id) } })).map((user) => [user.id, user]),

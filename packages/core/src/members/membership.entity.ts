@@ -8,7 +8,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A person's role and standing in one company (spec 1 §3, `Company.roles`). */
+/** A user's role and status in one company (docs/domains/members.md). */
 @Entity({ tableName: 'membership', ...tenantPolicy })
 @Trigger(
   emitsAccessChange({
@@ -42,11 +42,11 @@ export class Membership {
   @Property({ type: 'text' })
   status: MemberStatus = 'active';
 
-  /** The sequence of this person's newest notification; stays when that is deleted, so no number comes twice. */
+  /** The sequence of the user's newest notification. It stays when that one is deleted, so no number is used twice. */
   @Property({ type: 'bigint', default: 0 })
   notificationHead = '0';
 
-  /** The sequence of the newest notification that a digest has told of. */
+  /** The sequence of the newest notification that was in a digest. */
   @Property({ type: 'bigint', default: 0 })
   digestSequence = '0';
 

@@ -9,7 +9,7 @@ import { reader } from '../outbox/transaction.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from './membership.entity.js';
 
-/** A person's place in the company (spec 3 §3, company user). */
+/** A member of the company. */
 export interface Member {
   user: User;
   role: CompanyRole;
@@ -18,8 +18,8 @@ export interface Member {
 }
 
 /**
- * Those who have a place in the caller's company, deactivated people too, who joined first leading, a thousand at most
- * (spec 3 §7).
+ * Returns the members of the caller's company, deactivated ones too, in the order of joining, at most
+ * `limits.restListMax`.
  */
 export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   authorize(caller.viewer, 'Company.view', { id: caller.viewer.companyId });
@@ -39,8 +39,8 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
 }
 
 /**
- * Invitations that wait to be accepted, the newest first, a thousand at most (spec 3 §7).
- * @throws AppError FORBIDDEN for who does not open user management.
+ * Returns the open invitations, newest first, at most `limits.restListMax`.
+ * @throws AppError FORBIDDEN for users without access to user management.
  */
 export async function listOpenInvitations(caller: MemberCaller): Promise<Invitation[]> {
   authorize(caller.viewer, 'Company.viewTeam', { id: caller.viewer.companyId });

@@ -41,7 +41,7 @@ describe('removing a member', () => {
   const count = async (kind: new () => object, where: object): Promise<number> =>
     await readPastPolicies(app.services).count(kind, where);
 
-  it('takes place, roles, groups and sessions; what they made and their account stay', async () => {
+  it('deletes membership, roles, groups and sessions, and keeps the account and what they made', async () => {
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
     user = await giveGroupRole(await giveRole(user, workspace.id, 'editor'), workspace.id, 'viewer');
     const article = await saveArticle(user, { workspaceId: workspace.id, title: 'Truing a wheel' });
@@ -51,9 +51,9 @@ describe('removing a member', () => {
     expect(await authenticateSession(app.services, user.token)).toBeNull();
     expect(await count(Article, { id: article.id })).toBe(1);
     expect(await count(User, { id: idOf(user) })).toBe(1);
-    // What they made goes on bearing their name, here and nowhere else.
+    // What they made still shows their name, in this company only.
     expect(await reader(owner).findOne(User, { id: idOf(user) })).toMatchObject({ fullName: 'Jonas Weber' });
-    expect(await reader(await newOwner(app.services, 'Another House')).findOne(User, { id: idOf(user) })).toBeNull();
+    expect(await reader(await newOwner(app.services, 'Another Company')).findOne(User, { id: idOf(user) })).toBeNull();
     expect((await listMembers(owner)).map((member) => member.user.id)).not.toContain(idOf(user));
     expect(
       await count(AuditEntry, {
@@ -65,7 +65,7 @@ describe('removing a member', () => {
     ).toBe(1);
   });
 
-  it('takes the place and the sessions together, or neither', async () => {
+  it('deletes the membership and the sessions together or not at all', async () => {
     await whileSessionsCannotEnd(app.ownerUrl, async () => {
       await expect(removeMember(admin, idOf(user))).rejects.toThrow('no session ends now');
     });
@@ -75,7 +75,7 @@ describe('removing a member', () => {
     expect(await authenticateSession(app.services, user.token)).toBeNull();
   });
 
-  it('gives whoever comes back their own personal workspace, once', async () => {
+  it('returns the personal workspace, once, to a user who joins again', async () => {
     await removeMember(admin, idOf(user));
     await writePastPolicies(app.services, async (tx) => {
       await joinCompany(tx, owner.viewer.companyId, await tx.em.findOneOrFail(User, { id: idOf(user) }), 'user');
@@ -84,7 +84,7 @@ describe('removing a member', () => {
     expect(await count(Membership, { userId: idOf(user) })).toBe(1);
   });
 
-  it('is not for User Managers, and never of the root owner or oneself', async () => {
+  it('is refused to User Managers, and for the root owner and oneself', async () => {
     const manager = await newMember(owner, 'moderator');
     await expect(removeMember(manager, idOf(user))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(removeMember(user, idOf(admin))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -98,8 +98,8 @@ describe('removing a member', () => {
     expect(await count(Membership, { companyId: owner.viewer.companyId })).toBe(5);
   });
 
-  it('tells another company nothing', async () => {
-    const stranger = await newOwner(app.services, 'Another House');
+  it('is refused in another company', async () => {
+    const stranger = await newOwner(app.services, 'Another Company');
     for (const id of [idOf(user), 'x'])
       await expect(removeMember(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await refreshViewer(user)).toBeTruthy();

@@ -10,9 +10,9 @@ import { FormerMember } from './formerMember.entity.js';
 import { authorizeOnMember, lockMember } from './lockMember.js';
 
 /**
- * Takes somebody's place in the caller's company away, with their roles and groups there (spec 3 §2). What they made
- * stays; so does their personal workspace, which nobody sees until they come back. Their account is their own.
- * Runs as system: sessions belong to no company, and end with the place or not at all.
+ * Removes a member from the caller's company, with their roles, groups and sessions there. The account, the personal
+ * workspace and everything they made stay (docs/domains/members.md). Runs as system: sessions belong to no company, and
+ * must end in the same transaction.
  * @throws AppError NOT_FOUND, FORBIDDEN, ROOT_OWNER_SAFE, USER_NOT_REMOVED for oneself.
  */
 export async function removeMember(caller: MemberCaller, userId: string): Promise<void> {
@@ -27,13 +27,13 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     await audit(caller, tx, 'user.removed', { id: user.id, name: user.fullName }, { role: membership.role });
     await tx.em.nativeDelete(GroupMember, theirs);
     await tx.em.nativeDelete(WorkspaceRole, theirs);
-    // Their numbers begin anew should the person come back.
+    // A returning user's notifications are numbered from the beginning.
     await tx.em.nativeDelete(Notification, theirs);
     tx.em.remove(membership);
     tx.em.persist(tx.em.create(FormerMember, theirs));
     tx.emit(companyId, 'team.changed', { companyId });
     for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });
-    // The lock of the account comes before those of its sessions, as where they are ended otherwise (`proveEmail`).
+    // Lock order: account before its sessions, as where sessions are ended otherwise (`proveEmail`).
     await tx.em.flush();
     await endSessions(tx.em, userId, { in: companyId });
   });

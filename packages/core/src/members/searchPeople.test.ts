@@ -11,7 +11,7 @@ import { searchPeople } from './searchPeople.js';
 
 const many = limits.pageSizeMax + 20;
 
-describe('a search among people', () => {
+describe('searching members and invitations', () => {
   let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
@@ -19,7 +19,7 @@ describe('a search among people', () => {
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
-    other = await newOwner(app.services, 'Another House');
+    other = await newOwner(app.services, 'Another Company');
     await writePastPolicies(app.services, async ({ em }) => {
       const { companyId, userId } = owner.viewer;
       for (let each = 0; each < many; each += 1) {
@@ -44,7 +44,7 @@ describe('a search among people', () => {
     await app.close();
   });
 
-  it('brings everybody at once, for the call that knows no pages, by as many statements as a few', async () => {
+  it('returns all matches at once with a constant number of statements', async () => {
     const all = await collectStatements(async () => await searchPeople(owner, 'JO nas', true));
     expect([all.result.members.length, all.result.invitations.length]).toEqual([many, many]);
     const few = await collectStatements(async () => await searchPeople(owner, 'jonasW11', true));
@@ -53,7 +53,7 @@ describe('a search among people', () => {
     expect(all.statements).toHaveLength(few.statements.length);
   });
 
-  it('brings nobody of another company', async () => {
+  it('returns none of another company', async () => {
     expect(await searchPeople(other, 'jonas', true)).toEqual({ members: [], invitations: [] });
   });
 });

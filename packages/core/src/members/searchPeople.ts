@@ -10,16 +10,15 @@ import { findEveryMember, squeezed, squeezedPattern } from './members.queries.js
 import { Membership } from './membership.entity.js';
 import type { Member } from './people.queries.js';
 
-/** What a search among people brings. */
+/** The result of a search for members and invitations. */
 export interface FoundPeople {
   members: Member[];
   invitations: Invitation[];
 }
 
 /**
- * Active people of the caller's company whose names and e-mail hold `query`, ignoring case and spaces (spec 2 §5); with
- * `isWithInvited` open invitations too, to those who may see them. At most `restListMax` of each, since the call knows
- * no pages (spec 3 §7).
+ * Returns active members whose names and e-mail contain `query`, ignoring case and spaces, and with `isWithInvited`
+ * also open invitations, if the caller may see them. At most `limits.restListMax` of each (docs/domains/members.md).
  */
 export async function searchPeople(caller: MemberCaller, query: string, isWithInvited: boolean): Promise<FoundPeople> {
   const { viewer } = caller;

@@ -8,7 +8,7 @@ import { inviteUser } from '../invitations/inviteUser.js';
 import { listOpenInvitations } from './people.queries.js';
 import { countTeam, pageOfTeam, type TeamFilter } from './team.queries.js';
 
-describe('the people of a company', () => {
+describe('the team list', () => {
   let app: TestApp;
   let owner: TestPerson;
   let manager: TestPerson;
@@ -21,7 +21,7 @@ describe('the people of a company', () => {
     await newMember(owner, 'user', { firstName: 'anna Lena', lastName: 'Berg' });
     await setStatus(await newMember(owner, 'admin', { firstName: 'Luca', lastName: 'Moretti' }), 'deactivated');
     await inviteUser(owner, { firstName: 'Emily', lastName: 'Carter', email: 'emily_c@lumen.example', role: 'user' });
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -33,7 +33,7 @@ describe('the people of a company', () => {
     return nodes.map(({ fullName, status }) => `${fullName} ${status}`);
   };
 
-  it('are listed by name, invited people among them', async () => {
+  it('is sorted by name and includes invited users', async () => {
     expect(await names({})).toEqual([
       'Aiko Tanaka active',
       'anna Lena Berg active',
@@ -43,7 +43,7 @@ describe('the people of a company', () => {
     ]);
   });
 
-  it('are narrowed by role and status', async () => {
+  it('is filtered by role and status', async () => {
     expect(await names({ statuses: ['invited'] })).toEqual(['Emily Carter invited']);
     expect(await names({ roles: ['owner', 'moderator'] })).toEqual(['Aiko Tanaka active', 'Maya Lindqvist active']);
     expect(await names({ roles: ['user'], statuses: ['active'] })).toEqual(['anna Lena Berg active']);
@@ -54,15 +54,15 @@ describe('the people of a company', () => {
     ['ANNALENA', 'anna Lena Berg active'],
     ['lena be', 'anna Lena Berg active'],
     [' car ter emily_', 'Emily Carter invited'],
-  ])('are found by first name, last name and e-mail, ignoring case and spaces: %s', async (query, name) => {
+  ])('is searched by first name, last name and e-mail, ignoring case and spaces: %s', async (query, name) => {
     expect(await names({ query })).toEqual([name]);
   });
 
-  it('are not found by what looks like a pattern', async () => {
+  it('is not searched by pattern characters', async () => {
     for (const query of ['a%b', 'aik_', '\\']) expect(await names({ query })).toEqual([]);
   });
 
-  it('come in pages without a gap', async () => {
+  it('comes in pages without gaps', async () => {
     const all: string[] = [];
     let after: string | null = null;
     do {
@@ -75,7 +75,7 @@ describe('the people of a company', () => {
     await expect(pageOfTeam(manager, {}, { first: 1_000 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('take as many statements for one as for all', async () => {
+  it('takes the same number of statements for one row and for all', async () => {
     const [one, all] = [
       await collectStatements(() => pageOfTeam(manager, {}, { first: 1 })),
       await collectStatements(() => pageOfTeam(manager, {}, {})),
@@ -84,13 +84,13 @@ describe('the people of a company', () => {
     expect(all.statements.length).toBe(one.statements.length);
   });
 
-  it('are shown to those who manage users, of their own company alone', async () => {
+  it('is visible to those who manage users of their own company', async () => {
     await expect(pageOfTeam(await newMember(stranger), {}, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(countTeam(await newMember(stranger), {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await pageOfTeam(stranger, { query: 'Aiko' }, {})).nodes).toEqual([]);
   });
 
-  it('are shown to a super admin who is a user there, who changes nobody', async () => {
+  it('is visible to a super admin with role user, who may change no member', async () => {
     const member = await newMember(stranger);
     const superAdmin: TestPerson = { ...member, viewer: { ...member.viewer, isSuperAdmin: true } };
     expect((await pageOfTeam(superAdmin, {}, {})).nodes.length).toBe(await countTeam(superAdmin, {}));
@@ -100,7 +100,7 @@ describe('the people of a company', () => {
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('have the recorded status if it is one, else are active by their groups, else invited', () => {
+  it('shows the recorded status if valid, else active for members of groups, else invited', () => {
     expect(standingOf('deactivated', true)).toBe('deactivated');
     expect([standingOf('gone', true), standingOf(null, true), standingOf('', false)]).toEqual([
       'active',

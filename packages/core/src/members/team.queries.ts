@@ -9,9 +9,9 @@ import { squeezed, squeezedPattern } from './members.queries.js';
 import type { CreatedUser } from './createUser.js';
 import type { Member } from './people.queries.js';
 
-/** A person's place in the company, or an open invitation to it. */
+/** A member of the company, or an open invitation to it. */
 export interface TeamMember {
-  /** The person's id; of somebody invited the invitation's. */
+  /** The user's id, or the invitation's. */
   id: string;
   fullName: string;
   email: string;
@@ -20,9 +20,9 @@ export interface TeamMember {
   user: User | null;
 }
 
-/** Whom to list: everything left out does not narrow the list. */
+/** A filter; omitted parts do not narrow the list. */
 export interface TeamFilter {
-  /** Part of first name, last name and e-mail, ignoring case and spaces (spec 3 §2). */
+  /** Part of first name, last name and e-mail, ignoring case and spaces (docs/domains/members.md). */
   query?: string | null | undefined;
   roles?: readonly CompanyRole[] | null | undefined;
   statuses?: readonly MemberStatus[] | null | undefined;
@@ -39,35 +39,36 @@ interface Row {
   has_groups: boolean;
 }
 
-/** Members and open invitations as one list; the name that sorts is without case. */
-const people = `
-  select m.user_id as id, trim(u.first_name || ' ' || u.last_name) as full_name, coalesce(u.email, '') as email, m.role, m.status,
-    true as is_person, exists (select 1 from group_member g where g.user_id = m.user_id and g.company_id = m.company_id) as has_groups
+/** Members and open invitations in one list. */
+const teamRows = `
+  select m.user_id as id, trim(u.first_name || ' ' || u.last_name) as full_name, coalesce(u.email, '') as email,
+    m.role, m.status, true as is_person, exists (
+      select 1 from group_member g where g.user_id = m.user_id and g.company_id = m.company_id) as has_groups
   from membership m join app_user u on u.id = m.user_id where m.company_id = ?
   union all
   select i.id, trim(i.first_name || ' ' || i.last_name), i.email, i.role, 'invited', false, false
   from invitation i where i.company_id = ? and i.accepted_at is null and i.expires_at > now()`;
 
-function narrowed(companyId: string, { query, roles, statuses }: TeamFilter): { from: string; values: unknown[] } {
+function filteredTeam(companyId: string, { query, roles, statuses }: TeamFilter): { from: string; values: unknown[] } {
   return {
-    from: `(select p.*, ${byName('p.full_name')} as name from (${people}) p) p
+    from: `(select p.*, ${byName('p.full_name')} as name from (${teamRows}) p) p
       where ${squeezed('p.full_name || p.email')} like ? and p.role = any(?::text[]) and p.status = any(?::text[])`,
     values: [
       companyId,
       companyId,
       squeezedPattern(query ?? ''),
-      wordArray(roles ?? companyRoles),
-      wordArray(statuses ?? memberStatuses),
+      sqlArray(roles ?? companyRoles),
+      sqlArray(statuses ?? memberStatuses),
     ],
   };
 }
 
-/** Words of ours as one parameter: the ORM would spread an array over several. */
-const wordArray = (words: readonly string[]): string => `{${words.join(',')}}`;
+/** A PostgreSQL array as one parameter: the ORM would spread a JavaScript array over several. */
+const sqlArray = (words: readonly string[]): string => `{${words.join(',')}}`;
 
 /**
- * One page of everybody in the caller's company and everybody invited to it, by name (spec 3 §2).
- * @throws AppError FORBIDDEN for who does not open user management; BAD_INPUT.
+ * Returns one page of members and open invitations, sorted by name (docs/domains/members.md).
+ * @throws AppError FORBIDDEN for users without access to user management; BAD_INPUT.
  */
 export async function pageOfTeam(
   caller: MemberCaller,
@@ -77,7 +78,7 @@ export async function pageOfTeam(
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
   const size = pageSize(page.first);
-  const { from, values } = narrowed(companyId, filter);
+  const { from, values } = filteredTeam(companyId, filter);
   const after = page.after == null ? null : readCursor(page.after, 'text', 'id');
   const em = reader(caller);
   const rows = await em.execute<Row[]>(
@@ -100,21 +101,21 @@ export async function pageOfTeam(
   };
 }
 
-/** How many the whole list holds. @throws AppError FORBIDDEN. */
+/** Returns the length of the whole filtered list. @throws AppError FORBIDDEN. */
 export async function countTeam(caller: MemberCaller, filter: TeamFilter): Promise<number> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
-  const { from, values } = narrowed(companyId, filter);
+  const { from, values } = filteredTeam(companyId, filter);
   const [row] = await reader(caller).execute<{ count: string }[]>(`select count(*) as count from ${from}`, values);
   return Number(row?.count ?? 0);
 }
 
-/** A person's place as a row of the list. */
+/** A member as a row of the list. */
 export function teamMemberOf({ user, role, status }: Member): TeamMember {
   return { id: user.id, fullName: user.fullName, email: user.email ?? '', role, status, user };
 }
 
-/** Of somebody who was created or invited; an invitation tells what was typed and nothing else. */
+/** A created or invited user as a row of the list. An invitation shows only what was typed. */
 export function createdTeamMember({ member, invitation }: CreatedUser): TeamMember {
   if (member) return teamMemberOf(member);
   const { id, firstName, lastName, email, role } = invitation;
