@@ -16,16 +16,16 @@ import { companyPeople, putIntoGroup } from './groupPeople.js';
 
 export interface AddToGroup {
   groupId: string;
-  /** People of the company. */
+  /** Members of the company. */
   userIds?: readonly string[] | null | undefined;
-  /** Addresses of people who are invited to the company and have not come yet; they join the group on arrival. */
+  /** Addresses with an open invitation to the company; they join the group when they accept it. */
   emails?: readonly string[] | null | undefined;
 }
 
 /**
- * Adds people and invited people to a group, all or nobody; who is in it already stays (spec 3 §7). A group takes only
- * who is invited to the company already: an invitation needs a name and a role, which a group does not know.
- * @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_INVALID, NOT_INVITED, BAD_INPUT for more than a hundred at once.
+ * Adds members and invited addresses to a group, all or none. Those already in it stay (docs/domains/groups.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_INVALID, NOT_INVITED for an address without an open invitation,
+ *   BAD_INPUT for more than a hundred at once.
  */
 export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promise<Group> {
   const { userIds, emails } = { userIds: input.userIds ?? [], emails: input.emails ?? [] };
@@ -42,23 +42,23 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
       people.map(({ id }) => id),
       () => putIntoGroup(tx.em, group, people),
     );
-    const awaited = await awaitInGroup(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
-    for (const name of [...added.map(({ fullName }) => fullName), ...awaited]) {
+    const invited = await addInvitations(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
+    for (const name of [...added.map(({ fullName }) => fullName), ...invited]) {
       await audit(caller, tx, 'group.memberAdded', { id: group.id, name: group.title }, { person: name });
     }
-    if (added.length + awaited.length > 0) tx.emit(group.companyId, 'group.changed', { groupId: group.id });
+    if (added.length + invited.length > 0) tx.emit(group.companyId, 'group.changed', { groupId: group.id });
     return group;
   });
 }
 
-async function awaitInGroup(em: Em, group: Group, emails: string[]): Promise<string[]> {
+async function addInvitations(em: Em, group: Group, emails: string[]): Promise<string[]> {
   const open = await em.find(Invitation, {
     email: { $in: emails },
     acceptedAt: null,
     expiresAt: { $gt: databaseNow() },
   });
-  const stranger = emails.find((email) => !open.some((invitation) => invitation.email === email));
-  if (stranger !== undefined) throw new AppError('NOT_INVITED', { email: stranger }, { email: 'NOT_INVITED' });
+  const uninvited = emails.find((email) => !open.some((invitation) => invitation.email === email));
+  if (uninvited !== undefined) throw new AppError('NOT_INVITED', { email: uninvited }, { email: 'NOT_INVITED' });
   const known = await em.find(GroupInvitation, { groupId: group.id, email: { $in: emails } });
   const added = emails.filter((email) => !known.some((each) => each.email === email));
   for (const email of added)

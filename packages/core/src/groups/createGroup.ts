@@ -10,21 +10,21 @@ import { companyPeople, putIntoGroup } from './groupPeople.js';
 
 export interface CreateGroup {
   title: string;
-  /** Who is in it from the beginning: people of the company. */
+  /** The first members of the group. */
   memberIds?: readonly string[] | null | undefined;
 }
 
 /**
- * Makes a group of people (spec 3 §2, §5, §7).
- * @throws AppError FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, GROUPS_FULL, NOT_FOUND for somebody who is none of the
- * company's.
+ * Creates a group of members (docs/domains/groups.md).
+ * @throws AppError FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, NAME_HAS_ADDRESS, GROUPS_FULL; NOT_FOUND if a user is not a
+ *   member of the company.
  */
 export async function createGroup(caller: MemberCaller, { title, memberIds }: CreateGroup): Promise<Group> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.createGroup', { id: companyId });
   const name = requirePlainName(requireText(title, 'title', limits.groupTitleMax, 'FIELD_REQUIRED'), 'title');
   return await inTransaction(caller, async (tx) => {
-    // Two at the same moment are counted one after the other.
+    // Two simultaneous creations are counted one after the other.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`groups:${companyId}`]);
     if ((await tx.em.count(Group, {})) >= limits.groupsPerCompany)
       throw new AppError('GROUPS_FULL', { max: limits.groupsPerCompany });

@@ -7,7 +7,7 @@ import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 
 /**
- * Deletes a group. The roles it held on workspaces go with it: its people keep what they hold themselves (spec 3 §7).
+ * Deletes a group and its roles on workspaces. Its members keep the roles they have directly (docs/domains/groups.md).
  * @returns the group's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */

@@ -8,7 +8,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A group of people in a company (spec 3 §3). */
+/** A group of members in a company (docs/domains/groups.md). */
 @ObjectType('Group')
 @Entity({ tableName: 'user_group', ...tenantPolicy })
 export class Group {
@@ -31,7 +31,7 @@ export class Group {
   createdAt: Date = databaseNow();
 }
 
-/** A person in a group. */
+/** A member of a group. */
 @Entity({ tableName: 'group_member', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))

@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Group } from './group.entity.js';
 
-/** Somebody invited to the company who joins a group on arrival (spec 3 §7, invited users of a group). */
+/** An invited address that joins a group when the invitation is accepted (docs/domains/groups.md). */
 @Entity({ tableName: 'group_invitation', ...tenantPolicy })
 @Unique({ properties: ['groupId', 'email'] })
 export class GroupInvitation {

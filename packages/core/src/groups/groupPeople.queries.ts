@@ -10,7 +10,8 @@ import { reader } from '../outbox/transaction.js';
 import type { Group } from './group.entity.js';
 
 /**
- * Who is in each of `groups`, by name, by group id; two queries however many there are. `first` bounds each group's.
+ * Returns the members of each group, sorted by name, by group id. Takes two queries for any number of groups.
+ * @param first limits the members of each group.
  */
 export async function peopleOfGroups(
   caller: Caller,
@@ -35,7 +36,7 @@ export async function peopleOfGroups(
   return people;
 }
 
-/** How many people are in each of these groups, by group id. */
+/** Returns the number of members of each group, by group id. */
 export async function countPeopleOfGroups(caller: Caller, groupIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await reader(caller).execute<{ group_id: string; count: string }[]>(
     'select group_id, count(*) as count from group_member where group_id = any(?::uuid[]) group by group_id',
@@ -45,8 +46,8 @@ export async function countPeopleOfGroups(caller: Caller, groupIds: readonly str
 }
 
 /**
- * The open invitations of those who join each group on arrival, by name, by group id, `restListMax` of each. Whoever
- * does not manage groups learns of nobody (spec 3 §7, invited users of a group).
+ * Returns the open invitations of the addresses that wait for each group, sorted by name, by group id, at most
+ * `limits.restListMax` of each. Groups that the caller may not manage have none (docs/domains/groups.md).
  */
 export async function invitedOfGroups(caller: Caller, groups: readonly Group[]): Promise<Map<string, Invitation[]>> {
   const invited = new Map<string, Invitation[]>(groups.map(({ id }) => [id, []]));
@@ -58,7 +59,8 @@ export async function invitedOfGroups(caller: Caller, groups: readonly Group[]):
        select gi.group_id, i.id, row_number() over
          (partition by gi.group_id order by ${byName('i.first_name')}, ${byName('i.last_name')}, i.id) as place
        from group_invitation gi
-       join invitation i on i.company_id = gi.company_id and i.email = gi.email and i.accepted_at is null and i.expires_at > now()
+       join invitation i on i.company_id = gi.company_id and i.email = gi.email
+         and i.accepted_at is null and i.expires_at > now()
        where gi.group_id = any(?::uuid[])
      ) invited where place <= ? order by group_id, place`,
     [idArray(managed.map(({ id }) => id)), limits.restListMax],
@@ -69,21 +71,24 @@ export async function invitedOfGroups(caller: Caller, groups: readonly Group[]):
   return invited;
 }
 
-/** The same for one group. @throws AppError FORBIDDEN for who may not know. */
+/** The same for one group. @throws AppError FORBIDDEN. */
 export async function listInvitedOfGroup(caller: MemberCaller, group: Group): Promise<Invitation[]> {
   authorize(caller.viewer, 'Group.viewInvitations', group);
   return (await invitedOfGroups(caller, [group])).get(group.id) ?? [];
 }
 
-/** Somebody who may be added to a group: of the company, or invited to it. */
+/** A member or an invited user who may be added to a group. */
 export interface GroupCandidate {
   fullName: string;
   email: string;
-  /** Null for somebody invited. */
+  /** Null for an invited user. */
   userId: string | null;
 }
 
-/** Active and invited people who are not in the group, by name; by first name, last name and e-mail (spec 3 §5). */
+/**
+ * Returns active members and invited users who are not in the group, sorted by name, whose names and e-mail contain
+ * `query` (docs/domains/groups.md).
+ */
 export async function findGroupCandidates(
   caller: MemberCaller,
   group: Group,

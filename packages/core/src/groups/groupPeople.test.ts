@@ -21,7 +21,7 @@ import {
 import { removeGroupInvitation } from './removeGroupInvitation.js';
 import { removeGroupMember } from './removeGroupMember.js';
 
-describe('the people of a group', () => {
+describe('members of a group', () => {
   let app: TestApp;
   let people: Record<'owner' | 'moderator' | 'user' | 'stranger', TestPerson>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the people of a group', () => {
       owner,
       moderator: await newMember(owner, 'moderator'),
       user: await newMember(owner),
-      stranger: await newOwner(app.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another Company'),
     };
     await invite(owner, 'ines@lumen.example');
     await invite(people.stranger, 'else@lumen.example');
@@ -61,7 +61,7 @@ describe('the people of a group', () => {
     { person: 'moderator', outcome: 'done' },
     { person: 'user', outcome: 'FORBIDDEN' },
     { person: 'stranger', outcome: 'NOT_FOUND' },
-  ] as const)('$person adding and removing people and invited people: $outcome', async ({ person, outcome }) => {
+  ] as const)('$person adding and removing members and invited users: $outcome', async ({ person, outcome }) => {
     const who = people[person];
     const group = await newGroup([idOf(people.moderator)]);
     await addToGroup(people.owner, { groupId: group.id, emails: ['ines@lumen.example'] });
@@ -73,7 +73,7 @@ describe('the people of a group', () => {
     expect(await waiting(group)).toEqual(outcome === 'done' ? [] : ['ines@lumen.example']);
   });
 
-  it('gives what the group holds from the next request on, and takes it at once', async () => {
+  it("have the group's roles from the next request on, and lose them at once", async () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
     const group = await newGroup();
     await writePastPolicies(app.services, ({ em }) => {
@@ -95,7 +95,7 @@ describe('the people of a group', () => {
     expect(await held()).toBeUndefined();
   });
 
-  it('adds nobody when one of them is not of the company, or not invited to it', async () => {
+  it('are not added when one of them is not in the company or not invited to it', async () => {
     const group = await newGroup();
     const add = async (input: { userIds?: string[]; emails?: string[] }): Promise<string> =>
       await codeOf(addToGroup(people.owner, { groupId: group.id, ...input }));
@@ -109,7 +109,7 @@ describe('the people of a group', () => {
     expect(await codeOf(removeGroupInvitation(people.owner, group.id, 'ines@lumen.example'))).toBe('NOT_FOUND');
   });
 
-  it('adds each once, however often it is asked, and writes each down once', async () => {
+  it('are added once, however often requested, and audited once', async () => {
     const group = await newGroup();
     for (let time = 0; time < 2; time += 1) {
       await addToGroup(people.moderator, {
@@ -123,7 +123,7 @@ describe('the people of a group', () => {
     expect(log.map(({ details }) => details['person']).sort()).toEqual(['Jonas Weber', 'ines@lumen.example']);
   });
 
-  it('are read by name, the first of each or all, and the invited by those who manage alone', async () => {
+  it('are listed by name, limited or all, and invited ones only to those who manage the group', async () => {
     const ada = await newMember(people.owner, 'user', { firstName: 'ada', lastName: 'B' });
     const zoe = await newMember(people.owner, 'user', { firstName: 'Zoe', lastName: 'A' });
     const group = await newGroup([idOf(zoe), idOf(ada)]);
@@ -143,7 +143,7 @@ describe('the people of a group', () => {
     await expect(listInvitedOfGroup(people.stranger, group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are offered from those who are not in it yet, invited ones too', async () => {
+  it('are proposed from those not in it yet, including invited ones', async () => {
     await invite(people.owner, 'nora@lumen.example');
     const nils = await newMember(people.owner, 'user', { firstName: 'Nils', lastName: 'van Dyk' });
     const group = await newGroup();

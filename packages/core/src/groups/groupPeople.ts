@@ -6,8 +6,8 @@ import { requireId } from '../kernel/input.js';
 import { GroupMember, type Group } from './group.entity.js';
 
 /**
- * The people of the company at hand with these ids, each once.
- * @throws AppError NOT_FOUND when one is none of its people.
+ * Returns the members of the current company with these ids, each once.
+ * @throws AppError NOT_FOUND if a user is not a member of the company.
  */
 export async function companyPeople(em: Em, userIds: readonly string[]): Promise<User[]> {
   const ids = [...new Set(userIds.map(requireId))];
@@ -16,7 +16,7 @@ export async function companyPeople(em: Em, userIds: readonly string[]): Promise
   return await em.find(User, { id: { $in: ids } });
 }
 
-/** Puts people into a group who are not in it yet. @returns those who were not. */
+/** Adds users to a group. @returns those who were not in it before. */
 export async function putIntoGroup(em: Em, group: Group, people: readonly User[]): Promise<User[]> {
   const known = await em.find(GroupMember, { groupId: group.id, userId: { $in: people.map(({ id }) => id) } });
   const added = people.filter(({ id }) => !known.some(({ userId }) => userId === id));

@@ -9,11 +9,11 @@ import { reader } from '../outbox/transaction.js';
 import { Group } from './group.entity.js';
 
 /**
- * The groups of the caller's company, by title; with `query` those whose title holds it, ignoring case (spec 3 §2, §5,
- * §7).
+ * Returns one page of the company's groups, sorted by title; with `query` those whose title contains it, ignoring case
+ * (docs/domains/groups.md).
  */
 export async function listGroups(caller: MemberCaller, query: string, request: PageRequest): Promise<Page<Group>> {
-  return await groupsBehind(
+  return await findGroups(
     caller,
     query,
     request.after ? readCursor(request.after, 'text', 'id') : null,
@@ -21,15 +21,15 @@ export async function listGroups(caller: MemberCaller, query: string, request: P
   );
 }
 
-/** The same at once, for the calls that know no pages: a company has no more (spec 3 §7). */
+/** The same without pages: a company has at most `limits.groupsPerCompany`. */
 export async function listEveryGroup(caller: MemberCaller, query: string): Promise<Group[]> {
-  return (await groupsBehind(caller, query, null, limits.groupsPerCompany)).nodes;
+  return (await findGroups(caller, query, null, limits.groupsPerCompany)).nodes;
 }
 
-async function groupsBehind(
+async function findGroups(
   caller: MemberCaller,
   query: string,
-  behind: readonly [string, string] | null,
+  after: readonly [string, string] | null,
   size: number,
 ): Promise<Page<Group>> {
   const { companyId } = caller.viewer;
@@ -37,8 +37,8 @@ async function groupsBehind(
   const em = reader(caller);
   const rows = await em.execute<{ id: string; key: string }[]>(
     `select id, lower(title) as key from user_group where company_id = ? and strpos(lower(title), ?) > 0
-     ${behind ? `and (${byName('title')}, id) > (?, ?::uuid)` : ''} order by ${byName('title')}, id limit ?`,
-    [companyId, query.trim().toLowerCase(), ...(behind ? behind : []), size + 1],
+     ${after ? `and (${byName('title')}, id) > (?, ?::uuid)` : ''} order by ${byName('title')}, id limit ?`,
+    [companyId, query.trim().toLowerCase(), ...(after ? after : []), size + 1],
   );
   const page = toPage(rows, size, ({ key, id }) => [key, id]);
   const groups = new Map(
@@ -47,7 +47,7 @@ async function groupsBehind(
   return { ...page, nodes: page.nodes.flatMap(({ id }) => groups.get(id) ?? []) };
 }
 
-/** One group of the caller's company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/** Returns one group of the caller's company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
 export async function getGroup(caller: Caller, id: string): Promise<Group> {
   const group = await reader(caller).findOne(Group, { id: requireId(id) });
   if (!group) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');

@@ -28,7 +28,7 @@ describe('groups', () => {
       admin: await newMember(owner, 'admin'),
       moderator: await newMember(owner, 'moderator'),
       user: await newMember(owner),
-      stranger: await newOwner(app.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another Company'),
     };
   });
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe('groups', () => {
       ({ payload }) => (payload as { groupId: string }).groupId === groupId,
     ).length;
 
-  it('asks a nameless visitor to sign in', async () => {
+  it('ask an anonymous visitor to sign in', async () => {
     expect(() => {
       requireMember(nobody(app.services));
     }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
@@ -62,10 +62,10 @@ describe('groups', () => {
     { person: 'admin', make: 'done', read: 'done', change: 'done' },
     { person: 'moderator', make: 'done', read: 'done', change: 'done' },
     { person: 'user', make: 'FORBIDDEN', read: 'done', change: 'FORBIDDEN' },
-    // Their own company takes the new group; of ours they know nothing.
+    // Members of another company create groups there; they know nothing of ours.
     { person: 'stranger', make: 'done', read: 'NOT_FOUND', change: 'NOT_FOUND' },
   ] as const)(
-    '$person: making $make, reading $read, renaming and deleting $change',
+    '$person: creating $make, reading $read, renaming and deleting $change',
     async ({ person, make, read, change }) => {
       const who = people[person];
       const { id } = await createGroup(people.owner, { title: 'Support' });
@@ -78,7 +78,7 @@ describe('groups', () => {
     },
   );
 
-  it('is made with its people, each once, in one go with the log and the event', async () => {
+  it('are created with their members, each once, in one transaction with the audit entry and the event', async () => {
     const group = await createGroup(people.moderator, {
       title: '  Front desk ',
       memberIds: [people.user.viewer.userId, people.user.viewer.userId],
@@ -91,7 +91,7 @@ describe('groups', () => {
     expect(await events(group.id)).toBe(1);
   });
 
-  it('takes nobody of another company, and is then not made at all', async () => {
+  it('are not created with a user of another company', async () => {
     for (const id of [people.stranger.viewer.userId, newId(), 'x']) {
       expect(
         await codeOf(createGroup(people.owner, { title: 'Mixed', memberIds: [people.user.viewer.userId, id] })),
@@ -100,7 +100,7 @@ describe('groups', () => {
     expect(await reader(people.owner).count(Group, { title: 'Mixed' })).toBe(0);
   });
 
-  it('needs a title within its limit, new or renamed', async () => {
+  it('require a title within its limit when created or renamed', async () => {
     const { id } = await createGroup(people.owner, { title: 'Support' });
     for (const work of [
       (title: string) => createGroup(people.owner, { title }),
@@ -116,7 +116,7 @@ describe('groups', () => {
     await expect(renameGroup(people.owner, 'x', 'Support')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is not saved when the title stays as it is', async () => {
+  it('are not saved when the title is unchanged', async () => {
     const { id } = await createGroup(people.owner, { title: 'Support' });
     await renameGroup(people.owner, id, ' Support ');
     expect(await actions(id)).toEqual(['group.created']);
@@ -126,7 +126,7 @@ describe('groups', () => {
     expect(await events(id)).toBe(2);
   });
 
-  it('takes its roles on workspaces along when it is deleted', async () => {
+  it('lose their workspace roles when deleted', async () => {
     const workspace = await createWorkspace(people.owner, { title: 'Repairs', visibility: 'private' });
     const { id: groupId } = await createGroup(people.owner, {
       title: 'Support',
@@ -149,8 +149,8 @@ describe('groups', () => {
     expect(await actions(groupId)).toEqual(['group.created', 'group.deleted']);
   });
 
-  it('are listed by title in pages, and found by a part of it, whatever its case', async () => {
-    const owner = await newOwner(app.services, 'Listing House');
+  it('are listed by title in pages and found by part of it, ignoring case', async () => {
+    const owner = await newOwner(app.services, 'Listing Company');
     for (const title of ['beta', 'Alpha', '100%', 'ÄRZTE', 'Beta']) await createGroup(owner, { title });
     const titles: string[] = [];
     let after: string | null = null;
@@ -171,10 +171,11 @@ describe('groups', () => {
     await expect(listGroups(owner, '', { first: 0 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('are so many at most', async () => {
-    const owner = await newOwner(app.services, 'Full House');
+  it('are limited in number', async () => {
+    const owner = await newOwner(app.services, 'Full Company');
     await reader(owner).execute(
-      `insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() from generate_series(1, ?) n`,
+      "insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() " +
+        'from generate_series(1, ?) n',
       [owner.viewer.companyId, limits.groupsPerCompany],
     );
     const whole = await collectStatements(async () => await listEveryGroup(owner, ''));

@@ -9,17 +9,17 @@ import type { Group } from './group.entity.js';
 import { GroupInvitation } from './groupInvitation.entity.js';
 
 /**
- * The group no longer waits for somebody who is invited to the company; the invitation itself stays (spec 3 §7).
+ * Removes an invited address from a group. The invitation to the company stays (docs/domains/groups.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_INVALID.
  */
 export async function removeGroupInvitation(caller: MemberCaller, groupId: string, email: string): Promise<Group> {
   return await inTransaction(caller, async (tx) => {
     const group = await findGroup(tx.em, groupId);
     authorize(caller.viewer, 'Group.manageMembers', group);
-    const waiting = await tx.em.findOne(GroupInvitation, { groupId, email: requireEmail(email) });
-    if (!waiting) throw new AppError('NOT_FOUND');
-    tx.em.remove(waiting);
-    await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: waiting.email });
+    const invitation = await tx.em.findOne(GroupInvitation, { groupId, email: requireEmail(email) });
+    if (!invitation) throw new AppError('NOT_FOUND');
+    tx.em.remove(invitation);
+    await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: invitation.email });
     tx.emit(group.companyId, 'group.changed', { groupId });
     return group;
   });

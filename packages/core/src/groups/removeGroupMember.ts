@@ -10,8 +10,8 @@ import { findGroup } from './findGroup.js';
 import { GroupMember, type Group } from './group.entity.js';
 
 /**
- * Takes a person out of a group; what they held on workspaces through it ends at once (spec 3 §7).
- * @throws AppError NOT_FOUND when the group or the person in it is not there, FORBIDDEN.
+ * Removes a member from a group. Their access to workspaces by this group ends at once (docs/domains/groups.md).
+ * @throws AppError NOT_FOUND for an unknown group or a user who is not in it, FORBIDDEN.
  */
 export async function removeGroupMember(caller: MemberCaller, groupId: string, userId: string): Promise<Group> {
   return await inTransaction(caller, async (tx) => {

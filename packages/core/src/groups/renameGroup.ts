@@ -8,8 +8,8 @@ import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
 
 /**
- * Gives a group another title; the same title changes nothing (spec 3 §5).
- * @throws AppError NOT_FOUND, FORBIDDEN, FIELD_REQUIRED, BAD_INPUT.
+ * Renames a group. An unchanged title changes nothing (docs/domains/groups.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN, FIELD_REQUIRED, BAD_INPUT, NAME_HAS_ADDRESS.
  */
 export async function renameGroup(caller: MemberCaller, id: string, title: string): Promise<Group> {
   return await inTransaction(caller, async (tx) => {

@@ -24,7 +24,7 @@ describe('importing people', () => {
       owner,
       moderator: await newMember(owner, 'moderator'),
       user: await newMember(owner),
-      stranger: await newOwner(app.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another Company'),
     };
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('importing people', () => {
     await reader(people.owner).find(Invitation, { email });
   const mails = async (to: string): Promise<number> => await app.services.database.system.em.fork().count(Mail, { to });
 
-  it('is for those who manage people', async () => {
+  it('is allowed to those who manage users', async () => {
     expect(() => {
       requireMember(nobody(app.services));
     }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
@@ -50,12 +50,12 @@ describe('importing people', () => {
     expect(await codeOf(importPeople(people.user, { text, sendEmail: true }))).toBe('FORBIDDEN');
     expect(await codeOf(previewImport(people.moderator, text))).toBe('done');
     expect(await invitations('who@lumen.example')).toEqual([]);
-    // Somebody else's company invites whom it likes, into itself.
+    // A manager of another company invites into their own company.
     expect(await codeOf(importPeople(people.stranger, { text, sendEmail: false }))).toBe('done');
     expect(await invitations('who@lumen.example')).toEqual([]);
   });
 
-  it('says of every row what becomes of it, and changes nothing by saying so', async () => {
+  it('previews the outcome of every row and changes nothing', async () => {
     await createGroup(people.owner, { title: 'Front Desk' });
     await createGroup(people.stranger, { title: 'Foreign' });
     await inviteUser(people.owner, {
@@ -96,14 +96,14 @@ describe('importing people', () => {
       ['error', 'NAME_TOO_LONG', 'user'],
       ['alreadyMember', null, 'user'],
       ['alreadyInvited', null, 'user'],
-      // They have an account, elsewhere: that is nobody's business here.
+      // An account in another company makes no difference here.
       ['invite', null, 'user'],
     ]);
     expect(rows[0]).toMatchObject({ line: 2, firstName: 'Kim', email: 'kim@lumen.example', groups: ['Front Desk'] });
     expect(await invitations('kim@lumen.example')).toEqual([]);
   });
 
-  it('invites them with their groups and roles, and leaves the rest; sent twice it changes nothing more', async () => {
+  it('invites people with groups and roles, leaves out the rest, and changes nothing when repeated', async () => {
     const group = await createGroup(people.owner, { title: 'Sales, North' });
     const text = file(
       'Ole,Dahl,ole@lumen.example,Administrator,"Sales, North"',
@@ -133,21 +133,21 @@ describe('importing people', () => {
     ]);
   });
 
-  it('tells nobody when no mail is wished for', async () => {
+  it('sends no mail when none is requested', async () => {
     await importPeople(people.owner, { text: file('Qi,Ren,quiet@lumen.example,,'), sendEmail: false });
     expect(await invitations('quiet@lumen.example')).toHaveLength(1);
     expect(await mails('quiet@lumen.example')).toBe(0);
   });
 
-  it('lets one of two that are sent at the same moment win', async () => {
+  it('invites once when two imports run at the same moment', async () => {
     const text = file('Ray,Sun,ray@lumen.example,,', 'Tom,Ude,tom@lumen.example,,');
     const both = await Promise.all([0, 1].map(async () => await importPeople(people.owner, { text, sendEmail: true })));
     expect(both.map(({ rows }) => rows[0]?.outcome).sort()).toEqual(['alreadyInvited', 'invite']);
     expect(await invitations('ray@lumen.example')).toHaveLength(1);
   });
 
-  it('takes a full file in one go, with as many statements to plan it as one row', async () => {
-    const owner = await newOwner(app.services, 'Growing House');
+  it('imports a full file at once, planned with as many statements as one row', async () => {
+    const owner = await newOwner(app.services, 'Growing Company');
     const of = (count: number): string =>
       file(...Array.from({ length: count }, (_, at) => `N,${String(at)},n${String(at)}@grow.example,,`));
     const [one, many] = [

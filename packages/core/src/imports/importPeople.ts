@@ -13,26 +13,25 @@ import { planImport, type ImportRow } from './planImport.js';
 import { writeInvitation } from '../invitations/mailInvitation.js';
 
 export interface ImportPeople {
-  /** The file, as `readPeopleFile` takes it. */
+  /** The text of the file, as `readPeopleFile` takes it. */
   text: string;
-  /** False keeps the invitations without telling anybody. */
+  /** False creates the invitations without mails. */
   sendEmail: boolean;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface PeopleImport {
   rows: ImportRow[];
-  /** How the invitations are mailed: all are written at once. */
+  /** When the invitations are mailed; all are written at once. */
   mails: MailOutlook;
 }
 
 const nothingToMail: MailOutlook = { now: 0, later: 0, lastAt: null };
 
 /**
- * Invites everybody in a file who is neither of the company nor invited to it, into their groups too; all at once or
- * nobody. Rows with an error are passed over and told. Sent twice, the second finds everybody invited and changes
- * nothing.
- * @throws AppError FORBIDDEN, MAILS_WAITING and what `readPeopleFile` throws.
+ * Invites everybody in a file who is neither a member nor invited, with their groups, in one transaction. Rows with an
+ * error are left out and reported. A second import of the same file changes nothing (docs/domains/imports.md).
+ * @throws AppError FORBIDDEN, MAILS_WAITING, and the errors of `readPeopleFile`.
  */
 export async function importPeople(caller: MemberCaller, { text, sendEmail }: ImportPeople): Promise<PeopleImport> {
   const { viewer, services } = caller;
@@ -40,7 +39,7 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
   authorize(viewer, 'Company.importPeople', { id: companyId });
   const file = readPeopleFile(text);
   return await inTransaction(caller, async (tx) => {
-    // The same locks as inviting one takes, in one order: of two invitations of one address at one moment one wins.
+    // The locks of `inviteUser`, in a fixed order, so that an address is invited once.
     const keys = [...new Set(file.map(({ email }) => `invite:${companyId}:${email.trim().toLowerCase()}`))].sort();
     await tx.em.execute(
       `select pg_advisory_xact_lock(hashtextextended(key, 0))
@@ -48,16 +47,16 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
       [JSON.stringify(keys)],
     );
     const rows = await planImport(tx.em, viewer, file);
-    const wanted = rows.filter(({ outcome }) => outcome === 'invite');
-    if (wanted.length === 0) return { rows, mails: nothingToMail };
+    const invited = rows.filter(({ outcome }) => outcome === 'invite');
+    if (invited.length === 0) return { rows, mails: nothingToMail };
     const company = await tx.em.findOneOrFail(Company, { id: companyId });
-    const mails = await mailOutlook(tx.em, company, sendEmail ? wanted.length : 0);
+    const mails = await mailOutlook(tx.em, company, sendEmail ? invited.length : 0);
     const inviter = await tx.em.findOneOrFail(User, { id: viewer.userId });
-    const emails = wanted.map(({ email }) => email);
-    // What is left of older invitations is too old to be accepted.
+    const emails = invited.map(({ email }) => email);
+    // What remains of older invitations has expired.
     await tx.em.nativeDelete(Invitation, { email: { $in: emails }, acceptedAt: null });
     await tx.em.nativeDelete(GroupInvitation, { email: { $in: emails } });
-    for (const { firstName, lastName, email, role, groupIds } of wanted) {
+    for (const { firstName, lastName, email, role, groupIds } of invited) {
       await writeInvitation(
         tx,
         { services, company, inviter },
@@ -65,7 +64,7 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
       );
       for (const groupId of groupIds) tx.em.persist(tx.em.create(GroupInvitation, { companyId, groupId, email }));
     }
-    for (const groupId of new Set(wanted.flatMap(({ groupIds }) => groupIds)))
+    for (const groupId of new Set(invited.flatMap(({ groupIds }) => groupIds)))
       tx.emit(companyId, 'group.changed', { groupId });
     const count = (outcome: ImportOutcome): number => rows.filter((row) => row.outcome === outcome).length;
     await audit(
@@ -75,7 +74,7 @@ export async function importPeople(caller: MemberCaller, { text, sendEmail }: Im
       { id: companyId, name: company.title },
       {
         rows: rows.length,
-        invited: wanted.length,
+        invited: invited.length,
         alreadyMembers: count('alreadyMember'),
         alreadyInvited: count('alreadyInvited'),
         errors: count('error'),

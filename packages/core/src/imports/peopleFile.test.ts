@@ -9,7 +9,7 @@ describe('a file of people', () => {
     ['commas', 'First Name,Last Name,Email\nKim,Berg,kim@lumen.example\n'],
     ['semicolons', 'first_name;last_name;e-mail\r\nKim;Berg;kim@lumen.example\r\n'],
     ['tabs', 'FIRSTNAME\tSURNAME\tMAIL\nKim\tBerg\tkim@lumen.example'],
-    ['a mark of bytes before it', '\uFEFFFirst name,Last name,Email address\nKim,Berg,kim@lumen.example'],
+    ['a byte order mark', '\uFEFFFirst name,Last name,Email address\nKim,Berg,kim@lumen.example'],
     ['quotes around cells', '"First name","Last name","Email"\n"Kim","Berg","kim@lumen.example"'],
     ['columns in another order and others between', 'Email,Phone,Last name,First name\nkim@lumen.example,112,Berg,Kim'],
     ['blank lines and spaces', '\n First name , Last name , Email \n\n Kim , Berg , kim@lumen.example \n , , \n'],
@@ -17,9 +17,10 @@ describe('a file of people', () => {
     expect(readPeopleFile(text)).toMatchObject([{ ...kim, role: '', groups: '' }]);
   });
 
-  it('keeps marks, quotes and line breaks within quotes, and says where a row stands', () => {
+  it('keeps delimiters, quotes and line breaks within quotes, and knows the line of each row', () => {
     const rows = readPeopleFile(
-      'First name,Last name,Email,Role,Groups\n"Kim ""K"", Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\nLea,Ott,lea@lumen.example,,',
+      'First name,Last name,Email,Role,Groups\n"Kim ""K"", ' +
+        'Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\nLea,Ott,lea@lumen.example,,',
     );
     expect(rows).toMatchObject([
       { firstName: 'Kim "K", Jr', lastName: 'Berg\nOlsen', role: 'admin', groups: 'A;B', line: 3 },
@@ -27,15 +28,17 @@ describe('a file of people', () => {
     ]);
   });
 
-  it('takes a row that is too short: what is missing is blank', () => {
+  it('may have short rows, whose missing cells are blank', () => {
     expect(readPeopleFile('First name,Last name,Email\nKim')).toMatchObject([
       { firstName: 'Kim', lastName: '', email: '' },
     ]);
   });
 
-  const rows = (count: number): string =>
-    `First name,Last name,Email\n${Array.from({ length: count }, (_, at) => `Kim,Berg,kim${String(at)}@x.example`).join('\n')}`;
-  it('holds so many people at most', () => {
+  const rows = (count: number): string => {
+    const lines = Array.from({ length: count }, (_, at) => `Kim,Berg,kim${String(at)}@x.example`);
+    return `First name,Last name,Email\n${lines.join('\n')}`;
+  };
+  it('has a maximum number of rows', () => {
     expect(readPeopleFile(rows(limits.importRowsMax))).toHaveLength(limits.importRowsMax);
     expect(() => readPeopleFile(rows(limits.importRowsMax + 1))).toThrow(
       expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }),

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/appError.js';
 
 type Column = 'firstName' | 'lastName' | 'email' | 'role' | 'groups';
 
-/** How the columns may be called, without case, spaces and marks. */
+/** The accepted column names, without case, spaces and punctuation. */
 const headers: Record<string, Column> = {
   firstname: 'firstName',
   givenname: 'firstName',
@@ -27,13 +27,13 @@ const labels: Record<Column, string> = {
   groups: 'groups',
 };
 
-/** One row as it was written; what a row leaves out is blank. */
+/** One row as written; missing cells are blank. */
 export interface PeopleFileRow extends Record<Column, string> {
-  /** Where it stands in the file, the header being line 1. */
+  /** Its line in the file; the header is line 1. */
   line: number;
 }
 
-/** The mark between cells: whichever the header has most of, quoted words left out. */
+/** The delimiter that occurs most often in the header, outside of quotes. */
 function delimiterOf(text: string): string {
   const header = (text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const count = (mark: string): number => header.split(mark).length;
@@ -59,8 +59,8 @@ function readCells(text: string): { cells: string[]; line: number }[] {
 }
 
 /**
- * Reads a file of people: first name, last name and email, and if wished role and groups, in any order; commas,
- * semicolons or tabs between them; columns of other names are passed over.
+ * Reads a CSV file with first name, last name and email, and optionally role and groups, in any order, delimited by
+ * commas, semicolons or tabs. Ignores other columns (docs/domains/imports.md).
  * @throws AppError IMPORT_EMPTY, IMPORT_UNREADABLE, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_TOO_LARGE.
  */
 export function readPeopleFile(text: string): PeopleFileRow[] {

@@ -8,33 +8,33 @@ import { requireEmail, requireNames } from '../kernel/input.js';
 import { mayGiveRole } from '../access/members.policy.js';
 import type { PeopleFileRow } from './peopleFile.js';
 
-/** One row of a file of people, and what becomes of it. */
+/** One row of the file and its outcome. */
 export interface ImportRow {
   line: number;
   firstName: string;
   lastName: string;
   email: string;
-  /** Null for a word that names no role. */
+  /** Null if the cell names no role. */
   role: CompanyRole | null;
-  /** Titles of groups, as they are called in the company where they are known. */
+  /** Titles of groups; of known groups, as the company spells them. */
   groups: string[];
   outcome: ImportOutcome;
-  /** Null but for an error. */
+  /** Null unless the outcome is an error. */
   reason: ImportReason | null;
 }
 
-/** What can be told without knowing who is there already. */
+/** A row checked without looking up members and invitations. */
 interface CheckedRow extends ImportRow {
   groupIds: string[];
 }
 
 function roleOf(word: string): CompanyRole | null {
   if (word === '') return 'user';
-  const wanted = word.toLowerCase();
-  return companyRoles.find((role) => role === wanted || companyRoleLabels[role].toLowerCase() === wanted) ?? null;
+  const name = word.toLowerCase();
+  return companyRoles.find((role) => role === name || companyRoleLabels[role].toLowerCase() === name) ?? null;
 }
 
-/** The groups a cell names: one title, or several with `;`, `|` or a comma between them. */
+/** Returns the groups that a cell names: one title, or several separated by `;`, `|` or commas. */
 function groupsOf(cell: string, groups: ReadonlyMap<string, Group>): { titles: string[]; found: Group[] } {
   const whole = groups.get(cell.toLowerCase());
   if (whole) return { titles: [whole.title], found: [whole] };
@@ -96,7 +96,10 @@ function checkRow(
   return checked;
 }
 
-/** Says of each row what becomes of it, as the company stands now; three statements, however many rows. */
+/**
+ * Determines the outcome of each row by the current state of the company, in three statements for any number of rows
+ * (docs/domains/imports.md).
+ */
 export async function planImport(em: Em, viewer: MemberViewer, rows: readonly PeopleFileRow[]): Promise<CheckedRow[]> {
   const groups = new Map<string, Group>();
   for (const group of await em.find(Group, {}, { orderBy: { id: 'desc' } }))
@@ -108,13 +111,13 @@ export async function planImport(em: Em, viewer: MemberViewer, rows: readonly Pe
     return plan;
   });
   const emails = JSON.stringify(checked.flatMap(({ outcome, email }) => (outcome === 'invite' ? [email] : [])));
-  const listed = async (sql: string): Promise<Set<string>> =>
+  const emailsOf = async (sql: string): Promise<Set<string>> =>
     new Set((await em.execute<{ email: string }[]>(sql, [viewer.companyId, emails])).map(({ email }) => email));
-  const members = await listed(
+  const members = await emailsOf(
     `select lower(u.email) as email from membership m join app_user u on u.id = m.user_id
      where m.company_id = ? and lower(u.email) in (select jsonb_array_elements_text(?::jsonb))`,
   );
-  const invited = await listed(
+  const invited = await emailsOf(
     `select email from invitation where company_id = ? and accepted_at is null and expires_at > now()
      and email in (select jsonb_array_elements_text(?::jsonb))`,
   );

@@ -5,8 +5,8 @@ import { readPeopleFile } from './peopleFile.js';
 import { planImport, type ImportRow } from './planImport.js';
 
 /**
- * Says what an import of people would do, row by row, and changes nothing.
- * @throws AppError FORBIDDEN and what `readPeopleFile` throws.
+ * Returns what an import would do, row by row, without changing anything (docs/domains/imports.md).
+ * @throws AppError FORBIDDEN, and the errors of `readPeopleFile`.
  */
 export async function previewImport(caller: MemberCaller, text: string): Promise<ImportRow[]> {
   authorize(caller.viewer, 'Company.importPeople', { id: caller.viewer.companyId });
