@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await newOwner(app.services);
   admin = await newMember(owner, 'admin', { firstName: 'Ines', lastName: 'Costa' });
   moderator = await newMember(owner, 'moderator');
-  other = await newOwner(app.services, 'Another House');
+  other = await newOwner(app.services, 'Another Company');
   await inTransaction(other, (tx) => audit(other, tx, 'group.created', { id: null, name: 'Theirs' }));
   for (const name of ['Support 1', 'Support 2', 'Sales 100%', '=1+1']) {
     await inTransaction(admin, (tx) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
   }
   await inTransaction(owner, (tx) => audit(owner, tx, 'group.deleted', { id: null, name: 'Support 1' }));
-  // Made in another year, as its id says too.
+  // Written in another year, as its id says too.
   await inTransaction(owner, async ({ em }) => {
     const createdAt = new Date('2024-03-01T12:00:00Z');
     em.persist(
@@ -58,8 +58,8 @@ const groups = (entries: AuditEntry[]): string[] =>
 const find = async (filter: AuditFilter): Promise<string[]> =>
   groups((await listAuditEntries(owner, filter, { first: 100 })).nodes);
 
-describe('the audit log of a company', () => {
-  it('is for its owners and admins', async () => {
+describe('reading the audit log', () => {
+  it('is allowed to owners and admins', async () => {
     for (const person of [owner, admin]) {
       expect((await listAuditEntries(person, {}, {})).nodes.length).toBeGreaterThan(5);
       expect((await listAuditActors(person)).length).toBe(2);
@@ -72,13 +72,13 @@ describe('the audit log of a company', () => {
     }
   });
 
-  it('shows nothing of another', async () => {
+  it('shows no entry of another company', async () => {
     expect(await find({ query: 'theirs' })).toEqual([]);
     expect(await find({ actorId: other.viewer.userId })).toEqual([]);
     expect((await listAuditEntries(other, {}, {})).nodes.map(({ subjectName }) => subjectName)).toContain('Theirs');
   });
 
-  it('is narrowed by person, deed, time and words', async () => {
+  it('filters by user, action, time and text', async () => {
     expect(await find({})).toEqual(['Support 1', '=1+1', 'Sales 100%', 'Support 2', 'Support 1', 'Long ago']);
     expect(await find({ actorId: owner.viewer.userId })).toEqual(['Support 1', 'Long ago']);
     expect(await find({ action: 'group.deleted' })).toEqual(['Support 1']);
@@ -95,7 +95,7 @@ describe('the audit log of a company', () => {
     ).toEqual(['Sales 100%']);
   });
 
-  it('refuses a filter that cannot be meant', async () => {
+  it('refuses an invalid filter', async () => {
     for (const filter of [
       { actorId: 'x' },
       { action: 'group.exploded' },
@@ -110,7 +110,7 @@ describe('the audit log of a company', () => {
     await expect(listAuditEntries(owner, {}, { first: 101 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('comes a page at a time, each entry once, with one statement', async () => {
+  it('returns each entry once, page by page, with one statement a page', async () => {
     const names: string[] = [];
     let after: string | null = null;
     for (;;) {
@@ -126,7 +126,7 @@ describe('the audit log of a company', () => {
     expect(names).toHaveLength(6);
   });
 
-  it('knows who did something, by the name they had last', async () => {
+  it('lists actors by their latest name', async () => {
     expect(await listAuditActors(owner)).toEqual([
       { id: admin.viewer.userId, name: 'Ines Costa' },
       { id: owner.viewer.userId, name: 'Maya Lindqvist' },
@@ -134,30 +134,34 @@ describe('the audit log of a company', () => {
   });
 });
 
-describe('the log as a table', () => {
+describe('the audit log as CSV', () => {
   const download = async (person: TestPerson, filter: AuditFilter): Promise<string[]> => {
     const pieces: string[] = [];
     for await (const piece of auditCsv(person, filter)) pieces.push(piece);
     return pieces;
   };
 
-  it('has a line for each entry that the filter lets through', async () => {
+  it('has a line for each entry that the filter matches', async () => {
     const [head, ...lines] = (await download(owner, { action: 'group.created' })).join('').split('\r\n');
     expect(head).toBe('\uFEFFwhen,who,action,to what,details,from where,who (id),to what (id)');
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe('');
     expect(lines[0]).toMatch(
-      /^2\d{3}-\d\d-\d\dT[\d:.]+Z,Ines Costa,group\.created,'=1\+1,"first: a, ""b""; size: 3",127\.0\.0\.1,[\da-f-]{36},[\da-f-]{36}$/,
+      new RegExp(
+        String.raw`^2\d{3}-\d\d-\d\dT[\d:.]+Z,Ines Costa,group\.created,'=1\+1,"first: a, ""b""; size: 3",` +
+          String.raw`127\.0\.0\.1,[\da-f-]{36},[\da-f-]{36}$`,
+      ),
     );
   });
 
-  it('reads on as long as there is more', async () => {
+  it('continues while there are more pages', async () => {
     const { companyId } = other.viewer;
     const count = limits.auditCsvRows + 1;
     await inTransaction(other, async ({ em }) => {
       await em.execute(
         `insert into audit_entry (id, company_id, actor_name, action, subject_name, details, address, created_at)
-         select gen_random_uuid(), ?, 'Snaplore', 'group.renamed', 'No ' || n, '{}', '', now() from generate_series(1, ${String(count)}) n`,
+         select gen_random_uuid(), ?, 'Snaplore', 'group.renamed', 'No ' || n, '{}', '', now()
+         from generate_series(1, ${String(count)}) n`,
         [companyId],
       );
     });
@@ -193,7 +197,7 @@ describe('the log as a table', () => {
   });
 });
 
-it('has a name for each deed once', async () => {
+it('names each action once', async () => {
   expect(new Set(auditActions).size).toBe(auditActions.length);
   expect(await reader(owner).count(AuditEntry, { action: { $nin: [...auditActions] } })).toBe(0);
 });

@@ -10,21 +10,21 @@ import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../ke
 import { reader } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
-/** Which entries are wanted; what is left out narrows nothing. */
+/** A filter; omitted parts do not narrow the list. */
 export interface AuditFilter {
   actorId?: string | null | undefined;
   action?: string | null | undefined;
-  /** From this moment on. */
+  /** Inclusive. */
   from?: Date | null | undefined;
-  /** Up to this moment and without it. */
+  /** Exclusive. */
   to?: Date | null | undefined;
-  /** Words in the name of who did it or of what it was done to, ignoring case. */
+  /** Part of the actor's or the subject's name, ignoring case. */
   query?: string | null | undefined;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** An id is made a moment before its row; its time narrows the range that is read, the row's own time decides. */
+/** An id is created a moment before its row: the time in the id narrows the range by index, and `createdAt` decides. */
 const slackMs = 60_000;
 
 function conditions(filter: AuditFilter): FilterQuery<AuditEntry>[] {
@@ -45,22 +45,22 @@ function conditions(filter: AuditFilter): FilterQuery<AuditEntry>[] {
   ];
 }
 
-async function read(
+async function readEntries(
   caller: MemberCaller,
   where: FilterQuery<AuditEntry>[],
-  behind: string | null,
+  after: string | null,
   limit: number,
 ): Promise<AuditEntry[]> {
   const { companyId } = caller.viewer;
   return await reader(caller).find(
     AuditEntry,
-    { $and: [{ companyId }, ...where, ...(behind === null ? [] : [{ id: { $lt: behind } }])] },
+    { $and: [{ companyId }, ...where, ...(after === null ? [] : [{ id: { $lt: after } }])] },
     { orderBy: { id: 'desc' }, limit },
   );
 }
 
 /**
- * What was done in the caller's company, the latest first, for its owners and admins.
+ * Returns one page of the company's audit log, latest first (docs/domains/audit.md).
  * @throws AppError FORBIDDEN, BAD_INPUT.
  */
 export async function listAuditEntries(
@@ -70,49 +70,50 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
   const size = pageSize(request.first);
-  const behind = request.after ? readCursor(request.after, 'id')[0] : null;
-  return toPage(await read(caller, conditions(filter), behind, size + 1), size, ({ id }) => [id]);
+  const after = request.after ? readCursor(request.after, 'id')[0] : null;
+  return toPage(await readEntries(caller, conditions(filter), after, size + 1), size, ({ id }) => [id]);
 }
 
 /**
- * All of it, the latest first, a thousand at a time: as much as is wanted and no more is read.
- * Rights and filter are checked at once, before the first is asked for.
+ * Returns the whole log, latest first, in pages of `limits.auditCsvRows`, read as they are consumed. Rights and filter
+ * are checked at the call.
  * @throws AppError FORBIDDEN, BAD_INPUT.
  */
 export function everyAuditEntry(caller: MemberCaller, filter: AuditFilter): AsyncIterable<AuditEntry[]> {
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
   const where = conditions(filter);
   return (async function* pages() {
-    let behind: string | null = null;
+    let after: string | null = null;
     for (;;) {
-      const rows: AuditEntry[] = await read(caller, where, behind, limits.auditCsvRows);
+      const rows: AuditEntry[] = await readEntries(caller, where, after, limits.auditCsvRows);
       if (rows.length > 0) yield rows;
-      behind = rows.at(-1)?.id ?? null;
+      after = rows.at(-1)?.id ?? null;
       if (rows.length < limits.auditCsvRows) return;
     }
   })();
 }
 
-/** Somebody the log knows, by the name they had last. */
+/** A user in the log, with the latest name. */
 export interface AuditActor {
   id: string;
   name: string;
 }
 
 /**
- * Everybody who did something in the caller's company, by name; people who left too.
+ * Returns everyone who acted in the caller's company, sorted by name, including removed members.
  * @throws AppError FORBIDDEN.
  */
 export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[]> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewAuditLog', { id: companyId });
-  // From one person to the next along the index: the log may be long, the people are few.
+  // Skips from actor to actor along the index: the log is long, the actors are few.
   return await reader(caller).execute<AuditActor[]>(
     `with recursive actor as (
        (select actor_id from audit_entry where company_id = ? and actor_id is not null order by actor_id limit 1)
        union all
-       select (select actor_id from audit_entry where company_id = ? and actor_id > actor.actor_id order by actor_id limit 1)
-       from actor where actor.actor_id is not null
+       select (
+         select actor_id from audit_entry where company_id = ? and actor_id > actor.actor_id order by actor_id limit 1
+       ) from actor where actor.actor_id is not null
      )
      select actor_id as id, latest.actor_name as name from actor, lateral (
        select actor_name from audit_entry where company_id = ? and actor_id = actor.actor_id order by id desc limit 1
@@ -121,7 +122,7 @@ export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[
   );
 }
 
-/** What changed, by the names of what changed: the database keeps them in an order of its own. */
+/** Returns an entry's details sorted by name, since the database keeps them in no useful order. */
 export function auditDetails({ details }: AuditEntry): { name: string; value: string }[] {
   return Object.entries(details)
     .slice(0, limits.auditDetailsMax)

@@ -3,8 +3,8 @@ import { auditDetails, everyAuditEntry, type AuditFilter } from './audit.queries
 import type { AuditEntry } from './auditEntry.entity.js';
 
 /**
- * One field of a table that a spreadsheet opens (RFC 4180). What it would take for a formula gets an apostrophe before
- * it and is shown as it was written.
+ * Returns one CSV field (RFC 4180). A value that a spreadsheet would run as a formula is prefixed with an apostrophe
+ * (docs/domains/audit.md).
  */
 export function csvField(value: string): string {
   const plain = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -27,9 +27,8 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
 const line = (fields: string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 /**
- * The log as CSV in UTF-8, a piece at a time, the latest entry first. Begins with the mark by which spreadsheets know
- * UTF-8.
- * @throws AppError FORBIDDEN, BAD_INPUT, at once.
+ * Returns the log as UTF-8 CSV with a byte order mark, latest entry first, in parts as they are read.
+ * @throws AppError FORBIDDEN, BAD_INPUT, at the call.
  */
 export function auditCsv(caller: MemberCaller, filter: AuditFilter): AsyncIterable<string> {
   const pages = everyAuditEntry(caller, filter);

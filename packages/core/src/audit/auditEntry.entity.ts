@@ -8,18 +8,20 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * Who did what to what, when and from where. Written in the transaction of the deed; the database itself refuses to
- * change or remove an entry while its company exists. Names are kept as they were: the person or thing may go.
+ * Who did what, to what, when and from which address. Written in the transaction of the action. Names are stored as
+ * they were, since users and subjects may be deleted (docs/domains/audit.md).
  */
 @ObjectType('AuditEntry')
 @Entity({ tableName: 'audit_entry', ...tenantPolicy })
-// No role writes over what happened: an entry goes with its company (a cascade runs inside another trigger), or not at
-// all. Another trigger, written in the migration alone, refuses TRUNCATE.
+// Entries are deleted only with their company: a cascade runs inside another trigger. A second trigger, which exists
+// only in the migration, refuses TRUNCATE.
 @Trigger({
   name: 'audit_entry_stays',
   timing: 'before',
   events: ['update', 'delete'],
-  body: `if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';`,
+  body:
+    "if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log " +
+    "cannot be changed' using errcode = 'insufficient_privilege';",
 })
 @Index({ properties: ['companyId', 'id'] })
 @Index({ properties: ['companyId', 'actorId', 'id'] })
@@ -34,7 +36,7 @@ export class AuditEntry {
   @CompanyKey()
   companyId!: string;
 
-  /** Null for the product itself. No foreign key: the entry outlives the person. */
+  /** Null for actions of the product itself. No foreign key: the entry outlives the user. */
   @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   actorId!: string | null;
@@ -55,11 +57,11 @@ export class AuditEntry {
   @Property({ type: 'text' })
   subjectName!: string;
 
-  /** What changed, in a few words each: never a secret. */
+  /** Short values of what changed, never a secret. */
   @Property({ type: 'jsonb' })
   details!: Record<string, string | number | boolean | null>;
 
-  /** The network address it came from; empty for the product itself. */
+  /** The network address of the request; empty for the product itself. */
   @Field(() => String)
   @Property({ type: 'text' })
   address!: string;

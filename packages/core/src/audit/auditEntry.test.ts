@@ -16,7 +16,7 @@ let other: TestPerson;
 beforeAll(async () => {
   app = await openTestApp();
   owner = await newOwner(app.services);
-  other = await newOwner(app.services, 'Another House');
+  other = await newOwner(app.services, 'Another Company');
   for (const person of [owner, other]) {
     await inTransaction(person, (tx) => audit(person, tx, 'group.created', { id: null, name: 'Support' }, { size: 3 }));
   }
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks the database past every wall of the product, as one of its roles or as the owner of its tables. */
+/** Runs SQL without the product's own checks, as one of its roles or as the owner of its tables. */
 async function ask(
   role: string | null,
   statement: string,
@@ -43,8 +43,8 @@ async function ask(
 }
 const all = async (): Promise<unknown[]> => (await ask(systemRole, 'select * from audit_entry order by id')).rows;
 
-describe('an entry of the audit log', () => {
-  it('says who did what to what, when and from where, as it was then', async () => {
+describe('an audit entry', () => {
+  it('records who did what to what, when and from which address', async () => {
     const entry = await reader(owner).findOneOrFail(AuditEntry, { action: 'group.created' });
     expect(entry).toMatchObject({
       companyId: owner.viewer.companyId,
@@ -58,7 +58,7 @@ describe('an entry of the audit log', () => {
     expect(Math.abs(entry.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('stands or falls with the deed', async () => {
+  it('is committed or rolled back with its action', async () => {
     const before = await all();
     await expect(
       inTransaction(owner, async (tx) => {
@@ -70,7 +70,7 @@ describe('an entry of the audit log', () => {
     expect(await all()).toEqual(before);
   });
 
-  it.each([appRole, systemRole, null])('is not changed, removed or swept away as %s', async (role) => {
+  it.each([appRole, systemRole, null])('cannot be updated, deleted or truncated by %s', async (role) => {
     const before = await all();
     expect(before.length).toBeGreaterThanOrEqual(2);
     for (const statement of [
@@ -80,13 +80,13 @@ describe('an entry of the audit log', () => {
       'truncate company cascade',
       "insert into audit_entry select * from audit_entry on conflict (id) do update set actor_name = 'Nobody'",
     ]) {
-      // 42501: not allowed, by the log itself or because the role may not even ask.
+      // 42501: insufficient privilege, raised by the trigger or because the role has none.
       await expect(ask(role, statement, owner.viewer.companyId), statement).rejects.toMatchObject({ code: '42501' });
     }
     expect(await all()).toEqual(before);
   });
 
-  it.each([appRole, systemRole])('is not freed of what protects it as %s', async (role) => {
+  it.each([appRole, systemRole])('keeps its triggers against %s', async (role) => {
     for (const statement of [
       'alter table audit_entry disable trigger all',
       'drop trigger audit_entry_stays on audit_entry',
@@ -98,7 +98,7 @@ describe('an entry of the audit log', () => {
     }
   });
 
-  it('of another company is not there for whoever asks as this one, and cannot be written there', async () => {
+  it('of another company can be neither read nor written', async () => {
     const mine = await ask(appRole, 'select distinct company_id from audit_entry', owner.viewer.companyId);
     expect(mine.rows).toEqual([{ company_id: owner.viewer.companyId }]);
     expect((await ask(appRole, 'select * from audit_entry')).rows).toEqual([]);
@@ -115,7 +115,7 @@ describe('an entry of the audit log', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('goes with its company, and with nothing less', async () => {
+  it('is deleted with its company only', async () => {
     const gone = await newOwner(app.services, 'Short Lived');
     await inTransaction(gone, (tx) => audit(gone, tx, 'workspace.created', { id: null, name: 'Shelf' }));
     const { companyId } = gone.viewer;

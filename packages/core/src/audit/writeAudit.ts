@@ -4,7 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Tx } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
-/** What a deed was done to; its name as it is at that moment. */
+/** What an action was applied to, with its current name. */
 export interface AuditSubject {
   id: string | null;
   name: string;
@@ -15,13 +15,13 @@ export interface AuditRecord {
   actor: Pick<User, 'id' | 'fullName'> | null;
   action: AuditAction;
   subject: AuditSubject;
-  /** What changed, in a few words each: never a secret. */
+  /** Short values of what changed, never a secret. */
   details?: AuditEntry['details'];
-  /** The network address it came from. */
+  /** The network address of the request. */
   address: string;
 }
 
-/** Writes a deed into the log, in the deed's own transaction: both stand or fall together. */
+/** Writes an audit entry in the transaction of the action (docs/domains/audit.md). */
 export function writeAudit(tx: Tx, { companyId, actor, action, subject, details = {}, address }: AuditRecord): void {
   tx.em.persist(
     tx.em.create(AuditEntry, {
@@ -37,7 +37,7 @@ export function writeAudit(tx: Tx, { companyId, actor, action, subject, details 
   );
 }
 
-/** The same for a signed-in person in the company at hand. */
+/** The same for the caller in the current company. */
 export async function audit(
   caller: MemberCaller,
   tx: Tx,

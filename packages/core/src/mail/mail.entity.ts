@@ -9,10 +9,10 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** What a mail is, which says whose budget it counts for (`mailBudget.ts`). */
+/** The kind of a mail, which determines its budget (`mailBudget.ts`). */
 export type MailKind = 'invitation' | 'welcome' | 'reset' | 'confirmation' | 'notice' | 'digest';
 
-/** A mail to be sent, written in the transaction that wants it, so that none is lost and none sent for nothing. */
+/** A mail to be sent, written in the transaction of the command that sends it (docs/domains/mail.md). */
 @ObjectType('OutboxMail')
 @Entity({ tableName: 'mail', ...tenantPolicy })
 @Check({ name: 'mail_kind', expression: "kind in ('invitation','welcome','reset','confirmation','notice','digest')" })
@@ -46,13 +46,13 @@ export class Mail {
   html!: string;
 
   /**
-   * The least role in the company that may read it where no server sends mails; null: super admins alone. A link opens
-   * what it is for to whoever has it.
+   * The lowest company role that may read it in the outbox; null for super admins only. Whoever reads a link can use
+   * it.
    */
   @Property({ type: 'text', nullable: true })
   readableFrom: CompanyRole | null = null;
 
-  /** The account that may read it as well, whatever its role: a mail about that account alone. */
+  /** An account that may read it in the outbox whatever its role, for mails about that account only. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'reader_id', deleteRule: 'set null', nullable: true })
   readerId: string | null = null;
 
@@ -63,11 +63,11 @@ export class Mail {
   @Property({ type: 'text', default: 'notice' })
   kind: MailKind = 'notice';
 
-  /** The recipient as mails are counted. */
+  /** The recipient's address in the form by which mails are counted. */
   @Property({ type: 'text', default: '' })
   countedAs = '';
 
-  /** The invitation it brings, where it brings one; null again when that is gone. */
+  /** The invitation that it contains; null once that is deleted. */
   @Index()
   @ManyToOne({
     entity: () => Invitation,
@@ -78,7 +78,7 @@ export class Mail {
   })
   invitationId: string | null = null;
 
-  /** When it took its place in the budgets; null while it waits for one. */
+  /** When it was counted against its budgets; null while it waits. */
   @Property({ type: 'timestamptz', nullable: true })
   releasedAt: Date | null = null;
 

@@ -6,22 +6,22 @@ import { mailWords } from './words/languages.js';
 import type { MailWords } from './words/mailWords.js';
 import { writeMail } from './writeMail.js';
 
-/** What an account's person is told of by mail, since it may not have been them. */
+/** What the owner of an account is notified of, in case somebody else did it. */
 export type AccountNotice = keyof MailWords['notices'];
 
 interface Notice {
   publicUrl: string;
-  /** What happened. */
+  /** The event. */
   notice: AccountNotice;
-  /** The company whose mail it is; without one the first that the person is active in. */
+  /** The company that the mail belongs to; by default the first in which the user is active. */
   companyId?: string | undefined;
-  /** Where to, when not to the account's present address. */
+  /** By default the account's present address. */
   to?: string | undefined;
 }
 
 /**
- * Tells the person of an account by mail what happened to it. Nothing is written to an account without an address or a
- * company.
+ * Mails a notice to the owner of an account. Does nothing for an account without an address or an active company
+ * (docs/domains/mail.md).
  */
 export async function mailAccount(
   tx: Tx,

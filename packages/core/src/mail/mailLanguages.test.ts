@@ -13,7 +13,7 @@ import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Mail } from './mail.entity.js';
 
-describe('mails are in the language of whom they are to', () => {
+describe("the language of mails is the recipient's", () => {
   let app: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describe('mails are in the language of whom they are to', () => {
   };
   const freshEmail = (): string => `${newShortId().toLowerCase()}@example.com`;
 
-  it.each(['en', 'uk'] as const)('asked for a new password: %s', async (locale) => {
+  it.each(['en', 'uk'] as const)('for a password reset: %s', async (locale) => {
     const { email } = await speaking(locale);
     await requestPasswordReset(app.services, { email }, { address: '127.0.0.1' });
     isIn(locale, await mailTo(email));
   });
 
-  it.each(['en', 'uk'] as const)('about to have another address, at both: %s', async (locale) => {
+  it.each(['en', 'uk'] as const)('for an address change, at both addresses: %s', async (locale) => {
     const person = await speaking(locale);
     const email = freshEmail();
     await updateProfile(person, { email });
@@ -53,7 +53,7 @@ describe('mails are in the language of whom they are to', () => {
     isIn(locale, await mailTo(person.email));
   });
 
-  it.each(['en', 'uk'] as const)('invited, by whom they are invited: %s', async (locale) => {
+  it.each(['en', 'uk'] as const)("for an invitation, where it is the inviter's: %s", async (locale) => {
     await speaking(locale, owner);
     const email = freshEmail();
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'moderator' });
@@ -66,7 +66,7 @@ describe('mails are in the language of whom they are to', () => {
     );
   });
 
-  it.each(['en', 'uk'] as const)('told what happened to their account, at both addresses: %s', async (locale) => {
+  it.each(['en', 'uk'] as const)('for account notices, at both addresses: %s', async (locale) => {
     const person = await speaking(locale);
     await updateProfile(person, { passwordNew: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
     isIn(locale, await mailTo(person.email));
@@ -84,23 +84,20 @@ describe('mails are in the language of whom they are to', () => {
     }
   });
 
-  it.each(['en', 'uk'] as const)(
-    'asked to prove their address, and told of another sign-up with it: %s',
-    async (locale) => {
-      const email = freshEmail();
-      const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
-      await signUp(app.services, input, { address: '127.0.0.1', userAgent: 'test' });
-      isIn(locale, await mailTo(email));
-      await expect(
-        signUp(app.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' }),
-      ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-      const told = await mailTo(email);
-      isIn(locale, told);
-      expect(told.text).not.toMatch(/\/[\w-]{40,}/);
-    },
-  );
+  it.each(['en', 'uk'] as const)('for an email confirmation and a notice of another sign-up: %s', async (locale) => {
+    const email = freshEmail();
+    const input = { firstName: 'Ines', lastName: 'Almeida', email, password: 'Freewheel-2026', locale };
+    await signUp(app.services, input, { address: '127.0.0.1', userAgent: 'test' });
+    isIn(locale, await mailTo(email));
+    await expect(
+      signUp(app.services, { ...input, locale: 'en' }, { address: '127.0.0.1', userAgent: 'test' }),
+    ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    const notice = await mailTo(email);
+    isIn(locale, notice);
+    expect(notice.text).not.toMatch(/\/[\w-]{40,}/);
+  });
 
-  it('added to a company: English, as they have chosen none yet', async () => {
+  it('for a new member, where it is English by default', async () => {
     const email = freshEmail();
     await createUser(owner, { firstName: 'Ines', lastName: 'Almeida', email });
     isIn('en', await mailTo(email));

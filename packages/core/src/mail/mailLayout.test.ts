@@ -9,10 +9,11 @@ const words = {
 };
 
 describe('a mail', () => {
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = mailLayout(words);
     expect(text).toBe(
-      'Join Lumen Bikes on Snaplore\n\nHello Jonas,\n\nMaya invites you.\n\nAccept the invitation: http://localhost:4000/signup/abc?x=1&y=2\n',
+      'Join Lumen Bikes on Snaplore\n\nHello Jonas,\n\nMaya invites you.\n\nAccept the invitation: ' +
+        'http://localhost:4000/signup/abc?x=1&y=2\n',
     );
     expect(html).toContain('<title>Join Lumen Bikes on Snaplore</title>');
     expect(html).toContain('<p>Hello Jonas,</p><p>Maya invites you.</p>');
@@ -21,14 +22,14 @@ describe('a mail', () => {
     expect(html).not.toMatch(/{{|}}/);
   });
 
-  it('is readable in the dark and on a phone', () => {
+  it('is readable in dark mode and on a phone', () => {
     const { html } = mailLayout(words);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   });
 
-  it('that only tells something has no button', () => {
+  it('has no button when it only informs', () => {
     const { text, html } = mailLayout({
       title: 'Your address was changed',
       language: 'en',
@@ -39,7 +40,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/{{|}}|copy this address/);
   });
 
-  it('holds names that are markup, parts of the frame, or several lines, as plain words', () => {
+  it('shows markup, placeholders and line breaks in names as plain text', () => {
     const { text, html } = mailLayout({
       ...words,
       title: 'Join "<b>$& {{lines}}\r\nBcc: everybody@lumen.example',
@@ -60,7 +61,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('leads from a line to its place, in the language of its words', () => {
+  it('links a line to its page, with the texts of its language', () => {
     const { text, html } = mailLayout({
       title: 'News',
       language: 'uk',
@@ -68,7 +69,8 @@ describe('a mail', () => {
     });
     expect(text).toBe('News\n\nHello\n\nA "wheel" is <b>true</b>: http://localhost/b/1?x=1&y="2\n');
     expect(html).toContain(
-      '<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is &lt;b&gt;true&lt;/b&gt;</a></p>',
+      '<p><a href="http://localhost/b/1?x=1&amp;y=&quot;2" style="color:inherit">A &quot;wheel&quot; is ' +
+        '&lt;b&gt;true&lt;/b&gt;</a></p>',
     );
     expect(html).toContain('<html lang="uk"');
     expect(mailLayout(words).html).toContain('<html lang="en"');

@@ -4,25 +4,25 @@ import { mailWords } from './words/languages.js';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that may stand in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
 }
 
-/** A paragraph of a mail: words, or words that lead somewhere. */
+/** A paragraph of a mail: text, or text with a link. */
 export type MailLine = string | { text: string; url: string };
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailContent {
   title: string;
-  /** In which language all of it is. */
+  /** The language of the whole content. */
   language: Locale;
   lines: MailLine[];
-  /** The one thing to do; a mail that only tells something has none. */
+  /** The button; mails that only inform have none. */
   action?: { label: string; url: string };
 }
 
-/** A name or address stays on its line, whatever was written into it. */
+/** Names cannot add lines to a mail. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const inText = (line: MailLine): string =>
@@ -32,9 +32,7 @@ const inHtml = (line: MailLine): string =>
     ? escapeHtml(oneLine(line))
     : `<a href="${escapeHtml(line.url)}" style="color:inherit">${escapeHtml(oneLine(line.text))}</a>`;
 
-/**
- * A mail of some lines and one thing to do: the same words as text and as HTML, right in light, dark and on a phone.
- */
+/** Renders a mail as text and as HTML, for light and dark mode and for phones (docs/domains/mail.md). */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   const title = oneLine(content.title);
   const { lines, action, language } = content;
@@ -63,6 +61,6 @@ export function mailLayout(content: MailContent): { text: string; html: string }
     'action ends': '',
   };
   const frame = action ? mailFrame : mailFrame.replace(/{{action begins}}[^]*{{action ends}}/, '');
-  // In one go: what a name says is never taken for a part.
+  // In one pass, so that a name is never replaced as a placeholder.
   return { text, html: frame.replace(/{{([a-z ]+)}}/g, (_whole, part: string) => parts[part] ?? '') };
 }

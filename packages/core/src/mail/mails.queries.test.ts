@@ -7,7 +7,7 @@ import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { getOutboxMail, listOutboxMails } from './mails.queries.js';
 
-describe('the mails of a house without a mail server', () => {
+describe('the outbox without a mail server', () => {
   let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
@@ -15,7 +15,7 @@ describe('the mails of a house without a mail server', () => {
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
-    other = await newOwner(app.services, 'Another House');
+    other = await newOwner(app.services, 'Another Company');
     for (const email of ['jonas@lumen.example', 'eva@lumen.example']) {
       await inviteUser(owner, { firstName: 'Jonas', lastName: 'Weber', email, role: 'user' });
     }
@@ -24,7 +24,7 @@ describe('the mails of a house without a mail server', () => {
     await app.close();
   });
 
-  it('are read by whoever may invite, the newest first', async () => {
+  it('is readable by users who may invite, newest first', async () => {
     for (const person of [owner, await newMember(owner, 'moderator')]) {
       const mails = await listOutboxMails(person);
       expect(mails.map(({ to }) => to)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
@@ -35,14 +35,14 @@ describe('the mails of a house without a mail server', () => {
     }
   });
 
-  it('are shown to nobody whom their links would make more than they are', async () => {
+  it("hides mails whose links grant more than the reader's role", async () => {
     const moderator = await newMember(owner, 'moderator');
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email: 'ines@lumen.example', role: 'admin' });
     await requestPasswordReset(app.services, { email: owner.email }, { address: '10.0.0.1' });
     const seen = async (person: TestPerson): Promise<string[]> => (await listOutboxMails(person)).map(({ to }) => to);
     expect(await seen(moderator)).toEqual(['eva@lumen.example', 'jonas@lumen.example']);
     expect(await seen(owner)).toEqual(['ines@lumen.example', 'eva@lumen.example', 'jonas@lumen.example']);
-    // A reset link is anybody's account: a super admin's to read, whichever company it is of.
+    // A reset link opens an account, so only super admins read it, in any company.
     const superAdmin = { ...other, viewer: { ...other.viewer, isSuperAdmin: true } };
     expect(await seen(superAdmin)).toEqual([
       owner.email,
@@ -55,7 +55,7 @@ describe('the mails of a house without a mail server', () => {
     expect(await getOutboxMail(superAdmin, reset!.id)).toMatchObject({ subject: 'Choose a new password' });
   });
 
-  it('are nothing for anybody else', async () => {
+  it('is empty for everyone else', async () => {
     const [mail] = await listOutboxMails(owner);
     const user = await newMember(owner);
     expect(await listOutboxMails(user)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the mails of a house without a mail server', () => {
     await expect(getOutboxMail(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('about an account are read by that account, whatever its role, and by super admins', async () => {
+  it('shows mails about an account to that account and to super admins', async () => {
     const user = await newMember(owner);
     await updateProfile(user, { passwordNew: 'Freewheel-2026', passwordConfirm: 'Freewheel-2026' });
     const [mail] = await listOutboxMails(user);
@@ -79,7 +79,7 @@ describe('the mails of a house without a mail server', () => {
     });
   });
 
-  it('are not shown where a server sends them', async () => {
+  it('is not available when a mail server is configured', async () => {
     const [mail] = await listOutboxMails(owner);
     const served = {
       ...owner,

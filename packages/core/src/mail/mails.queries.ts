@@ -11,25 +11,23 @@ import { reader } from '../outbox/transaction.js';
 import { Mail } from './mail.entity.js';
 
 /**
- * Mails, newest first, where no mail server is set: the development page shows them. A super admin sees those of every
- * company; who may invite sees those of their own company that open nothing beyond their role; everybody those about
- * their own account that open nothing but what they have.
- * @throws AppError NOT_FOUND where a server sends them.
+ * Returns the mails in the outbox that the caller may read, newest first (docs/domains/mail.md).
+ * @throws AppError NOT_FOUND if a mail server is configured.
  */
 export async function listOutboxMails(caller: MemberCaller): Promise<Mail[]> {
-  const { em, where } = outboxOf(caller);
+  const { em, where } = readableOutbox(caller);
   return await em.find(Mail, where, { orderBy: { id: 'desc' }, limit: limits.outboxMailsListed });
 }
 
-/** One of them. @throws AppError NOT_FOUND, also where a server sends them. */
+/** Returns one of them. @throws AppError NOT_FOUND, also if a mail server is configured. */
 export async function getOutboxMail(caller: MemberCaller, id: string): Promise<Mail> {
-  const { em, where } = outboxOf(caller);
+  const { em, where } = readableOutbox(caller);
   const mail = await em.findOne(Mail, { $and: [{ id: requireId(id) }, where] });
   if (!mail) throw new AppError('NOT_FOUND');
   return mail;
 }
 
-function outboxOf(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
+function readableOutbox(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
   const { viewer, services } = caller;
   if (services.mail.name !== 'outbox') throw new AppError('NOT_FOUND');
   if (viewer.isSuperAdmin) return { em: systemReader(services, 'read the outgoing mail'), where: {} };

@@ -6,20 +6,20 @@ import type { Em } from '../kernel/database.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { Mail } from './mail.entity.js';
-import { mailMayGo } from './mailBudget.js';
+import { nextSendTime } from './mailBudget.js';
 
 /**
- * Takes a mail's place in the budgets of its company and its recipient, once. One that has none now is wanted again for
- * when it has; one whose invitation is over by then is not sent at all.
- * @returns the mail that is to be handed over now, or null.
+ * Counts a mail against the budgets of its company and its recipient, once. If a budget is used up, enqueues the job
+ * again for when there is room. A mail of a closed invitation is not sent (docs/domains/mail.md).
+ * @returns the mail to send now, or null.
  */
 export async function releaseMail(services: AppServices, mailId: string): Promise<Mail | null> {
   return await asSystem(services, 'release a mail', async (tx) => {
     const { em } = tx;
     const mail = await em.findOne(Mail, { id: mailId, sentAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!mail || mail.releasedAt !== null) return mail;
-    if (!(await isStillWanted(em, mail))) return null;
-    const next = await mailMayGo(em, mail, await em.findOneOrFail(Company, { id: mail.companyId }));
+    if (!(await isStillValid(em, mail))) return null;
+    const next = await nextSendTime(em, mail, await em.findOneOrFail(Company, { id: mail.companyId }));
     if (next === null) {
       mail.releasedAt = databaseNow();
       return mail;
@@ -29,7 +29,7 @@ export async function releaseMail(services: AppServices, mailId: string): Promis
   });
 }
 
-async function isStillWanted(em: Em, { kind, invitationId }: Mail): Promise<boolean> {
+async function isStillValid(em: Em, { kind, invitationId }: Mail): Promise<boolean> {
   if (kind !== 'invitation') return true;
   return (
     invitationId !== null &&

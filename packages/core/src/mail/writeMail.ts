@@ -4,20 +4,20 @@ import type { Tx } from '../outbox/transaction.js';
 import { Mail, type MailKind } from './mail.entity.js';
 import { countedAs } from './mailBudget.js';
 
-/** What is known of a mail beside its words. */
+/** The properties of a mail besides its content. */
 export interface MailFacts {
-  /** Whose budget it counts for; a notice of what happened to an account where it does not say. */
+  /** The budget it counts for; `notice` by default. */
   kind?: MailKind;
-  /** For an invitation: it is not sent once that is over. */
+  /** Its invitation: the mail is not sent once that is closed. */
   invitationId?: string;
-  /** The account that may read it at the development page too, whatever its role. */
+  /** The account that may read it in the outbox too, whatever its role. */
   readerId?: string;
 }
 
 /**
- * Wants a mail in this transaction: the row and the job that sends it stand or fall with the command; the job sends it
- * as the budgets of its kind allow (`mailBudget.ts`). The subject is one line, whatever names are in it.
- * @param readableFrom the least role that may read it at the development page; none but super admins without it.
+ * Writes a mail and enqueues the job that sends it, in the command's transaction. The job sends it within its budgets
+ * (`mailBudget.ts`, docs/domains/mail.md). The subject is reduced to one line.
+ * @param readableFrom the lowest role that may read it in the outbox; null for super admins only.
  */
 export async function writeMail(
   tx: Tx,

@@ -24,7 +24,8 @@ export const english: MailWords = {
     title: 'Confirm your email address',
     lines: (email) => [
       `An account on Snaplore was made with ${email}. Confirm that this address is yours.`,
-      'The link works once, within 7 days. Where you are signed in to the account everything stays as it is; anywhere else you choose a new password, and whoever made the account is signed out.',
+      'The link works once, within 7 days. Where you are signed in to the account everything stays as it is; ' +
+        'anywhere else you choose a new password, and whoever made the account is signed out.',
       'If you did not make it, nothing has to be done: without you, it cannot join anybody.',
     ],
     action: 'Confirm the address',
@@ -41,7 +42,8 @@ export const english: MailWords = {
     title: 'New sign-in to your account',
     lines: ({ at, browser, system, address }) => [
       'Your account was signed in to from a browser that had not been used with it before.',
-      `When: ${at}. Where: ${browser ?? 'a browser we do not know'}${system === null ? '' : ` on ${system}`}, network address ${address}.`,
+      `When: ${at}. Where: ${browser ?? 'a browser we do not know'}${system === null ? '' : ` on ${system}`}, ` +
+        `network address ${address}.`,
       'If it was you, nothing has to be done. If not, end that session on your profile and change your password.',
     ],
     action: 'Look at your sessions',
@@ -77,7 +79,8 @@ export const english: MailWords = {
     signUpTried: {
       title: 'Somebody tried to sign up with your address',
       lines: (email) => [
-        `Somebody, perhaps you, tried to make an account on Snaplore with ${email}. There is one already, and nothing was changed.`,
+        `Somebody, perhaps you, tried to make an account on Snaplore with ${email}. There is one already, and ` +
+          'nothing was changed.',
         'If it was you, sign in, or ask for a new password if you do not know yours.',
       ],
       action: 'Sign in',
@@ -90,7 +93,8 @@ export const english: MailWords = {
       `You were added to ${company} as ${companyRoleLabels[role]}.`,
       hasPassword
         ? 'Sign in with this email address and the password of your account.'
-        : 'Choose a password to sign in with. The link works once, within an hour; later, ask for another one where you sign in.',
+        : 'Choose a password to sign in with. The link works once, within an hour; later, ask for another one ' +
+          'where you sign in.',
     ],
     signIn: 'Sign in',
     choosePassword: 'Choose a password',

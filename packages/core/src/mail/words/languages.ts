@@ -5,5 +5,5 @@ import { ukrainian } from './ukrainian.js';
 
 const words: Readonly<Record<Locale, MailWords>> = { en: english, uk: ukrainian };
 
-/** What mails say in the language of the one who reads them. */
+/** The texts of mails by language. */
 export const mailWords = (locale: Locale): MailWords => words[locale];

@@ -1,16 +1,16 @@
 import type { CompanyRole } from '@snaplore/schema/roles';
 
-/** What mails say, in one language. A language that lacks something does not compile. */
+/** The texts of all mails in one language. The compiler requires every text in every language. */
 export interface MailWords {
-  /** Beside the button, for those who cannot press it. */
+  /** Shown next to the button, for mail clients that show no buttons. */
   copyAddress: string;
   /** Below every mail. */
   foot: string;
   hello: (firstName: string) => string;
-  /** Each by itself: its title is its subject too. */
+  /** One property per mail; its title is also the subject. */
   passwordReset: { title: string; lines: () => string[] };
   confirmEmail: { title: string; lines: (email: string) => string[]; action: string };
-  /** Proves the address of an account that was made with it. */
+  /** The link that confirms the address of an account. */
   proveEmail: { title: string; lines: (email: string) => string[]; action: string };
   emailChanging: { title: string; lines: (email: string) => string[]; action: string };
   newBrowser: {
@@ -18,10 +18,7 @@ export interface MailWords {
     lines: (signIn: { at: string; browser: string | null; system: string | null; address: string }) => string[];
     action: string;
   };
-  /**
-   * What happened to an account, for the case that it was somebody else; `email` is its address by now, `page` where to
-   * act.
-   */
+  /** Notices of what happened to an account; `email` is its address by now, `page` where the user can react. */
   notices: Record<
     'passwordChanged' | 'emailChanged' | 'twoFactorOff' | 'signUpTried',
     {
