@@ -12,7 +12,7 @@ import {
   type Manifest,
 } from './backupFormat.js';
 
-/** Calls `take` with each entry in turn; the next comes when it is through. What it leaves unread is skipped. */
+/** Calls `take` with each entry, one after the other. Content that it does not read is skipped. */
 export async function readEntries(
   path: string,
   take: (name: string, content: Readable) => Promise<void>,
@@ -32,8 +32,8 @@ export async function readEntries(
 }
 
 /**
- * Reads a backup through once and holds every byte against its digests.
- * @throws BackupError in one line, when it is none, is not whole, or has changed since it was taken.
+ * Reads a backup once and verifies every entry against its digest (docs/domains/backup.md).
+ * @throws BackupError if it is not a backup, is incomplete, or has changed since it was taken.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
@@ -59,9 +59,9 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     );
   }
   const whole = JSON.parse(manifest) as Manifest;
-  for (const [name, wanted] of Object.entries(whole.entries)) {
-    const has = found.get(name);
-    if (has?.bytes !== wanted.bytes || has.sha256 !== wanted.sha256) {
+  for (const [name, expected] of Object.entries(whole.entries)) {
+    const actual = found.get(name);
+    if (actual?.bytes !== expected.bytes || actual.sha256 !== expected.sha256) {
       throw new BackupError(
         `${path} is not whole or has changed since it was taken: ${name} does not match its digest`,
       );

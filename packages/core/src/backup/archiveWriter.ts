@@ -14,7 +14,7 @@ import {
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes a backup as one tar file, entry by entry; it has its name only once it is whole and on the disk. */
+/** Writes a backup as one tar file, entry by entry. The file gets its final name once it is complete and synced. */
 export class ArchiveWriter {
   readonly entries: Manifest['entries'] = {};
 
@@ -25,7 +25,7 @@ export class ArchiveWriter {
     private readonly written: Promise<void>,
   ) {}
 
-  /** @throws BackupError when there is such a file already, or it cannot be made. */
+  /** @throws BackupError if the file exists or cannot be created. */
   static async open(path: string): Promise<ArchiveWriter> {
     const present = await open(path, 'r').then(
       (file) => file.close().then(() => true),
@@ -43,13 +43,13 @@ export class ArchiveWriter {
     return writer;
   }
 
-  /** Adds an entry that fits into memory. */
+  /** Adds an entry from memory. */
   async add(name: string, bytes: Uint8Array): Promise<void> {
     await this.put(name, bytes);
     this.entries[name] = { bytes: bytes.length, sha256: sha256(bytes) };
   }
 
-  /** Adds an entry of exactly `size` bytes as they come. @throws when fewer or more come. */
+  /** Adds an entry of exactly `size` bytes from a stream. @throws if the stream has another length. */
   async addStream(name: string, size: number, source: Readable): Promise<void> {
     const hash = createHash('sha256');
     const entry = this.pack.entry({ name, size, mode: 0o600 });
@@ -69,7 +69,7 @@ export class ArchiveWriter {
     this.entries[name] = { bytes: size, sha256: hash.digest('hex') };
   }
 
-  /** Writes what the backup holds and gives the file its name. */
+  /** Writes the manifest and gives the file its final name. */
   async finish(manifest: Omit<Manifest, 'entries' | 'format'>): Promise<Manifest> {
     const whole: Manifest = { format: formatVersion, ...manifest, entries: this.entries };
     const text = JSON.stringify(whole);
@@ -81,7 +81,7 @@ export class ArchiveWriter {
     return whole;
   }
 
-  /** Leaves nothing behind of a backup that failed. */
+  /** Deletes the unfinished file of a failed backup. */
   async abandon(): Promise<void> {
     this.pack.destroy();
     await this.written.catch(() => undefined);
@@ -102,7 +102,7 @@ export class ArchiveWriter {
     ]);
   }
 
-  /** Rejects when the file cannot be written any more: the pack alone would wait for good. */
+  /** Rejects when the file can no longer be written; without it, the pack would wait forever. */
   private failed(): Promise<never> {
     return this.written.then(() => new Promise<never>(() => undefined));
   }

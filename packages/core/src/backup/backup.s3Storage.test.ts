@@ -30,7 +30,7 @@ import { takeBackup } from './takeBackup.js';
 const server = await startS3Server('Backups of a bucket');
 
 describe.skipIf(server === null)('a backup of a bucket', () => {
-  /** More than is sent to a bucket in one piece, so that its tail is a piece of its own. */
+  /** Larger than one part of a bucket upload, so that its end is a part of its own. */
   const file = randomBytes(17_000_003);
   let folder: string;
   let path: string;
@@ -84,7 +84,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     return found;
   }
 
-  /** Files that the rows of the target name and its storage has not. */
+  /** Files that the target's rows name and its storage lacks. */
   async function dangling({ ownerUrl, storage }: RestoreTarget): Promise<string[]> {
     const client = new pg.Client({ connectionString: ownerUrl });
     await client.connect();
@@ -102,7 +102,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
       .map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
   }
 
-  it('holds every object of it with its hash, and no file that rows name is missing', async () => {
+  it('contains every object with its hash and every file that rows name', async () => {
     const live = await digestsOf(product.services.storage);
     expect(manifest.missing).toEqual([]);
     expect(Object.keys(live)).toEqual(expect.arrayContaining([originalKey(finished), partKey(waiting.upload, 1)]));
@@ -115,7 +115,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     ['another bucket', 'restored'],
     ['a folder', null],
   ])(
-    'is restored into %s: the same rows, the same files',
+    'is restored into %s with the same rows and files',
     async (_where, bucket) => {
       const target = await newRestoreTarget(folder, path, {
         SECRET_KEY: 'x'.repeat(40),
@@ -127,7 +127,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
       expect(await digestsOf(target.storage)).toEqual(await digestsOf(product.services.storage));
       expect(await dangling(target)).toEqual([]);
 
-      // What was accepted and not yet joined becomes the original there as well.
+      // Accepted and not yet joined parts become the original there as well.
       const restored = {
         ...owner,
         services: { ...product.services, storage: target.storage },
@@ -139,7 +139,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     60_000,
   );
 
-  it('leaves an unfinished upload to be sent again, where it was restored', async () => {
+  it('leaves an unfinished upload to be sent again where it is restored', async () => {
     const target = await newRestoreTarget(folder, path, {
       SECRET_KEY: 'x'.repeat(40),
       ...server?.settings('unfinished'),

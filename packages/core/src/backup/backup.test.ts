@@ -64,7 +64,7 @@ describe('a backup', () => {
   const newTarget = (settings: Record<string, string> = {}): Promise<RestoreTarget> =>
     newRestoreTarget(folder, path, settings);
 
-  it('brings everything back elsewhere: rows, media, keys, sessions, and the numbers that come next', async () => {
+  it('restores rows, media, keys, sessions and sequences elsewhere', async () => {
     const target = await newTarget();
     const manifest = await restoreBackup(target);
     expect(manifest.missing).toEqual([]);
@@ -82,7 +82,7 @@ describe('a backup', () => {
       expect((await stat(join(target.config.DATA_DIR, file))).mode & 0o077).toBe(0);
     }
 
-    // It starts like any other: later steps and the scheduler's tables come now.
+    // It starts as usual: later migrations and the scheduler's tables are created now.
     await migrate(target.ownerUrl);
     const restored = await openServices(target.config, app.services.log);
     const viewer = await authenticateSession(restored.services, owner.token);
@@ -98,10 +98,10 @@ describe('a backup', () => {
     await restored.close();
   }, 30_000);
 
-  it('is taken while a person and their picture go, and names no file that it has not', async () => {
+  it('contains every file it names although users and pictures are deleted while it is taken', async () => {
     let isGone = false;
     const { storage } = app.services;
-    // Between the media and the rows: what the rows name next is put only now, what was copied is gone.
+    // Between media and rows: adds what the rows name next, and deletes what was copied.
     const busy = new Proxy(storage, {
       get: (of, name) => {
         if (name === 'list' && !isGone) {
@@ -127,14 +127,14 @@ describe('a backup', () => {
     for (const { key } of await storage.list('')) expect(await target.storage.stat(key)).not.toBeNull();
   }, 30_000);
 
-  it('is readable by its owner alone, and no file is written over', async () => {
+  it('is readable by its owner only and overwrites no file', async () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
     await expect(take(path)).rejects.toThrow(/is there already/);
     await expect(take(join(folder, 'nowhere', 'x.tar'))).rejects.toThrow(/cannot be written/);
     expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
-  it('is not left behind half when the database ends under it', async () => {
+  it('leaves no partial file when the database ends while it is taken', async () => {
     const url = new URL(app.ownerUrl);
     url.port = '1';
     await expect(
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'x.tar'))).toBe(false);
   });
 
-  describe('that cannot be trusted or does not fit', () => {
+  describe('that is damaged or does not fit', () => {
     let target: RestoreTarget;
     beforeEach(async () => {
       target = await newTarget();
@@ -158,7 +158,7 @@ describe('a backup', () => {
       expect(await storage.list('')).toEqual([]);
       expect(existsSync(join(config.DATA_DIR, 'secret.key'))).toBe(false);
     };
-    /** Changes one byte behind the first place where `word` stands. */
+    /** Changes one byte after the first occurrence of `word`. */
     const change = async (copy: string, word: string, behind: number): Promise<void> => {
       const bytes = await readFile(copy);
       const at = bytes.indexOf(word);
@@ -169,11 +169,11 @@ describe('a backup', () => {
     };
 
     it.each([
-      ['a row', (copy: string) => change(copy, 'rows/1/app_user/', 600)],
-      ['a file', (copy: string) => change(copy, 'media/companies/', 5_000)],
-      ['the list of contents', (copy: string) => change(copy, '"sequences"', 14)],
-      ['its end, which is missing', async (copy: string) => truncate(copy, (await stat(copy)).size - 20_000)],
-    ])('is refused in one line and changes nothing: %s', async (_name, spoil) => {
+      ['a changed row', (copy: string) => change(copy, 'rows/1/app_user/', 600)],
+      ['a changed file', (copy: string) => change(copy, 'media/companies/', 5_000)],
+      ['a changed list of contents', (copy: string) => change(copy, '"sequences"', 14)],
+      ['a missing end', async (copy: string) => truncate(copy, (await stat(copy)).size - 20_000)],
+    ])('is refused with a one-line error and changes nothing: %s', async (_name, spoil) => {
       const copy = join(folder, `${randomBytes(4).toString('hex')}.tar`);
       await copyFile(path, copy);
       await spoil(copy);
@@ -183,7 +183,7 @@ describe('a backup', () => {
       await isEmpty(target);
     });
 
-    it('is refused when it is something else', async () => {
+    it('is refused when it is another kind of file', async () => {
       const other = join(folder, 'other');
       await writeFile(other, randomBytes(2_000));
       await expect(restoreBackup({ ...target, path: other })).rejects.toMatchObject({ name: 'BackupError' });
@@ -199,7 +199,7 @@ describe('a backup', () => {
       await isEmpty(keyed);
     });
 
-    it('is refused by a target that holds something or runs, unless it is told to replace it', async () => {
+    it('is refused by a target that is running or not empty, unless replacing it is requested', async () => {
       await restoreBackup(target);
       const before = await rowDigests(target.ownerUrl);
       await target.storage.put('users/x/other.png', Buffer.from('x'));

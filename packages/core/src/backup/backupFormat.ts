@@ -1,11 +1,11 @@
-/** What stands in front of every backup, so that another file is told from one at once. */
+/** The first entry of every backup, by which other files are recognized. */
 export const headName = 'snaplore-backup.json';
-/** Last but one: everything that is in the file. Last: its own digest. */
+/** The entry before the last: the list of contents. The last: its digest. */
 export const manifestName = 'manifest.json';
 export const manifestDigestName = 'manifest.sha256';
 export const formatVersion = 1;
 
-/** One table as it was: its rows are PostgreSQL's COPY text, in pieces one after the other. */
+/** One table: its rows in PostgreSQL's COPY text format, split into consecutive entries. */
 export interface BackupTable {
   name: string;
   columns: string[];
@@ -13,25 +13,25 @@ export interface BackupTable {
   pieces: string[];
 }
 
-/** What a backup holds. Sizes in bytes, digests SHA-256 in hex. */
+/** The list of contents of a backup. Sizes in bytes, digests as SHA-256 in hex. */
 export interface Manifest {
   format: number;
   takenAt: string;
   postgres: string;
-  /** The steps of the database, in the order they were applied. */
+  /** The applied migrations, in their order. */
   migrations: string[];
   tables: BackupTable[];
   sequences: { name: string; value: string }[];
-  /** Media by their keys. */
+  /** The entries of media by storage key. */
   media: Record<string, string>;
-  /** Files that rows name and the storage did not have, so that they are missing here too. */
+  /** Files that rows name and that the storage did not have. */
   missing: string[];
   keys: { signing: string; media: string | null };
-  /** Every entry of the archive but the head and these two, by its name. */
+  /** Every entry of the archive by name, except the first and the last two. */
   entries: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** A backup that cannot be taken or used; its message is one clear line. */
+/** A backup that cannot be taken or used, with a message of one line. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

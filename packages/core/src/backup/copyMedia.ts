@@ -2,10 +2,10 @@ import type { Storage } from '../adapters/storage/storage.js';
 import type { ArchiveWriter } from './archiveWriter.js';
 import type { NamedFile, NamedObject } from './namedMedia.js';
 
-/** A file that changes under its reader this often is given up. */
+/** How often a file that changes while it is read is tried. */
 const triesMax = 5;
 
-/** The media of a backup: what has been copied so far, and whether that is all that rows name. */
+/** The media of a backup: what has been copied so far, and what is still missing. */
 export class MediaCopy {
   private readonly copied = new Map<string, { etag: string; size: number }>();
 
@@ -14,14 +14,14 @@ export class MediaCopy {
     private readonly archive: ArchiveWriter,
   ) {}
 
-  /** Copies whatever the storage has and the archive has not, or has as it was before. */
+  /** Copies every file of the storage that is new or changed since the last call. */
   async copyNew(): Promise<void> {
     for (const { key, etag } of await this.storage.list('')) {
       if (this.copied.get(key)?.etag !== etag) await this.copy(key);
     }
   }
 
-  /** The named files that are not in the archive. */
+  /** Returns the named files that are not in the archive. */
   missing(named: readonly NamedFile[]): string[] {
     const has = ({ key, size }: NamedObject): boolean => {
       const copied = this.copied.get(key);
@@ -32,7 +32,7 @@ export class MediaCopy {
       .map(({ oneOf }) => oneOf[0]?.[0]?.key ?? '');
   }
 
-  /** Entries by their keys: everything that rows name, and what is in the storage still. */
+  /** Returns the entries by storage key: every file that rows name or that is still in the storage. */
   async contents(named: readonly NamedFile[]): Promise<Record<string, string>> {
     const kept = new Set([
       ...named.flatMap(({ oneOf }) => oneOf.flat().map(({ key }) => key)),
@@ -44,7 +44,7 @@ export class MediaCopy {
   private async copy(key: string): Promise<void> {
     for (let tries = 0; tries < triesMax; tries += 1) {
       const before = await this.storage.stat(key);
-      // Removed since it was listed: so is what named it, or a later look at the rows tells.
+      // Deleted since it was listed. If a row still names it, `missing` reports it.
       if (!before) return;
       const content = await this.storage.get(key).catch(() => null);
       const after = await this.storage.stat(key);
@@ -58,5 +58,5 @@ export class MediaCopy {
   }
 }
 
-/** Where a file of the storage stands in the archive, so that `tar` alone can take it out. */
+/** Returns the entry's name of a storage key, so that plain `tar` can extract it. */
 export const entryOf = (key: string): string => `media/${key}`;

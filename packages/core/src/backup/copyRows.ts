@@ -4,36 +4,37 @@ import { systemRole } from '../kernel/database.js';
 import type { ArchiveWriter } from './archiveWriter.js';
 import type { BackupTable, Manifest } from './backupFormat.js';
 
-/** Rows leave in pieces of about this many bytes: as much as is held in memory at once. */
+/** The approximate size of an entry of rows, in bytes: this much is held in memory. */
 const pieceBytes = 4_000_000;
 
-/** A name as SQL takes it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables that another program keeps, and what a restore writes by itself. */
-const notOurs = ['agenda_jobs', 'agenda_logs', 'schema_migration'];
+/** The scheduler's tables, and the one that a restore writes itself. */
+const excludedTables = ['agenda_jobs', 'agenda_logs', 'schema_migration'];
 
 interface TableColumns {
   name: string;
   columns: string[];
 }
 
-/** Our tables with the columns that hold data of their own. */
+/** Our tables with their columns, without generated ones. */
 async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      group by c.relname order by c.relname`,
-    [notOurs],
+    [excludedTables],
   );
   return rows;
 }
 
 /**
- * Copies every row of one moment: one snapshot, which holds back nobody.
- * @param attempt names the entries, so that a later attempt does not take the place of an earlier one.
- * @param within runs in the same snapshot, behind the rows.
+ * Copies all rows of one snapshot, without blocking writers.
+ * @param attempt part of the entries' names, so that attempts do not overwrite each other.
+ * @param within runs in the same snapshot, after the rows.
  */
 export async function copyRows<T>(
   client: pg.Client,
@@ -44,7 +45,7 @@ export async function copyRows<T>(
   await client.query('begin isolation level repeatable read');
   try {
     const names = (await tablesOf(client)).map(({ name }) => quoted(name));
-    // A newer version's migration waits, instead of changing a table between two others.
+    // Makes migrations wait until all tables are copied.
     await client.query(`lock table ${names.join(', ')} in access share mode`);
     const all = await tablesOf(client);
     const migrations = await client.query<{ name: string }>(
@@ -53,15 +54,16 @@ export async function copyRows<T>(
     const server = await client.query<{ version: string; now: Date }>(
       "select current_setting('server_version') as version, now() as now",
     );
-    // Our tables show their rows to no other role, not to their owner either.
+    // Row-level security hides our tables' rows even from their owner.
     await client.query(`set local role ${systemRole}`);
     const tables: BackupTable[] = [];
     for (const table of all) tables.push(await copyTable(client, archive, attempt, table));
     const found = await within();
     await client.query('reset role');
-    // Numbers are given out ahead of the snapshot, never behind it.
+    // Sequences run ahead of the snapshot, never behind it.
     const sequences = await client.query<{ name: string; value: string }>(
-      `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null and sequencename not like 'agenda_%'`,
+      "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and " +
+        "last_value is not null and sequencename not like 'agenda_%'",
     );
     return {
       tables,

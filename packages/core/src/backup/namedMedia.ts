@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { originalKey, partKey, peaksName, posterName, spriteName, videoFileKey } from '../videos/videoKeys.js';
 
-/** An object that rows name, of `size` bytes where they say how large it is. */
+/** A storage object that rows name, with its size if they record it. */
 export interface NamedObject {
   key: string;
   size: number | null;
@@ -9,7 +9,7 @@ export interface NamedObject {
 
 /** A file that rows name. */
 export interface NamedFile {
-  /** One of these has to be there, whole lists of them where a file lies in parts. */
+  /** Alternatives: one of them must be in the storage, with all of its objects if the file is stored in parts. */
   oneOf: NamedObject[][];
 }
 
@@ -26,7 +26,7 @@ interface VideoRow {
   part_count: number | null;
 }
 
-/** Every file that the rows name in this connection's snapshot, on a role that sees them all. */
+/** Returns every file named by the rows of this connection's snapshot. Needs the system role. */
 export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
   const pictures = await client.query<{ key: string }>(
     `select profile_image_key as key from app_user where profile_image_key is not null
@@ -56,7 +56,7 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
   }
 }
 
-/** A video's original, which lies in its parts until they have been joined; a bucket joins them into the first one. */
+/** A video's original: in parts until they are joined. A bucket joins them into the first part. */
 function originalOf(row: VideoRow): NamedFile[] {
   const original = { key: originalKey({ id: row.id, companyId: row.company_id }), size: null };
   if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[original]] }] : [];

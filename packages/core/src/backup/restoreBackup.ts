@@ -6,25 +6,25 @@ import type { Config } from '../kernel/config.js';
 import { migrateWithin, unknownSteps } from '../migrations/migrate.js';
 import { readEntries, verifyArchive } from './archiveReader.js';
 import { BackupError, type Manifest } from './backupFormat.js';
-import { isOtherKey, layKeys } from './backupKeys.js';
+import { isOtherKey, stageKeys } from './backupKeys.js';
 import { entryOf } from './copyMedia.js';
 import { quoted } from './copyRows.js';
 import { RowRestore } from './restoreRows.js';
 
-/** What is restored, and where to. */
+/** What to restore, and where. */
 export interface RestoreTarget {
   path: string;
   ownerUrl: string;
   storage: Storage;
   config: Config;
-  /** Replaces what is there; without it a target that is not empty is refused. */
+  /** Replaces existing data; otherwise a target that is not empty is refused. */
   replace: boolean;
 }
 
 /**
- * Brings an installation back as it was. Every byte is verified first; rows and schema come in one transaction, so that
- * a restore that fails leaves the database as it was.
- * @throws BackupError in one line.
+ * Restores an installation from a backup. Verifies every byte first. Schema and rows come in one transaction, so a
+ * failed restore leaves the database unchanged (docs/domains/backup.md).
+ * @throws BackupError.
  */
 export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
   const manifest = await verifyArchive(target.path);
@@ -35,7 +35,8 @@ export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
     );
   if (isOtherKey(target.config, manifest.keys)) {
     throw new BackupError(
-      'The backup was taken under another SECRET_KEY: set it to that one, or leave it unset to take the key from the backup',
+      'The backup was taken under another SECRET_KEY: set it to that one, or leave it unset to take the key from ' +
+        'the backup',
     );
   }
   const client = new pg.Client({ connectionString: target.ownerUrl, application_name: 'snaplore-restore' });
@@ -46,7 +47,7 @@ export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
   }
   client.on('error', () => undefined);
   try {
-    await refuseUnfit(client, target);
+    await requireUsableTarget(client, target);
     await client.query('begin');
     await restoreWithin(client, target, manifest);
   } catch (error) {
@@ -62,9 +63,10 @@ export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
   return manifest;
 }
 
-async function refuseUnfit(client: pg.Client, { storage, replace }: RestoreTarget): Promise<void> {
+async function requireUsableTarget(client: pg.Client, { storage, replace }: RestoreTarget): Promise<void> {
   const running = await client.query(
-    "select 1 from pg_stat_activity where datname = current_database() and application_name in ('snaplore', 'snaplore-listen') limit 1",
+    "select 1 from pg_stat_activity where datname = current_database() and application_name in ('snaplore', " +
+      "'snaplore-listen') limit 1",
   );
   if (running.rows.length > 0) throw new BackupError('Snaplore runs on this database: stop it first');
   if (replace) return;
@@ -92,14 +94,14 @@ async function restoreWithin(client: pg.Client, target: RestoreTarget, manifest:
     else if (key !== undefined) await target.storage.put(key, content);
   });
   await rows.finish(manifest);
-  await rows.handOverAgain();
+  await rows.resetUnfinishedJobs();
   await mkdir(target.config.DATA_DIR, { recursive: true });
-  const placeKeys = await layKeys(target.config, manifest.keys);
+  const placeKeys = await stageKeys(target.config, manifest.keys);
   await client.query('commit');
   await placeKeys();
 }
 
-/** Drops our tables and functions; extensions and roles stay, as they belong to the server. */
+/** Drops our tables and functions. Extensions and roles stay, since they belong to the server. */
 async function dropEverything(client: pg.Client): Promise<void> {
   const tables = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",

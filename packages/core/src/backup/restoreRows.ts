@@ -12,7 +12,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Rows on their way back into an empty schema, within the caller's transaction. */
+/** Restores rows into an empty schema, within the caller's transaction. */
 export class RowRestore {
   private readonly byPiece = new Map<string, BackupTable>();
   private readonly filled = new Map<string, number>();
@@ -26,9 +26,7 @@ export class RowRestore {
     for (const table of tables) for (const piece of table.pieces) this.byPiece.set(piece, table);
   }
 
-  /**
-   * Takes away for the time being what would refuse rows that come table by table: references, and triggers of ours.
-   */
+  /** Drops foreign keys and disables our triggers, which would refuse rows that come table by table. */
   static async begin(client: pg.Client, tables: readonly BackupTable[]): Promise<RowRestore> {
     const { rows } = await client.query<ForeignKey>(
       `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -39,12 +37,12 @@ export class RowRestore {
     return new RowRestore(client, tables, rows);
   }
 
-  /** Whether an entry of the archive is a piece of these rows. */
+  /** Returns whether an entry of the archive contains rows. */
   isPiece(name: string): boolean {
     return this.byPiece.has(name);
   }
 
-  /** Writes a piece; those of one table come one after the other. */
+  /** Writes one entry. The entries of a table come one after the other. */
   async add(name: string, content: Readable): Promise<void> {
     const table = this.byPiece.get(name);
     if (!table) return;
@@ -65,13 +63,13 @@ export class RowRestore {
   }
 
   /**
-   * Puts back references, which are checked against every row, triggers and numbers.
-   * @throws BackupError when a table has other rows than the backup says.
+   * Restores foreign keys, which checks every row, then triggers and sequences.
+   * @throws BackupError when a table has not as many rows as the backup says.
    */
   async finish({ sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
     for (const { name, rows } of this.tables) {
-      const has = this.filled.get(name) ?? 0;
-      if (has !== rows) throw new BackupError(`The table ${name} took ${has} rows instead of ${rows}`);
+      const actual = this.filled.get(name) ?? 0;
+      if (actual !== rows) throw new BackupError(`The table ${name} took ${actual} rows instead of ${rows}`);
     }
     for (const { name, table, definition } of this.foreignKeys) {
       await this.client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
@@ -81,8 +79,8 @@ export class RowRestore {
       await this.client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
   }
 
-  /** Jobs that had not ended are handed to the scheduler again: it keeps nothing of its own over a restore. */
-  async handOverAgain(): Promise<void> {
+  /** Marks unfinished jobs as new, since the scheduler's own tables are not in the backup. */
+  async resetUnfinishedJobs(): Promise<void> {
     await this.client.query(`set local role ${systemRole}`);
     await this.client.query("update job set status = 'new', handed_at = null where status in ('new', 'processing')");
     await this.client.query('reset role');

@@ -8,22 +8,22 @@ import { MediaCopy } from './copyMedia.js';
 import { copyRows } from './copyRows.js';
 import { namedMedia } from './namedMedia.js';
 
-/** How often the rows are read again because a file they name was removed before it was copied. */
+/** How often rows are read again because a file that they name was deleted before it was copied. */
 const attemptsMax = 5;
 
-/** What a backup is taken of, and into which file. */
+/** What to back up, and into which file. */
 export interface BackupSource {
   path: string;
-  /** The database's address with the owner's rights. */
+  /** The database URL with the owner's rights. */
   ownerUrl: string;
   storage: Storage;
   config: Config;
 }
 
 /**
- * Takes rows, media and keys into one file, while the product runs. Media go first and once more behind the rows, which
- * are of one moment: a file that rows name is in the archive, or the rows are read again.
- * @throws BackupError in one line.
+ * Writes rows, media and keys into one file while the product runs. Copies media before and after the rows, which are
+ * one snapshot; if a named file is missing then, reads the rows again (docs/domains/backup.md).
+ * @throws BackupError.
  */
 export async function takeBackup({ path, ownerUrl, storage, config }: BackupSource): Promise<Manifest> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'snaplore-backup' });

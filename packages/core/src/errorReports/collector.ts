@@ -3,8 +3,8 @@ import { AppError } from '../kernel/appError.js';
 import type { Collector } from '../kernel/config.js';
 
 /**
- * Hands an envelope to the collector.
- * @throws AppError COLLECTOR_REFUSED for what it never will take; any other error is worth another try.
+ * Sends an envelope to the collector.
+ * @throws AppError COLLECTOR_REFUSED for a permanent refusal; any other error is worth a retry.
  */
 export async function sendEnvelope({ address, key }: Collector, envelope: string): Promise<void> {
   const answer = await fetch(address, {

@@ -6,16 +6,16 @@ import { withoutTokens } from '../kernel/withoutTokens.js';
 import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.js';
 
 /**
- * Keeps the errors that a browser reports (spec 1 §7): a line each in the log, and where a collector is configured, a
- * job that hands them on, however long that is away. Where an envelope says that it should go makes no difference. For
- * anybody: errors happen before signing in too.
+ * Logs the errors that a browser reports and, if a collector is configured, enqueues a job that forwards them. Ignores
+ * the destination named in the envelope. Needs no session, since errors happen before signing in too
+ * (docs/domains/errorReports.md).
  * @throws AppError BAD_INPUT, TOO_MANY_REQUESTS.
  */
 export async function keepErrorReport({ services, requestId, address }: Caller, body: Uint8Array): Promise<void> {
   limitAddress(services, 'report an error', address);
   const reports = readEnvelope(body);
   for (const { id, event } of reports) {
-    services.log.warn({ requestId, eventId: id, ...factsOf(event) }, 'A browser reported an error');
+    services.log.warn({ requestId, eventId: id, ...logFields(event) }, 'A browser reported an error');
   }
   if (!readDsn(services.config.SENTRY_DSN ?? '') || reports.length === 0) return;
   const envelopes = reports.map((report) => writeEnvelope(report));
@@ -29,8 +29,8 @@ const textIn = (value: unknown): string | null =>
 const fieldIn = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** What the log says of an error: nothing of whom it happened to. */
-function factsOf(event: ReportedEvent['event']): { message: string; release: string | null; path: string | null } {
+/** The parts of an error that are logged: nothing that identifies a user. */
+function logFields(event: ReportedEvent['event']): { message: string; release: string | null; path: string | null } {
   const exceptions = fieldIn(event['exception'], 'values');
   const last: unknown = Array.isArray(exceptions) ? exceptions.at(-1) : undefined;
   const thrown = [fieldIn(last, 'type'), fieldIn(last, 'value')]

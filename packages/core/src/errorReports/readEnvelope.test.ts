@@ -7,7 +7,7 @@ const read = (text: string) => readEnvelope(Buffer.from(text));
 const header = '{"event_id":"fedcba98765432100123456789abcdef"}';
 
 describe('an error report', () => {
-  it('is read with payloads by line and by length, and everything but errors passed over', () => {
+  it('is read with payloads by line and by length, ignoring everything but errors', () => {
     const events = read(
       [
         header,
@@ -31,21 +31,21 @@ describe('an error report', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', 'hello'],
-    ['a header alone', header],
+    ['empty', ''],
+    ['not JSON', 'hello'],
+    ['only a header', header],
     ['a list', '[]\n[]\n[]'],
     ['an item without a type', `${header}\n{}\n{}`],
     ['a length beyond the end', `${header}\n{"type":"event","length":100}\n{}`],
-    ['a length that cuts short', `${header}\n{"type":"event","length":2}\n{"message":"x"}`],
-    ['a length below nothing', `${header}\n{"type":"event","length":-1}\n{}`],
+    ['a length that is too short', `${header}\n{"type":"event","length":2}\n{"message":"x"}`],
+    ['a negative length', `${header}\n{"type":"event","length":-1}\n{}`],
     ['an error without an id', '{}\n{"type":"event"}\n{}'],
     ['too many items', `${header}\n${'{"type":"session"}\n{}\n'.repeat(51)}`],
   ])('is refused when it is %s', (_what, text) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }) as Error);
   });
 
-  it('is kept without secrets, wherever they stand', () => {
+  it('is scrubbed of secrets at any depth', () => {
     const token = 'Zk3'.repeat(14);
     const [report] = read(
       envelopeOf({
@@ -99,7 +99,7 @@ describe('an error report', () => {
     expect(read(kept)).toEqual([report]);
   });
 
-  it('takes little time whatever it is', () => {
+  it('takes little time for any content', () => {
     const begun = performance.now();
     for (const letter of ['a', '@', '?', '/login/', '?a=', '[', 'a@a.']) {
       const long = letter.repeat(Math.floor(190_000 / letter.length));
@@ -119,7 +119,7 @@ describe('the address of a collector', () => {
   });
 
   it.each(['https://errors.example/42', 'https://key@errors.example/', 'ftp://key@errors.example/42', '42', ''])(
-    'is none in %j',
+    'is absent in %j',
     (dsn) => {
       expect(readDsn(dsn)).toBeNull();
     },

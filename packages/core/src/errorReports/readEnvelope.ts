@@ -2,7 +2,7 @@ import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { scrubEvent } from './scrub.js';
 
-/** An error as a browser reported it, without secrets. */
+/** A reported error, scrubbed of secrets. */
 export interface ReportedEvent {
   /** 32 hexadecimal digits. */
   id: string;
@@ -13,8 +13,9 @@ const itemsMax = 50;
 const newline = 0x0a;
 
 /**
- * The errors in an envelope (a header, then items of a header and a payload, a line each; a payload may be as long as
- * its header says instead). What is none of these, such as sessions and attachments, is passed over.
+ * Returns the error events of an envelope and ignores its other items, such as sessions and attachments. An envelope is
+ * a header line, then for each item a header line and a payload, which ends at the line or has the length of its
+ * header.
  * @throws AppError BAD_INPUT.
  */
 export function readEnvelope(body: Uint8Array): ReportedEvent[] {
@@ -33,13 +34,13 @@ export function readEnvelope(body: Uint8Array): ReportedEvent[] {
     const itemHeader = line();
     if (itemHeader.length === 0) continue;
     items += 1;
-    if (items > itemsMax) throw fault();
+    if (items > itemsMax) throw invalidEnvelope();
     const { type, length } = objectIn(itemHeader);
-    if (typeof type !== 'string') throw fault();
+    if (typeof type !== 'string') throw invalidEnvelope();
     const payload = length === undefined ? line() : bytes.subarray(at, at + lengthIn(length, bytes.length - at));
     if (length !== undefined) {
       at += payload.length;
-      if (at < bytes.length && bytes[at] !== newline) throw fault();
+      if (at < bytes.length && bytes[at] !== newline) throw invalidEnvelope();
       at += 1;
     }
     if (type !== 'event') continue;
@@ -47,14 +48,14 @@ export function readEnvelope(body: Uint8Array): ReportedEvent[] {
     const id = String(event['event_id'] ?? header['event_id'])
       .replaceAll('-', '')
       .toLowerCase();
-    if (!/^[0-9a-f]{32}$/.test(id)) throw fault();
+    if (!/^[0-9a-f]{32}$/.test(id)) throw invalidEnvelope();
     events.push({ id, event: { ...scrubEvent(event), event_id: id } });
   }
-  if (items === 0) throw fault();
+  if (items === 0) throw invalidEnvelope();
   return events;
 }
 
-/** An envelope with this one error, for a collector. */
+/** Returns an envelope with this one event, for a collector. */
 export function writeEnvelope({ id, event }: ReportedEvent, sentAt = databaseNow()): string {
   const payload = JSON.stringify(event);
   return [
@@ -65,7 +66,7 @@ export function writeEnvelope({ id, event }: ReportedEvent, sentAt = databaseNow
   ].join('\n');
 }
 
-function fault(): AppError {
+function invalidEnvelope(): AppError {
   return new AppError('BAD_INPUT', {}, { envelope: 'not an envelope of an error report' });
 }
 
@@ -74,13 +75,13 @@ function objectIn(line: Buffer): Record<string, unknown> {
   try {
     value = JSON.parse(line.toString('utf8'));
   } catch {
-    throw fault();
+    throw invalidEnvelope();
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidEnvelope();
   return value as Record<string, unknown>;
 }
 
 function lengthIn(value: unknown, left: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > left) throw fault();
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > left) throw invalidEnvelope();
   return value;
 }

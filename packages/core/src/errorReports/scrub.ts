@@ -1,11 +1,14 @@
 import { withoutTokens } from '../kernel/withoutTokens.js';
 
-/** Deeper than a report of an error ever is. */
+/** Deeper than any real error report. */
 const depthMax = 20;
-const secretKey =
-  /cookie|authorization|password|passwd|token|ticket|secret|api_?key|credential|e-?mail|ip_address|username|query_string|^(headers|body|env)$/i;
+const secretKey = new RegExp(
+  'cookie|authorization|password|passwd|token|ticket|secret|api_?key|credential|e-?mail|ip_address|username|' +
+    'query_string|^(headers|body|env)$',
+  'i',
+);
 
-/** Every repetition is bounded, so that no text takes long. */
+/** Every repetition in these patterns is bounded, so that no text takes long. */
 function scrubText(text: string): string {
   return withoutTokens(
     text
@@ -18,8 +21,8 @@ function scrubText(text: string): string {
 }
 
 /**
- * A report without what is nobody's business: cookies, headers, bodies, addresses of people, the queries of addresses
- * and tokens in their paths, wherever they stand.
+ * Removes secrets and personal data at any depth: cookies, headers, bodies, e-mail addresses, queries and tokens of
+ * URLs (docs/domains/errorReports.md).
  */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
@@ -30,7 +33,7 @@ export function scrub(value: unknown, depth = 0): unknown {
   return Object.fromEntries(kept.map(([key, each]) => [scrubText(key), scrub(each, depth + 1)]));
 }
 
-/** The same for a whole event: of the request only its address and method stay, of the person only their id. */
+/** Scrubs a whole event: keeps the URL and method of its request, and the id of its user. */
 export function scrubEvent(event: Record<string, unknown>): Record<string, unknown> {
   const { request, user, release, ...rest } = event;
   const part = (of: unknown, keys: string[]): Record<string, unknown> =>
@@ -39,7 +42,7 @@ export function scrubEvent(event: Record<string, unknown>): Record<string, unkno
     );
   return {
     ...(scrub(rest) as Record<string, unknown>),
-    // A release may be a commit's hash, which is as long as a token.
+    // A release may be a commit hash, which would be taken for a token.
     ...(typeof release === 'string' && /^[\w.@+-]{1,120}$/.test(release) ? { release } : {}),
     ...(request === undefined ? {} : { request: scrub(part(request, ['url', 'method'])) }),
     ...(user === undefined ? {} : { user: scrub(part(user, ['id'])) }),

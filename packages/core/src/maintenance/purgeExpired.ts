@@ -5,46 +5,51 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { removeOldEvents } from './purgeOldEvents.js';
 
-/** Rows removed in one transaction: few enough that nobody waits for them. */
+/** Rows deleted per transaction, few enough to keep locks short. */
 const batch = 2_000;
 
-interface Leaving {
+interface Expiry {
   table: 'known_browser' | 'one_time_token' | 'login_attempt' | 'socket_ticket' | 'mail' | 'job';
-  /** Which rows are over; `?` is the moment before which they have to be. */
-  over: string;
-  /** How long they are kept after that, in milliseconds. */
+  /** A condition for expired rows; `?` is the time of expiry. */
+  condition: string;
+  /** How long rows are kept after that, in milliseconds. */
   keptMs: number;
 }
 
 /**
- * What is over, by name. The audit log stays with its company. Jobs that failed stay for whoever looks after them, and
- * so do those that a text of the AI writer belongs to.
+ * What expires, by name (docs/domains/maintenance.md). Audit entries, failed jobs and jobs with an AI text are kept.
  */
-const leaving: Record<string, Leaving> = {
-  'one-time tokens': { table: 'one_time_token', over: 'expires_at < ?', keptMs: 0 },
-  'wrong tries at signing in': { table: 'login_attempt', over: 'occurred_at < ?', keptMs: longestWindowMs },
+const expiries: Record<string, Expiry> = {
+  'one-time tokens': { table: 'one_time_token', condition: 'expires_at < ?', keptMs: 0 },
+  'wrong tries at signing in': { table: 'login_attempt', condition: 'occurred_at < ?', keptMs: longestWindowMs },
   'browsers that do not sign in any more': {
     table: 'known_browser',
-    over: 'last_used_at < ?',
+    condition: 'last_used_at < ?',
     keptMs: limits.knownBrowserMs,
   },
-  'tickets of sockets': { table: 'socket_ticket', over: 'expires_at < ?', keptMs: 0 },
-  'delivered mails': { table: 'mail', over: 'sent_at < ?', keptMs: limits.mailKeptMs },
-  'undelivered mails': { table: 'mail', over: 'sent_at is null and created_at < ?', keptMs: limits.unsentMailKeptMs },
+  'tickets of sockets': { table: 'socket_ticket', condition: 'expires_at < ?', keptMs: 0 },
+  'delivered mails': { table: 'mail', condition: 'sent_at < ?', keptMs: limits.mailKeptMs },
+  'undelivered mails': {
+    table: 'mail',
+    condition: 'sent_at is null and created_at < ?',
+    keptMs: limits.unsentMailKeptMs,
+  },
   'done jobs': {
     table: 'job',
     keptMs: limits.jobKeptMs,
-    over: "status = 'done' and finished_at < ? and not exists (select 1 from ai_text_request request where request.job_id = job.id)",
+    condition:
+      "status = 'done' and finished_at < ? and not exists (select 1 from ai_text_request request where " +
+      'request.job_id = job.id)',
   },
 };
 
 /**
- * Removes what is over, in every company. Running it twice, or twice at once, has one effect. @returns the number of
- * each kind.
+ * Deletes expired rows in all companies. Idempotent, also when it runs twice at the same time.
+ * @returns the number of deleted rows by name.
  */
 export async function purgeExpired(services: AppServices): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const [name, { table, over, keptMs }] of Object.entries(leaving)) {
+  for (const [name, { table, condition, keptMs }] of Object.entries(expiries)) {
     const before = databaseNow(-keptMs);
     removed[name] = 0;
     for (;;) {
@@ -54,7 +59,8 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
         async ({ em }) =>
           (
             await em.execute<unknown[]>(
-              `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${String(batch)} for update skip locked)) returning 1`,
+              `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ` +
+                `${String(batch)} for update skip locked)) returning 1`,
               [before],
             )
           ).length,

@@ -4,11 +4,11 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 
 /**
- * Removes the oldest events of each company, in order and up to the first that is younger than `limits.eventKeptMs`, so
- * that the oldest one left shows from where on none is missing. The newest stays, and so do
- * those whose reactions are still to run.
- * @param batch how many are removed in one transaction: few enough that nobody waits for them.
- * @returns how many were removed.
+ * Deletes the oldest events of each company, in order, up to the first that is younger than `limits.eventKeptMs`, so
+ * that no gap appears among those left. Keeps the newest event, and events whose reactions have not run
+ * (docs/domains/maintenance.md).
+ * @param batch how many are deleted per transaction.
+ * @returns the number of deleted events.
  */
 export async function removeOldEvents(services: AppServices, batch: number): Promise<number> {
   const before = databaseNow(-limits.eventKeptMs);

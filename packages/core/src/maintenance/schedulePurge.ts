@@ -4,14 +4,14 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 
-/** Wants what is over removed, once, in all companies. */
+/** Enqueues one purge of all companies. */
 export async function enqueuePurge(services: AppServices, runAt = databaseNow()): Promise<void> {
   await asSystem(services, 'clean up', async (tx) => {
     await enqueueRecurring(tx, 'maintenance.purgeExpired', runAt);
   });
 }
 
-/** Sees to it that the job is wanted. */
+/** Keeps the recurring purge job enqueued. */
 export function schedulePurge(services: AppServices): { close(): void } {
   return keepEnqueued(services, limits.cleaningEveryMs, () => enqueuePurge(services));
 }

@@ -2,18 +2,21 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { sameSecret } from '../kernel/secrets.js';
 
-/** What every process of ours tells of itself: memory, the event loop's lag, and the room on the disk of its data. */
+/**
+ * Opens the metrics of this process: memory, event loop lag, and the free disk space of DATA_DIR
+ * (docs/domains/metrics.md).
+ */
 export function openProcessMetrics(process: 'api' | 'worker', dataDir: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, value: (disk: Awaited<ReturnType<typeof statfs>>) => number): void => {
-    const made: Gauge = new Gauge({
+    const metric: Gauge = new Gauge({
       name,
       help,
       registers: [registry],
       collect: async () => {
-        made.set(value(await statfs(dataDir)));
+        metric.set(value(await statfs(dataDir)));
       },
     });
   };
@@ -26,7 +29,7 @@ export function openProcessMetrics(process: 'api' | 'worker', dataDir: string): 
   return registry;
 }
 
-/** Whether a request carries the token of those who may read the figures: `Authorization: Bearer …`. */
+/** Returns whether a request carries the metrics token: `Authorization: Bearer …`. */
 export function mayReadMetrics(token: string, authorization: string | undefined): boolean {
   return sameSecret(authorization ?? '', `Bearer ${token}`);
 }

@@ -1,15 +1,15 @@
 import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 
-/** How long work has been waiting, over all companies. */
+/** The state of both queues, over all companies. */
 export interface QueueFigures {
   eventsWaiting: number;
-  /** Seconds since the oldest event that waits was written; 0 where none does. */
+  /** Age of the oldest waiting event in seconds, or 0. */
   eventsOldestSeconds: number;
   jobsWaiting: number;
-  /** Seconds since the job that waits longest was due; 0 where none is. */
+  /** How long the job that waits longest has been due, in seconds, or 0. */
   jobsOldestSeconds: number;
-  /** By the names of jobs. */
+  /** By job name. */
   jobsFailed: Record<string, number>;
 }
 
@@ -21,10 +21,13 @@ interface Row {
   failed: Record<string, number> | null;
 }
 
-/** Reads the figures of both queues: one statement, served by partial indexes of what has not ended well. */
+/** Reads both queues in one statement, served by partial indexes. */
 export async function queueFigures(services: AppServices): Promise<QueueFigures> {
   const [row] = await systemReader(services, 'measure the queues').execute<Row[]>(`
-    select e.*, j.*, (select json_object_agg(name, count) from (select name, count(*) from job where status = 'failed' group by name) f) as failed
+    select e.*, j.*, (
+      select json_object_agg(name, count)
+      from (select name, count(*) from job where status = 'failed' group by name) f
+    ) as failed
     from (
       select coalesce(sum(h.newest - h.reacted), 0)::float as events,
         coalesce(extract(epoch from now() - min(e.created_at)), 0)::float as events_age

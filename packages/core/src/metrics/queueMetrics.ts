@@ -3,30 +3,30 @@ import type { AppServices } from '../kernel/services.js';
 import { queueFigures, type QueueFigures } from './queueFigures.js';
 
 /**
- * Adds what waits and what has failed, as the database tells it when it is asked for; while it is away only that is
- * told.
+ * Adds metrics of events and jobs, read from the database at each scrape. While it is away, `snaplore_database_up` is 0
+ * and the others have no value (docs/domains/metrics.md).
  */
 export function addQueueMetrics(registry: Registry, services: AppServices): void {
-  let asked: Promise<QueueFigures | null> | null = null;
-  // All gauges of one answer share one statement.
+  let pending: Promise<QueueFigures | null> | null = null;
+  // All gauges of one scrape share one statement.
   const read = async (): Promise<QueueFigures | null> => {
-    asked ??= queueFigures(services)
+    pending ??= queueFigures(services)
       .catch((error: unknown) => {
         services.log.warn({ err: error }, 'The queues could not be measured');
         return null;
       })
       .finally(() => {
-        asked = null;
+        pending = null;
       });
-    return await asked;
+    return await pending;
   };
   const gauge = (name: string, help: string, value: (figures: QueueFigures | null) => number): void => {
-    const made: Gauge = new Gauge({
+    const metric: Gauge = new Gauge({
       name,
       help,
       registers: [registry],
       collect: async () => {
-        made.set(value(await read()));
+        metric.set(value(await read()));
       },
     });
   };
