@@ -54,8 +54,8 @@ export async function takeToken<Purpose extends TokenPurpose>(
   token: string,
 ): Promise<TakenToken<Purpose>> {
   const [row] = await em.execute<{ purpose: Purpose; user_id: string | null; details: TokenPurposes[Purpose] }[]>(
-    'delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now() returning ' +
-      'purpose, user_id, details',
+    `delete from one_time_token where token_hash = ? and purpose = any(?::text[]) and expires_at > now()
+     returning purpose, user_id, details`,
     [hashToken(token), `{${[purposes].flat().join(',')}}`],
   );
   if (!row) throw new AppError('LINK_INVALID');

@@ -20,8 +20,8 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
   timing: 'before',
   events: ['update', 'delete'],
   body:
-    "if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; raise exception 'The audit log " +
-    "cannot be changed' using errcode = 'insufficient_privilege';",
+    "if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; " +
+    "raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';",
 })
 @Index({ properties: ['companyId', 'id'] })
 @Index({ properties: ['companyId', 'actorId', 'id'] })

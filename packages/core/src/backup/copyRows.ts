@@ -62,8 +62,8 @@ export async function copyRows<T>(
     await client.query('reset role');
     // Sequences run ahead of the snapshot, never behind it.
     const sequences = await client.query<{ name: string; value: string }>(
-      "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and " +
-        "last_value is not null and sequencename not like 'agenda_%'",
+      `select sequencename as name, last_value::text as value from pg_sequences
+       where schemaname = 'public' and last_value is not null and sequencename not like 'agenda_%'`,
     );
     return {
       tables,

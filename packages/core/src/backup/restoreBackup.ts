@@ -65,8 +65,8 @@ export async function restoreBackup(target: RestoreTarget): Promise<Manifest> {
 
 async function requireUsableTarget(client: pg.Client, { storage, replace }: RestoreTarget): Promise<void> {
   const running = await client.query(
-    "select 1 from pg_stat_activity where datname = current_database() and application_name in ('snaplore', " +
-      "'snaplore-listen') limit 1",
+    `select 1 from pg_stat_activity
+     where datname = current_database() and application_name in ('snaplore', 'snaplore-listen') limit 1`,
   );
   if (running.rows.length > 0) throw new BackupError('Snaplore runs on this database: stop it first');
   if (replace) return;

@@ -19,8 +19,8 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
     id: 'old.id',
     companies: 'c.id = old.id',
     when:
-      '((old.is_activated IS DISTINCT FROM new.is_activated) OR (old.is_ai_enabled IS DISTINCT FROM ' +
-      'new.is_ai_enabled))',
+      '((old.is_activated IS DISTINCT FROM new.is_activated) ' +
+      'OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))',
   }),
 )
 @Check({

@@ -174,8 +174,8 @@ describe('groups', () => {
   it('are limited in number', async () => {
     const owner = await newOwner(app.services, 'Full Company');
     await reader(owner).execute(
-      "insert into user_group (id, company_id, title, created_at) select gen_random_uuid(), ?, 'G' || n, now() " +
-        'from generate_series(1, ?) n',
+      `insert into user_group (id, company_id, title, created_at)
+       select gen_random_uuid(), ?, 'G' || n, now() from generate_series(1, ?) n`,
       [owner.viewer.companyId, limits.groupsPerCompany],
     );
     const whole = await collectStatements(async () => await listEveryGroup(owner, ''));

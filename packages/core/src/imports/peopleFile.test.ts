@@ -19,8 +19,9 @@ describe('a file of people', () => {
 
   it('keeps delimiters, quotes and line breaks within quotes, and knows the line of each row', () => {
     const rows = readPeopleFile(
-      'First name,Last name,Email,Role,Groups\n"Kim ""K"", ' +
-        'Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\nLea,Ott,lea@lumen.example,,',
+      'First name,Last name,Email,Role,Groups\n' +
+        '"Kim ""K"", Jr","Berg\nOlsen",kim@lumen.example,admin,"A;B"\n' +
+        'Lea,Ott,lea@lumen.example,,',
     );
     expect(rows).toMatchObject([
       { firstName: 'Kim "K", Jr', lastName: 'Berg\nOlsen', role: 'admin', groups: 'A;B', line: 3 },

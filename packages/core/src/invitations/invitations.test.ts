@@ -176,8 +176,8 @@ describe('invitations', () => {
           async () =>
             (
               await readPastPolicies(app.services).execute<unknown[]>(
-                'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = ' +
-                  'current_database()',
+                `select 1 from pg_locks l join pg_stat_activity a using (pid)
+                 where not l.granted and a.datname = current_database()`,
               )
             ).length,
         )

@@ -66,8 +66,8 @@ async function nextSlot(
   max: number,
 ): Promise<Date | null> {
   const [last] = await em.execute<{ released_at: Date | string }[]>(
-    `select released_at from mail where ${where} and kind = any(?::text[]) and released_at > ? order by ` +
-      'released_at desc offset ? limit 1',
+    `select released_at from mail where ${where} and kind = any(?::text[]) and released_at > ?
+     order by released_at desc offset ? limit 1`,
     [...values, asList(kinds), databaseNow(-day), max - 1],
   );
   return last ? new Date(new Date(last.released_at).getTime() + day) : null;

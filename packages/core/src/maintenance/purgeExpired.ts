@@ -21,13 +21,13 @@ interface Expiry {
  */
 const expiries: Record<string, Expiry> = {
   'one-time tokens': { table: 'one_time_token', condition: 'expires_at < ?', keptMs: 0 },
-  'wrong tries at signing in': { table: 'login_attempt', condition: 'occurred_at < ?', keptMs: longestWindowMs },
-  'browsers that do not sign in any more': {
+  'wrong sign-in attempts': { table: 'login_attempt', condition: 'occurred_at < ?', keptMs: longestWindowMs },
+  'unused known browsers': {
     table: 'known_browser',
     condition: 'last_used_at < ?',
     keptMs: limits.knownBrowserMs,
   },
-  'tickets of sockets': { table: 'socket_ticket', condition: 'expires_at < ?', keptMs: 0 },
+  'socket tickets': { table: 'socket_ticket', condition: 'expires_at < ?', keptMs: 0 },
   'delivered mails': { table: 'mail', condition: 'sent_at < ?', keptMs: limits.mailKeptMs },
   'undelivered mails': {
     table: 'mail',
@@ -38,8 +38,8 @@ const expiries: Record<string, Expiry> = {
     table: 'job',
     keptMs: limits.jobKeptMs,
     condition:
-      "status = 'done' and finished_at < ? and not exists (select 1 from ai_text_request request where " +
-      'request.job_id = job.id)',
+      "status = 'done' and finished_at < ? " +
+      'and not exists (select 1 from ai_text_request request where request.job_id = job.id)',
   },
 };
 
@@ -59,8 +59,9 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
         async ({ em }) =>
           (
             await em.execute<unknown[]>(
-              `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ` +
-                `${String(batch)} for update skip locked)) returning 1`,
+              `delete from ${table} where ctid = any(array(
+                 select ctid from ${table} where ${condition} limit ${String(batch)} for update skip locked
+               )) returning 1`,
               [before],
             )
           ).length,

@@ -33,6 +33,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('the device of %s', (userAgent, browser, system) => {
+])('recognizes browser and system of %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -20,8 +20,8 @@ export async function endSessions(em: Em, userId: string, ending: Ending): Promi
           ? ['and company_id = ?', [ending.in]]
           : ['and id <> ?', [ending.except]];
   const ended = await em.execute<{ id: string }[]>(
-    'update session set revoked_at = now() where user_id = ? and revoked_at is null and expires_at > now() ' +
-      `${condition} returning id`,
+    `update session set revoked_at = now()
+     where user_id = ? and revoked_at is null and expires_at > now() ${condition} returning id`,
     [userId, ...values],
   );
   if (ending === 'all' || !('in' in ending)) await forgetBrowsers(em, userId, ending);

@@ -75,8 +75,8 @@ export async function rememberBrowser(
   em.persist(created);
   await em.flush();
   await em.execute(
-    'delete from known_browser where id in (select id from known_browser where user_id = ? order by last_used_at ' +
-      'desc, id desc offset ?)',
+    `delete from known_browser where id in (
+       select id from known_browser where user_id = ? order by last_used_at desc, id desc offset ?)`,
     [userId, limits.knownBrowsers],
   );
   return { id: created.id, token, isNew: true };

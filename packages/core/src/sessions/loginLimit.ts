@@ -68,8 +68,8 @@ export async function countTry(
   return await asSystem(services, 'limit tries', async ({ em }) => {
     // One statement takes the locks in a fixed order, so two attempts never wait for each other.
     await em.execute(
-      'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) with ordinality as k(key, ' +
-        'place) order by key',
+      `select pg_advisory_xact_lock(hashtextextended(key, 0))
+       from unnest(?::text[]) with ordinality as k(key, place) order by key`,
       [`{${scopes.map(({ key }) => key).join(',')}}`],
     );
     const counts = await em.execute<{ key: string; tries: number; since: number | null }[]>(

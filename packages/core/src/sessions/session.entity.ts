@@ -17,7 +17,8 @@ import { User } from '../accounts/user.entity.js';
     id: 'old.id',
     companies: 'c.id in (old.company_id, new.company_id)',
     when:
-      '((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (old.company_id IS DISTINCT FROM new.company_id) ' +
+      '((old.revoked_at IS DISTINCT FROM new.revoked_at) ' +
+      'OR (old.company_id IS DISTINCT FROM new.company_id) ' +
       'OR (old.expires_at IS DISTINCT FROM new.expires_at))',
   }),
 )

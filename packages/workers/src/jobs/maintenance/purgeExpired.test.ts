@@ -131,9 +131,9 @@ describe('housekeeping', () => {
 
     expect(await purgeExpired(app.services)).toEqual({
       'one-time tokens': 2,
-      'wrong tries at signing in': 2,
-      'browsers that do not sign in any more': 2,
-      'tickets of sockets': 2,
+      'wrong sign-in attempts': 2,
+      'unused known browsers': 2,
+      'socket tickets': 2,
       'delivered mails': 2,
       'undelivered mails': 2,
       'done jobs': 2,
@@ -160,7 +160,7 @@ describe('housekeeping', () => {
     await rows().execute(
       "insert into login_attempt (id, key, occurred_at) select gen_random_uuid(), 'many', now() - interval '2 days' from generate_series(1, 4100)",
     );
-    expect(await purgeExpired(app.services)).toMatchObject({ 'wrong tries at signing in': 4_100 });
+    expect(await purgeExpired(app.services)).toMatchObject({ 'wrong sign-in attempts': 4_100 });
   });
 
   it('is wanted once, however many workers start, and again after each time', async () => {
