@@ -10,8 +10,8 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /**
- * A video article, a text article, or both (spec 2 §1).
- * Readers are served what was published; the draft is the live notes plus `draftTitle`.
+ * A video article, a text article, or both (docs/domains/articles.md).
+ * Readers are served the published content; the draft is the live notes plus `draftTitle`.
  */
 @ObjectType('Article')
 @Entity({ tableName: 'article', ...tenantPolicy })
@@ -58,12 +58,12 @@ export class Article {
   @Property({ type: 'text' })
   slug!: string;
 
-  /** As last published; of an article never published, as its editor has it. */
+  /** The published title; of an article that was never published, the draft's. */
   @Field(() => String)
   @Property({ type: 'text' })
   title!: string;
 
-  /** What the editor has changed the title to since publishing; null when nothing. */
+  /** The draft's title where it differs from the published one, else null. */
   @Property({ type: 'text', nullable: true })
   draftTitle: string | null = null;
 
@@ -75,7 +75,7 @@ export class Article {
   @Property({ type: 'boolean' })
   hasDraftChanges = true;
 
-  /** Out of the lists until 'Show archived articles' (spec 2 §4). */
+  /** Archived articles are hidden from the lists unless 'Show archived articles' is on. */
   @Field(() => Boolean)
   @Property({ type: 'boolean', default: false })
   isArchived = false;
@@ -84,7 +84,7 @@ export class Article {
   @Property({ type: 'text[]' })
   tags: string[] = [];
 
-  /** Milliseconds of film; 0 for an article of notes alone. */
+  /** Length of the video in milliseconds; 0 for an article without one. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   duration = 0;

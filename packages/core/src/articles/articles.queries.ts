@@ -13,7 +13,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 
 import { Article } from './article.entity.js';
 
-/** How an article is named: by id, or by the short id of addresses. */
+/** An article named by its id, or by the short id of its address. */
 export interface ArticleName {
   id?: string | null | undefined;
   shortId?: string | null | undefined;
@@ -68,7 +68,7 @@ export async function listWorkspaceArticles(
   return toPage(rows, size, (article) => [article.id]);
 }
 
-/** What was last worked on or published among the articles the viewer may see, without the archived ones. */
+/** The last edited or published articles that the viewer may see, without archived ones. */
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
   return await reader(caller).find(
     Article,
@@ -82,8 +82,8 @@ const draftsOf = ({ viewer }: MemberCaller): FilterQuery<Article> => ({
 });
 
 /**
- * Articles with something not published yet that the viewer may edit, none archived, last touched first (spec 2 §2,
- * DRAFTS).
+ * Articles with unpublished changes that the viewer may edit, without archived ones, last edited first
+ * (docs/domains/articles.md).
  */
 export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
   const size = pageSize(request.first);

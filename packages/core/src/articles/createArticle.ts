@@ -15,7 +15,8 @@ export interface CreateArticle {
 }
 
 /**
- * Begins an article as a draft in a workspace (spec 2 §4). The title may still be empty: publishing asks for one.
+ * Creates an article in a workspace, as a draft (docs/domains/articles.md). Its title may be empty until it is
+ * published.
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, BAD_INPUT.
  */
 export async function createArticle(caller: MemberCaller, input: CreateArticle): Promise<Article> {
@@ -23,7 +24,7 @@ export async function createArticle(caller: MemberCaller, input: CreateArticle):
   const workspaceId = requireId(input.workspaceId);
   const title = optionalText(input.title ?? '', 'title', limits.articleTitleMax);
   return await inTransaction(caller, async (tx) => {
-    // Held, so that it is not deleted or archived meanwhile.
+    // Locked, so that the workspace is not deleted or archived meanwhile.
     const workspace = await lockWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.editArticles', workspace);
     if (workspace.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });

@@ -7,12 +7,12 @@ import { lockArticle } from './lockArticle.js';
 import { TextTab } from './textTab.entity.js';
 
 /**
- * Adds a note to an article, up to three (spec 2 §5).
+ * Adds a note to an article, up to `limits.textTabsPerArticle` (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT.
  */
 export async function createTextTab(caller: MemberCaller, articleId: string): Promise<TextTab> {
   return await inTransaction(caller, async (tx) => {
-    // Two people who add the third note at once: the second waits here and is told.
+    // Of two requests for the third note, the second waits for this lock and is refused.
     const { article, workspace } = await lockArticle(tx.em, articleId);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
     const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });

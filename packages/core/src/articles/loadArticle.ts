@@ -5,7 +5,7 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
 
-/** An article with the workspace it stands in, ready to be authorised. @throws AppError NOT_FOUND. */
+/** An article with its workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
 export async function loadArticle(em: Em, id: string): Promise<{ article: Article; workspace: Workspace }> {
   const article = await em.findOne(Article, { id: requireId(id) });
   const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));

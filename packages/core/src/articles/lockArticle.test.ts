@@ -24,7 +24,7 @@ let app: TestApp;
 let owner: TestPerson;
 let workspaceId: string;
 let article: Article;
-/** Somebody who has the article's row, so that commands wait for it one behind the other. */
+/** A client that locks the article's row, so that commands queue for it. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -46,13 +46,14 @@ afterAll(async () => {
 });
 
 const waiting = async (): Promise<number> => {
-  // Of this database, and outside the holder's transaction, which would see one answer again and again.
+  // Of this database, and outside the client's transaction, in which PostgreSQL would repeat its first answer.
   const { rows } = await app.services.database.appPool.query<{ count: string }>(
-    'select count(distinct l.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+    `select count(distinct l.pid) from pg_locks l join pg_stat_activity a using (pid)
+     where not l.granted and a.datname = current_database()`,
   );
   return Number(rows[0]?.count);
 };
-/** Starts the commands in this order while the article's row is held, and lets go when each of them waits. */
+/** Starts the commands in this order while the article's row is locked, and unlocks it when each of them waits. */
 const inOrder = async (...commands: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> => {
   await holder.query('begin');
   await holder.query('select 1 from article where id = $1 for update', [article.id]);
@@ -86,7 +87,7 @@ describe('an article that several commands change at once', () => {
     }
   });
 
-  it('publishes what was saved before it', async () => {
+  it('publishes a title that was saved before', async () => {
     await publish();
     expect(failed(await inOrder(() => updateArticleDraft(owner, { id: article.id, title: 'Hubs' }), publish))).toEqual(
       [],
@@ -94,7 +95,7 @@ describe('an article that several commands change at once', () => {
     expect(await read()).toMatchObject({ title: 'Hubs', slug: 'hubs', draftTitle: null, hasDraftChanges: false });
   });
 
-  it('keeps what each of them changed', async () => {
+  it('keeps the changes of every command', async () => {
     const tab = await createTextTab(owner, article.id);
     const outcomes = await inOrder(
       publish,
@@ -113,7 +114,7 @@ describe('an article that several commands change at once', () => {
     expect(outcomes[2]).toMatchObject({ value: { title: 'Spokes' } });
   });
 
-  it('has no draft changes behind a publication of everything there is', async () => {
+  it('has no draft changes left after everything is published', async () => {
     const tab = await createTextTab(owner, article.id);
     await editNote(noteStore(app.services.database.appPool, owner.viewer.companyId), tab.id, {
       type: 'doc',
@@ -130,7 +131,7 @@ describe('an article that several commands change at once', () => {
     expect((await read()).hasDraftChanges).toBe(false);
   });
 
-  it('is published and deleted with its workspace without one blocking the other for good', async () => {
+  it('does not deadlock when it is published while its workspace is deleted', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const workspace = await createWorkspace(owner, { title: `Workshop ${String(round)}`, visibility: 'private' });
       const person = await refreshViewer(owner);

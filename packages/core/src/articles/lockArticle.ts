@@ -7,15 +7,15 @@ import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
 
-/** An article with its workspace, ready to be authorised. */
+/** An article with its workspace, ready for `authorize`. */
 export interface ArticleInWorkspace {
   article: Article;
   workspace: Workspace;
 }
 
 /**
- * Reads an article for a command that changes it, with its row locked until the transaction ends: what is read is what
- * the command before this one committed. A command that locks a video or an upload too locks the article first.
+ * Reads an article for a command that changes it and locks its row until the transaction ends, so that it is read as
+ * the command before left it. A command that also locks a video or an upload locks the article first.
  * @throws AppError NOT_FOUND.
  */
 export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspace> {
@@ -30,8 +30,8 @@ export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspac
 }
 
 /**
- * The same for a command that changes the workspace too. The workspace comes first, as where it is deleted: locked the
- * other way round, the two commands would block each other for good.
+ * The same for a command that changes the workspace too. The workspace is locked first, as in `deleteWorkspace`: the
+ * other way round, the two commands would deadlock.
  * @throws AppError NOT_FOUND.
  */
 export async function lockArticleAndWorkspace(em: Em, id: string): Promise<ArticleInWorkspace> {
@@ -41,12 +41,12 @@ export async function lockArticleAndWorkspace(em: Em, id: string): Promise<Artic
   return await lockArticle(em, id);
 }
 
-/** A text tab with its article and workspace, the article locked as by `lockArticle`. @throws AppError NOT_FOUND. */
+/** A text tab with its article and workspace, the article locked by `lockArticle`. @throws AppError NOT_FOUND. */
 export async function lockArticleOfTextTab(em: Em, id: string): Promise<ArticleInWorkspace & { textTab: TextTab }> {
   const textTab = await em.findOne(TextTab, { id: requireId(id) });
   if (!textTab) throw new AppError('NOT_FOUND');
   const locked = await lockArticle(em, textTab.articleId);
-  // Read again under the lock: the tab may have been changed while this command waited.
+  // Read again under the lock: the tab may have changed while this command waited.
   await em.refresh(textTab);
   return { textTab, ...locked };
 }

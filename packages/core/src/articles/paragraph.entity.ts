@@ -7,7 +7,7 @@ import { newId, newKey } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
-/** A titled stretch of an article's film (spec 2 §3). */
+/** A titled section of an article's video (docs/domains/articles.md). */
 @ObjectType('Paragraph')
 @Entity({ tableName: 'paragraph', ...tenantPolicy })
 @Index({ properties: ['articleId', 'position'] })
@@ -40,12 +40,12 @@ export class Paragraph {
   @Property({ type: 'integer' })
   position!: number;
 
-  /** Where it starts on the article's time line, in milliseconds. */
+  /** Where it starts on the article's timeline, in milliseconds. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   start!: number;
 
-  /** Milliseconds. */
+  /** In milliseconds. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   duration!: number;

@@ -22,7 +22,7 @@ afterAll(async () => {
 const entries = async (): Promise<AuditEntry[]> =>
   await reader(owner).find(AuditEntry, { action: 'article.published' });
 
-it('is written into the audit log, each time', async () => {
+it('writes an audit entry for each publication', async () => {
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
   owner = await refreshViewer(owner);
   const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
@@ -34,7 +34,7 @@ it('is written into the audit log, each time', async () => {
   ]);
 });
 
-it('in the personal workspace stays out of the log: its titles are for nobody else', async () => {
+it('writes no audit entry in a personal workspace, whose titles are private', async () => {
   const before = await entries();
   const workspace = await reader(owner).findOneOrFail(Workspace, { visibility: 'personal' });
   const article = await createArticle(owner, { workspaceId: workspace.id, title: 'My salary' });

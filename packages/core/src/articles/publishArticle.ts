@@ -17,18 +17,19 @@ import { TextTab } from './textTab.entity.js';
 
 export interface PublishArticle {
   id: string;
-  /** The title as it stands in the editor; without it the draft's own counts. */
+  /** The title in the editor; without it the draft's title is published. */
   title?: string | null | undefined;
-  /** Whether the workspace's people are told. */
+  /** Whether the members who may see the workspace are notified. */
   isNotification?: boolean | null | undefined;
-  /** Leaves the article among the drafts, for whoever goes on writing (spec 2 §4). */
+  /** Keeps the article among the drafts. */
   isKeepDraft?: boolean | null | undefined;
 }
 
 /**
- * Writes what the live draft says into the article that readers are served (spec 2 §4).
+ * Copies the draft, that is the title and the live notes, into the published article that readers are served
+ * (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP,
- *   NOTE_INVALID.
+ * NOTE_INVALID.
  */
 export async function publishArticle(caller: MemberCaller, input: PublishArticle): Promise<Article> {
   return await inTransaction(caller, async (tx) => {
@@ -39,7 +40,7 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     const mentions = new NewMentions();
     for (const textTab of await tx.em.find(TextTab, { articleId: article.id })) {
       const { json } = await readNote(noteReaderIn(tx.em), textTab.id);
-      // Edits that were made apart may together be longer than either editor let its note grow.
+      // Concurrent edits, each within the editor's limit, may exceed it together.
       requireNote(json);
       mentions.replace(textTab.content, json);
       textTab.content = json;
@@ -65,7 +66,7 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
         actorId: caller.viewer.userId,
         userIds,
       });
-    // What somebody keeps to themselves is nobody's business, not even by its title.
+    // Personal workspaces are not logged, not even by an article's title.
     if (workspace.visibility !== 'personal')
       await audit(caller, tx, 'article.published', { id: article.id, name: title }, { in: workspace.title });
     return article;

@@ -8,13 +8,13 @@ import type { Article } from './article.entity.js';
 import { loadArticle } from './loadArticle.js';
 import { TextTab } from './textTab.entity.js';
 
-/** An article as its editor has it: the live notes, not what was published. */
+/** An article as its editors see it: the live notes instead of the published ones. */
 export interface ArticleDraft {
   article: Article;
   tabs: { tab: TextTab; content: ContentNode }[];
 }
 
-/** The draft of an article (spec 2 §7, `draft=1`). @throws AppError NOT_FOUND, FORBIDDEN for who may not edit it. */
+/** The draft of an article (docs/domains/articles.md). @throws AppError NOT_FOUND, FORBIDDEN for viewers. */
 export async function readDraft(caller: MemberCaller, articleId: string): Promise<ArticleDraft> {
   const em = reader(caller);
   const { article, workspace } = await loadArticle(em, articleId);

@@ -7,7 +7,7 @@ import { lockArticleOfTextTab } from './lockArticle.js';
 import type { TextTab } from './textTab.entity.js';
 
 /**
- * Renames a note; an empty name becomes 'Note' (spec 2 §2).
+ * Renames a note; an empty name becomes 'Note' (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
  */
 export async function renameTextTab(caller: MemberCaller, input: { id: string; title: string }): Promise<TextTab> {

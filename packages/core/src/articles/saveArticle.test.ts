@@ -17,7 +17,7 @@ const noteOf = (text: string): ContentNode => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** A note of so many quotes within one another. */
+/** A note of `levels` nested quotes. */
 function nested(depth: number): ContentNode {
   let content: ContentNode = { type: 'paragraph' };
   for (let level = 1; level < depth; level += 1) content = { type: 'blockquote', content: [content] };
@@ -37,7 +37,7 @@ describe('saving an article', () => {
     workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
     owner = await refreshViewer(owner);
     colleague = await newMember(owner);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -45,7 +45,7 @@ describe('saving an article', () => {
 
   const count = async (): Promise<number> => await reader(owner).count(Article, {});
 
-  it('keeps title and notes in the draft; a note is edited, not replaced, and what is not named stays', async () => {
+  it('saves the title and notes of the draft, edits notes in place and keeps those that are left out', async () => {
     const { id } = await saveArticle(owner, {
       workspaceId: workspace.id,
       title: 'Wheels',
@@ -69,7 +69,7 @@ describe('saving an article', () => {
     expect(epoch).toBe(1);
   });
 
-  it('publishes on wish, and keeps the article among the drafts when told to', async () => {
+  it('publishes if requested, and keeps the article among the drafts if requested', async () => {
     const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Hubs', isPublish: true });
     expect(await reader(owner).findOneOrFail(Article, { id })).toMatchObject({ hasDraftChanges: false });
     const kept = await saveArticle(owner, { id, title: 'Hubs, again', isPublish: true, isKeepDraft: true });
@@ -97,7 +97,7 @@ describe('saving an article', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes back a save as a whole: a fourth note, or a note of another article', async () => {
+  it('undoes the whole save for a fourth note or a note of another article', async () => {
     const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Spokes', textTabs: [{}, {}, {}] });
     const other = await saveArticle(owner, {
       workspaceId: workspace.id,
@@ -119,7 +119,7 @@ describe('saving an article', () => {
     expect(JSON.stringify((await readDraft(owner, other.id)).tabs[0]?.content)).toContain('Rim');
   });
 
-  it('refuses whoever may only read, and knows nothing for another company', async () => {
+  it('refuses viewers, and finds nothing for another company', async () => {
     const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: 'Chains', isPublish: true });
     await expect(saveArticle(colleague, { id, title: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(readDraft(colleague, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -8,27 +8,27 @@ import { publishArticle } from './publishArticle.js';
 import { checkDraftFields, saveArticleDraft, type DraftFields } from './saveArticleDraft.js';
 
 export interface SaveArticle extends DraftFields {
-  /** Without an id a new article is made in `workspaceId`. */
+  /** Without an id a new article is created in `workspaceId`. */
   id?: string | undefined;
   workspaceId?: string | null | undefined;
   isPublish?: boolean | undefined;
-  /** Leaves the article among the drafts after publishing (spec 2 §4). */
+  /** Keeps the article among the drafts after publishing. */
   isKeepDraft?: boolean | undefined;
   isNotification?: boolean | undefined;
 }
 
 /**
- * Saves an article's draft and, on wish, publishes it (spec 2 §7, POST /article/{id?}). The draft stays saved when
+ * Saves an article's draft and publishes it if `isPublish` (docs/domains/articles.md). The draft stays saved when
  * publishing is refused.
  * @throws AppError NOT_FOUND, FORBIDDEN, ARTICLE_TITLE_EMPTY, ARTICLE_WORKSPACE_EMPTY, TEXT_TAB_LIMIT, EDITOR_LIMIT,
- *   BAD_INPUT.
+ * BAD_INPUT.
  */
 export async function saveArticle(caller: MemberCaller, input: SaveArticle): Promise<Article> {
   const fields = checkDraftFields(input);
   let { id } = input;
   if (id === undefined) {
     if (!input.workspaceId) throw new AppError('ARTICLE_WORKSPACE_EMPTY', {}, { workspace: 'ARTICLE_WORKSPACE_EMPTY' });
-    // Refused before anything is made: a failed wish to publish leaves no untitled draft behind.
+    // Checked before anything is written, so that a refused publication leaves no untitled draft.
     if (input.isPublish) requireText(input.title ?? '', 'title', limits.articleTitleMax, 'ARTICLE_TITLE_EMPTY');
     ({ id } = await createArticle(caller, { workspaceId: input.workspaceId, title: input.title }));
   }

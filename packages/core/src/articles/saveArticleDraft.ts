@@ -15,7 +15,7 @@ import { lockArticle } from './lockArticle.js';
 import { TextTab } from './textTab.entity.js';
 import { setDraftTitle } from './setDraftTitle.js';
 
-/** A note of a draft: with an id one that exists, without a new one. What is left out stays as it is. */
+/** A note of a draft: an existing one with an id, a new one without. Fields that are left out stay. */
 export interface DraftTab {
   id?: string | undefined;
   title?: string | undefined;
@@ -24,7 +24,7 @@ export interface DraftTab {
 
 export interface DraftFields {
   title?: string | undefined;
-  /** Notes that are not named here stay. */
+  /** Notes that are left out stay. */
   textTabs?: DraftTab[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export function checkDraftFields(input: DraftFields): DraftFields {
   for (const { text } of input.textTabs ?? []) if (text !== undefined) requireNote(text);
   const textTabs = input.textTabs?.map((tab) => ({
     id: tab.id === undefined ? undefined : requireId(tab.id),
-    // An empty name becomes 'Note' (spec 2 §2).
+    // An empty name becomes 'Note' (docs/domains/articles.md).
     title: tab.title === undefined ? undefined : optionalText(tab.title, 'textTabs', limits.textTabTitleMax) || 'Note',
     text: tab.text,
   }));
@@ -45,8 +45,8 @@ export function checkDraftFields(input: DraftFields): DraftFields {
 }
 
 /**
- * Saves title and notes of a draft together. A note's text goes in as an edit of the live document: people who are
- * typing in it go on (spec 2 §4, §7).
+ * Saves the title and notes of a draft in one transaction. A note's text is applied as an edit of the live document, so
+ * that users who are typing in it are not interrupted (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID,
  * BAD_INPUT.
  */
@@ -68,11 +68,11 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
 }
 
 /** @returns the ids of the tabs whose text was written. */
-async function saveTabs(tx: Tx, article: Article, wanted: DraftTab[]): Promise<string[]> {
+async function saveTabs(tx: Tx, article: Article, saves: DraftTab[]): Promise<string[]> {
   const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
   const store = noteStoreIn(tx.em, article.companyId);
   const written: string[] = [];
-  for (const { id, title, text } of wanted) {
+  for (const { id, title, text } of saves) {
     let tab = tabs.find((each) => each.id === id);
     // A tab of another article is none of this one's.
     if (id !== undefined && !tab) throw new AppError('NOT_FOUND');

@@ -54,7 +54,7 @@ describe('archiving articles', () => {
         { orderBy: { id: 'asc' } },
       )
     ).map(({ action, subjectName, details }) => ({ action, subjectName, details }));
-  const told = async (): Promise<string[]> =>
+  const notified = async (): Promise<string[]> =>
     (
       await readPastPolicies(owner.services).find(EventRecord, {
         name: 'article.changed',
@@ -64,7 +64,7 @@ describe('archiving articles', () => {
       .map(({ payload }) => (payload as { articleId: string }).articleId)
       .sort();
 
-  // What somebody who may not edit is told depends on whether they see the article at all.
+  // Without the right to edit, the answer depends on whether the user sees the article at all.
   it.each([
     ['owner', 'private', 'yes'],
     ['admin', 'private', 'yes'],
@@ -81,7 +81,7 @@ describe('archiving articles', () => {
     ['user', 'personal', 'yes'],
     ['owner', 'personal', 'NOT_FOUND'],
     ["another company's owner", 'public', 'NOT_FOUND'],
-  ] as const)('by %s in a %s workspace: %s', async (name, visibility, answer) => {
+  ] as const)('answers the %s on a %s workspace: %s', async (name, visibility, answer) => {
     const { article } = world.articles.find(
       (each) => each.workspace.visibility === visibility && each.article.publishedAt,
     ) as RightsWorld['articles'][number];
@@ -93,12 +93,12 @@ describe('archiving articles', () => {
     else await expect(archiving).rejects.toMatchObject({ code: answer });
   });
 
-  it('takes the nested sub-articles along, there and back, tells of each and writes it down', async () => {
+  it('includes the nested sub-articles both ways, with an event for each and one audit entry', async () => {
     expect(await setArticlesArchived(owner, { articleIds: [a], isArchived: true })).toMatchObject([
       { id: a, isArchived: true },
     ]);
     expect(await archived()).toEqual(['A', 'B']);
-    expect(await told()).toEqual([a, b].sort());
+    expect(await notified()).toEqual([a, b].sort());
     await setArticlesArchived(owner, { articleIds: [a], isArchived: false });
     expect(await archived()).toEqual([]);
     expect(await actions()).toEqual([
@@ -107,7 +107,7 @@ describe('archiving articles', () => {
     ]);
   });
 
-  it('takes no others along, and leaves all where they stand', async () => {
+  it('leaves other articles alone and keeps the order', async () => {
     await setArticlesArchived(owner, { articleIds: [b, c], isArchived: true });
     expect(await archived()).toEqual(['B', 'C']);
     const { tree } = await reader(owner).findOneOrFail(WorkspaceOrder, { workspaceId: workspace.id });
@@ -118,24 +118,24 @@ describe('archiving articles', () => {
     ]);
   });
 
-  it('is done once to what is named twice or below another that is named', async () => {
+  it('changes an article once that is named twice or nested in another named one', async () => {
     expect(await setArticlesArchived(owner, { articleIds: [b, a, b.toUpperCase()], isArchived: true })).toHaveLength(2);
-    expect(await told()).toEqual([a, b].sort());
+    expect(await notified()).toEqual([a, b].sort());
     expect(await actions()).toEqual([
       { action: 'article.archived', subjectName: 'B', details: { in: 'Workshop' } },
       { action: 'article.archived', subjectName: 'A', details: { in: 'Workshop' } },
     ]);
   });
 
-  it('is no deed where all is archived already', async () => {
+  it('does nothing when all are archived already', async () => {
     await setArticlesArchived(owner, { articleIds: [a], isArchived: true });
     await setArticlesArchived(owner, { articleIds: [a, b], isArchived: true });
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
     expect(await actions()).toHaveLength(1);
   });
 
-  it('is done to all or to none', async () => {
-    const stranger = await newOwner(owner.services, 'Another House');
+  it('changes all of the articles or none', async () => {
+    const stranger = await newOwner(owner.services, 'Another Company');
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'public' });
     const foreign = await createArticle(stranger, { workspaceId: theirs.id, title: 'Not yours' });
     for (const other of [foreign.id, newId(), 'x']) {
@@ -165,7 +165,7 @@ describe('archiving articles', () => {
     }
   });
 
-  it('leaves the lists of a workspace, of what is recent and of drafts, and their counts', async () => {
+  it('removes them from the workspace, the recent articles, the drafts and their counts', async () => {
     await publishArticle(owner, { id: a });
     const lists = async (): Promise<unknown[]> => {
       const inWorkspace = ({ workspaceId }: Article): boolean => workspaceId === workspace.id;
@@ -182,13 +182,13 @@ describe('archiving articles', () => {
     expect(await countDrafts(owner)).toBe(drafts - 1);
   });
 
-  it('of the same ones by two people at once comes to the same', async () => {
+  it('archives the same articles once for two users at the same time', async () => {
     const admin = world.persons.get('admin') as TestPerson;
     await Promise.all([
       setArticlesArchived(owner, { articleIds: [a, b, c], isArchived: true }),
       setArticlesArchived(admin, { articleIds: [c, b, a], isArchived: true }),
     ]);
     expect(await archived()).toEqual(['A', 'B', 'C']);
-    expect(await told()).toHaveLength(3);
+    expect(await notified()).toHaveLength(3);
   });
 });

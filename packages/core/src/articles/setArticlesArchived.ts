@@ -18,7 +18,7 @@ export interface SetArticlesArchived {
 }
 
 /**
- * Archives articles, each with its nested sub-articles, or brings them back (spec 2 §4); all of them or none.
+ * Archives articles with their nested sub-articles, or unarchives them; all of them or none (docs/domains/articles.md).
  * @returns the articles that were named.
  * @throws AppError BAD_INPUT for none or too many, NOT_FOUND, FORBIDDEN.
  */
@@ -57,11 +57,11 @@ export async function setArticlesArchived(
       ),
     );
     for (const [index, { article, workspace }] of places.entries()) {
-      // What stands below two that were named is told of with the first.
+      // An article nested in two of the named ones is reported with the first.
       const own = (families[index] ?? []).filter((id) => changed.delete(id));
       for (const articleId of own)
         tx.emit(article.companyId, 'article.changed', { articleId, workspaceId: workspace.id });
-      // What somebody does in their personal workspace is nobody's business.
+      // Personal workspaces are not logged.
       if (own.length === 0 || workspace.visibility === 'personal') continue;
       const nested = own.filter((id) => id !== article.id).length;
       await audit(
@@ -72,24 +72,25 @@ export async function setArticlesArchived(
         { in: workspace.title, ...(nested > 0 ? { subArticles: nested } : {}) },
       );
     }
-    // The statement above has changed them behind the entities' back.
+    // The statement above changed the rows without the entities.
     await tx.em.find(Article, { id: { $in: ids } }, { refresh: true });
     return places.map(({ article }) => article);
   });
 }
 
 /**
- * Archives or brings back those of `articles`, each given with its workspace, that are not so yet. @returns their ids.
+ * Archives or unarchives those of `articles`, each given with its workspace, whose state differs. @returns their ids.
  */
 async function change(
   tx: Tx,
   isArchived: boolean,
   articles: { id: string; workspaceId: string }[],
 ): Promise<Set<string>> {
-  // Locked in one order by everybody, so that no two wait for each other.
+  // One order of locking for all commands, so that no two wait for each other.
   const rows = await tx.em.execute<{ id: string }[]>(
     `update article set is_archived = ? where id in (
-       select a.id from article a join unnest(?::uuid[], ?::uuid[]) as named (id, workspace_id) on named.id = a.id and named.workspace_id = a.workspace_id
+       select a.id from article a join unnest(?::uuid[], ?::uuid[]) as named (id, workspace_id)
+         on named.id = a.id and named.workspace_id = a.workspace_id
        where a.is_archived <> ? order by a.id for update of a) returning id`,
     [
       isArchived,

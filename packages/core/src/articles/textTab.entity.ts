@@ -9,7 +9,7 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
-/** One of an article's notes, up to three (spec 2 §2). Its live document is the `note` of the same id. */
+/** One of an article's notes (docs/domains/articles.md). Its live document is the `note` of the same id. */
 @ObjectType('TextTab')
 @Entity({ tableName: 'text_tab', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.article_id', companies: 'c.id = old.company_id' }))
@@ -39,7 +39,7 @@ export class TextTab {
   @Property({ type: 'boolean' })
   isPinned = false;
 
-  /** What readers see, as last published. */
+  /** The published content that readers see. */
   @Property({ type: 'json', nullable: true })
   content: ContentNode | null = null;
 

@@ -9,7 +9,7 @@ import { lockArticle } from './lockArticle.js';
 import { setDraftTitle } from './setDraftTitle.js';
 
 /**
- * Saves the draft's title (spec 2 §4, autosave). Readers see it when it is published.
+ * Saves the draft's title; readers see it once it is published (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
  */
 export async function updateArticleDraft(caller: MemberCaller, input: { id: string; title: string }): Promise<Article> {
