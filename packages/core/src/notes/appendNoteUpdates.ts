@@ -5,31 +5,30 @@ import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore
 
 export interface NoteUpdates {
   noteId: string;
-  /** The epoch that the writers read; updates of an ended epoch are refused. */
+  /** The epoch that the authors read; updates of an ended epoch are refused. */
   epoch: number;
-  /** The writer, so that it knows its own rows again. */
+  /** Identifies the writing process, so that it recognises its own rows. */
   origin: string;
-  /** Yjs updates (first encoding), in the order they were made. At least one. */
+  /** Yjs updates (V1 encoding), in the order they were made; at least one. */
   updates: readonly Uint8Array[];
   /**
-   * The company's `AccessVersion` at which the writers' right was checked. Left out where the caller's transaction
-   * checks it.
+   * The company's `AccessVersion` at which the authors' right was checked. Left out where the caller's transaction
+   * checks the right.
    */
   accessVersion?: number | undefined;
 }
 
-/** The ids of the first and the last update that were written. */
+/** The ids of the first and the last update written. */
 export interface AppendedUpdates {
   first: number;
   last: number;
 }
 
 /**
- * Appends updates to a note in one commit, and tells every process. The lock on the note's row makes ids commit in
- * order: whoever has seen id n misses nothing by asking for more than n.
+ * Appends updates to a note in one commit and notifies every process (docs/domains/notes.md). The lock on the note's
+ * row makes ids commit in order, so a process that has read id n misses nothing by asking for more than n.
  * @throws AppError NOTE_EPOCH_ENDED when the draft was replaced, AccessChangedError when the right has to be checked
- * again;
- * nothing is written then.
+ * again; nothing is written then.
  */
 export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates): Promise<AppendedUpdates> {
   const appended = await append(store, updates, '');
@@ -38,8 +37,8 @@ export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates):
 }
 
 /**
- * The same, unless somebody else has written after the update `newest`, or the draft was replaced: null then, and
- * nothing is written.
+ * The same, unless there are updates after `newest` or the draft was replaced.
+ * @returns null then, and nothing is written.
  * @throws AccessChangedError.
  */
 export async function appendUnlessOvertaken(
@@ -63,8 +62,10 @@ async function append(
   const checked = accessVersion === undefined ? 'true' : `${version} = ${sqlNumber(accessVersion)}`;
   const rows = await store.run(`
     with grown as (
-      insert into note (id, company_id, epoch, head) select ${id}, ${company}, ${sqlNumber(epoch)}, ${count} where ${checked}
-      on conflict (id) do update set head = note.head + ${count}, updated_at = now() where note.epoch = ${sqlNumber(epoch)}${condition}
+      insert into note (id, company_id, epoch, head)
+      select ${id}, ${company}, ${sqlNumber(epoch)}, ${count} where ${checked}
+      on conflict (id) do update set head = note.head + ${count}, updated_at = now()
+        where note.epoch = ${sqlNumber(epoch)}${condition}
       returning head, epoch
     ), written as (
       insert into note_update (note_id, id, company_id, epoch, origin, data)

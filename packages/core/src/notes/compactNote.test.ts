@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody who writes: `type` returns the update of one more word at the end of the last paragraph. */
+/** An author of a note: `type` returns the update of one more word at the end of the last paragraph. */
 class Writer {
   readonly doc = new Y.Doc();
   private readonly words = new Y.XmlText();
@@ -62,19 +62,19 @@ async function newNote(): Promise<{
   };
 }
 
-describe('which updates are merged', () => {
+describe('choosing the updates to merge', () => {
   const sizesOf = (snapshot: number, bytes: number[]) => ({
     snapshot,
     updates: bytes.map((each, index) => ({ id: index + 1, bytes: each })),
   });
 
-  it('are the small new ones, not what is large beside them', () => {
+  it('chooses the small new ones, not those that are large compared with them', () => {
     expect(chooseUpdates(sizesOf(1_000_000, [40_000, 3_000, 20, 20, 20]))).toEqual({ from: 2, whole: false });
     expect(chooseUpdates(sizesOf(1_000_000, [40_000, 3_000, 900, 900]))).toEqual({ from: 1, whole: false });
     expect(chooseUpdates(sizesOf(0, [20, 20]))).toEqual({ from: 0, whole: true });
   });
 
-  it('leave few rows and rewrite each byte a logarithmic number of times, whatever comes', () => {
+  it('leaves few rows and rewrites each byte a logarithmic number of times, whatever arrives', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 200, maxLength: 2_000 }), (incoming) => {
         let snapshot = 0;
@@ -98,7 +98,7 @@ describe('which updates are merged', () => {
 });
 
 describe('compacting a note', () => {
-  it('costs what the note has grown by, not what it is', { timeout: 20_000 }, async () => {
+  it('costs what was added to the note, not what it contains', { timeout: 20_000 }, async () => {
     const { store, noteId, append } = await newNote();
     const writer = new Writer();
     await append(writer.begin(Array.from({ length: 60_000 }, (_, index) => `${index.toString(36)} `).join('')));
@@ -128,7 +128,7 @@ describe('compacting a note', () => {
     expect(ended?.snapshot).toBe(begun?.snapshot);
     expect(ended?.updates.length).toBeLessThan(12);
     expect((await readNote(store, noteId)).text).toBe(writer.text());
-    // Asked for as a whole, everything is folded in.
+    // With `isWhole` everything is folded in.
     await compactNote(store, noteId, true);
     const whole = await noteSizes(store, noteId);
     expect(whole?.updates).toEqual([]);
@@ -157,7 +157,7 @@ describe('compacting a note', () => {
     };
     expect(await compactNote(slow, noteId)).toBe(0);
     expect((await readNote(store, noteId)).text).toBe(writer.text());
-    // Whoever has seen some of the merged updates is told of the rest.
+    // A reader who has some of the merged updates gets the rest.
     const reader = new Y.Doc();
     const growth = await pullNoteUpdates(store, noteId, 5);
     expect(growth?.snapshot).toBeNull();

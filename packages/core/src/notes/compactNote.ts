@@ -2,10 +2,10 @@ import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
 import { sqlBytes, sqlId, sqlNumber, type NoteReader, type NoteStore } from './noteStore.js';
 
-/** Older bytes are rewritten with newer ones when they are fewer than this many times as many. */
+/** An update is rewritten with the newer ones when they are together more than 1 / `rewriteFactor` of its size. */
 const rewriteFactor = 2;
 
-/** What a note takes up: sizes in bytes, without the bytes themselves. */
+/** The sizes of a note's history in bytes, without the bytes themselves. */
 export interface NoteSizes {
   epoch: number;
   head: number;
@@ -15,7 +15,7 @@ export interface NoteSizes {
   updates: { id: number; bytes: number }[];
 }
 
-/** Reads what a note takes up; null when there is no such note. */
+/** Reads the sizes of a note's history; null when the note does not exist. */
 export async function noteSizes(reader: NoteReader, noteId: string): Promise<NoteSizes | null> {
   const rows = await reader.run(`
     select n.epoch, n.head, n.compactions, coalesce(octet_length(n.snapshot), 0) as snapshot, u.ids, u.bytes
@@ -36,15 +36,15 @@ export async function noteSizes(reader: NoteReader, noteId: string): Promise<Not
   };
 }
 
-/** The bytes of a note's whole history. */
+/** Total size of a note's history in bytes. */
 export function historyBytes({ snapshot, updates }: NoteSizes): number {
   return updates.reduce((sum, { bytes }) => sum + bytes, snapshot);
 }
 
 /**
- * Which updates to merge: all but those that are large beside everything that came after them. A byte is rewritten
- * a logarithmic number of times over the life of a note, and few rows stay.
- * @returns the index of the oldest update to merge, and whether the snapshot is small enough to be rewritten as well.
+ * Chooses the updates to merge: all but those that are large compared with everything after them. So a byte is
+ * rewritten a logarithmic number of times over the life of a note, and few rows remain.
+ * @returns the index of the oldest update to merge, and whether the snapshot is small enough to be rewritten too.
  */
 export function chooseUpdates({ snapshot, updates }: Pick<NoteSizes, 'snapshot' | 'updates'>): {
   from: number;
@@ -61,11 +61,11 @@ export function chooseUpdates({ snapshot, updates }: Pick<NoteSizes, 'snapshot' 
 }
 
 /**
- * Makes a note quick to open: merges its updates into one, and folds them into its snapshot once they are large beside
- * it. Safe while others write, and when two processes do it at once: updates that came meanwhile stay, a snapshot
- * never goes backwards, and the slower of two does nothing.
- * @param isWhole folds everything into the snapshot, whatever that costs.
- * @returns how many rows are gone.
+ * Keeps a note quick to open: merges its updates into one, and folds them into its snapshot once they are large
+ * compared with it (docs/domains/notes.md). Safe while others write and in two processes at once: new updates stay, a
+ * snapshot never goes backwards, and the slower of the two does nothing.
+ * @param isWhole folds everything into the snapshot, whatever the cost.
+ * @returns how many rows were removed.
  */
 export async function compactNote(store: NoteStore, noteId: string, isWhole = false): Promise<number> {
   const sizes = await noteSizes(store, noteId);
@@ -86,13 +86,15 @@ async function mergeUpdates(store: NoteStore, noteId: string, sizes: NoteSizes, 
   if (rows.length !== sizes.updates.length - from) return 0;
   const merged = Y.mergeUpdates(rows.map((row) => row['data'] as Uint8Array));
   const counted = await store.run(`
-    with held as (${holdSql(noteId, sizes)}), gone as (
-      delete from note_update u using held where u.note_id = held.id and u.id >= ${first} and u.id < ${last} returning u.id
+    with claimed as (${claimSql(noteId, sizes)}), removed as (
+      delete from note_update u using claimed
+      where u.note_id = claimed.id and u.id >= ${first} and u.id < ${last} returning u.id
     ), merged as (
-      update note_update u set data = ${sqlBytes(merged)}, origin = '' from held where u.note_id = held.id and u.id = ${last}
+      update note_update u set data = ${sqlBytes(merged)}, origin = '' from claimed
+      where u.note_id = claimed.id and u.id = ${last}
     )
-    select count(*) as gone from gone`);
-  return Number(counted[0]?.['gone'] ?? 0);
+    select count(*) as removed from removed`);
+  return Number(counted[0]?.['removed'] ?? 0);
 }
 
 async function foldNote(store: NoteStore, noteId: string, sizes: NoteSizes): Promise<number> {
@@ -100,16 +102,18 @@ async function foldNote(store: NoteStore, noteId: string, sizes: NoteSizes): Pro
   const snapshot = Y.encodeStateAsUpdateV2(doc);
   doc.destroy();
   if (epoch !== sizes.epoch) return 0;
+  const change = `, snapshot = ${sqlBytes(snapshot)}, snapshot_head = ${sqlNumber(head)}`;
   const counted = await store.run(`
-    with held as (${holdSql(noteId, sizes, `, snapshot = ${sqlBytes(snapshot)}, snapshot_head = ${sqlNumber(head)}`)}), gone as (
-      delete from note_update u using held where u.note_id = held.id and u.id <= ${sqlNumber(head)} returning u.id
+    with claimed as (${claimSql(noteId, sizes, change)}), removed as (
+      delete from note_update u using claimed where u.note_id = claimed.id and u.id <= ${sqlNumber(head)} returning u.id
     )
-    select count(*) as gone from gone`);
-  return Number(counted[0]?.['gone'] ?? 0);
+    select count(*) as removed from removed`);
+  return Number(counted[0]?.['removed'] ?? 0);
 }
 
-/** Takes the note for one compaction: nothing is returned when another was quicker, or a new epoch began. */
-function holdSql(noteId: string, { epoch, compactions }: NoteSizes, change = ''): string {
+/** Claims the note for one compaction: returns no row when another one was quicker or a new epoch began. */
+function claimSql(noteId: string, { epoch, compactions }: NoteSizes, change = ''): string {
   return `update note set compactions = compactions + 1${change}
-    where id = ${sqlId(noteId)} and epoch = ${sqlNumber(epoch)} and compactions = ${sqlNumber(compactions)} returning id`;
+    where id = ${sqlId(noteId)} and epoch = ${sqlNumber(epoch)} and compactions = ${sqlNumber(compactions)}
+    returning id`;
 }

@@ -5,22 +5,22 @@ import * as Y from 'yjs';
 import { AppError } from '../kernel/appError.js';
 import { appendNoteUpdates } from './appendNoteUpdates.js';
 import { compactNote, historyBytes, noteSizes } from './compactNote.js';
-import { sayAs } from './healNote.js';
+import { writeContent } from './healNote.js';
 import { openNote } from './loadNote.js';
 import type { NoteStore } from './noteStore.js';
 
 /**
- * Makes a note say `json` as an edit of the live document: only what differs is written, and people who are typing
- * in it go on.
- * @throws NoteInvalidError when the JSON is not a note; AppError NOTE_EPOCH_ENDED when it was replaced meanwhile,
- *   NOTE_TOO_LARGE when its history is full.
+ * Sets a note's content as an edit of the live document: only the differences are written, and users who are typing in
+ * it are not interrupted (docs/domains/notes.md).
+ * @throws NoteInvalidError when the JSON is not a note; AppError NOTE_EPOCH_ENDED when the note was replaced meanwhile,
+ * NOTE_TOO_LARGE when its history is full.
  */
 export async function editNote(store: NoteStore, noteId: string, json: ContentNode): Promise<void> {
-  const wanted = checkNote(withBlockKeys(json));
+  const content = checkNote(withBlockKeys(json));
   const { doc, epoch, bytes } = await openNote(store, noteId);
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
-  sayAs(doc, wanted);
+  writeContent(doc, content);
   doc.destroy();
   if (updates.length === 0) return;
   const update = Y.mergeUpdates(updates);

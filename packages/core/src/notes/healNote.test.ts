@@ -22,7 +22,7 @@ function noteOf(...parts: HostilePart[]): Y.Doc {
   return doc;
 }
 const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(noteField);
-/** What a note says once it is healed, as the schema's own short form. */
+/** The content of a note after its repair, in the schema's short form. */
 function healed(...parts: HostilePart[]): string {
   const doc = noteOf(...parts);
   healNote(doc);
@@ -31,7 +31,7 @@ function healed(...parts: HostilePart[]): string {
     .toString()
     .replace(/^doc\((.*)\)$/, '$1');
 }
-/** The words of a healed note: names at mentions and line breaks stand for no words of the live one. */
+/** The words of a repaired note without names of mentions and line breaks, which are not text of the live one. */
 const wordsOf = (doc: Y.Doc): string => {
   let all = '';
   readLiveNote(fragmentOf(doc)).descendants((node) => {
@@ -40,7 +40,7 @@ const wordsOf = (doc: Y.Doc): string => {
   return all;
 };
 
-describe('healing a note', () => {
+describe('repairing a note', () => {
   it.each<[string, HostilePart[], string]>([
     ['bare text in the root', [words('bare')], 'paragraph("bare")'],
     ['an unknown block', [element('iframe', [words('framed')])], 'paragraph("framed")'],
@@ -104,11 +104,11 @@ describe('healing a note', () => {
     ],
     ['an embedded object', [element('paragraph', [words('a'), { kind: 'embed' }, words('b')])], 'paragraph("ab")'],
     ['a rule with words in it', [element('horizontalRule', [words('x')])], 'horizontalRule, paragraph("x")'],
-  ])('takes %s and keeps its words', (_what, parts, wanted) => {
+  ])('repairs %s and keeps its words', (_what, parts, wanted) => {
     expect(healed(...parts)).toBe(wanted);
   });
 
-  it('gives attributes that cannot be their defaults, and leaves the rest alone', () => {
+  it('resets invalid attributes to their defaults and leaves the others alone', () => {
     const doc = noteOf(
       element('heading', [words('x')], { level: { deep: true }, key: 'AAAAAAAAAAAAAAAA' }),
       element('orderedList', [element('listItem', [element('paragraph')])], { start: '3' }),
@@ -118,7 +118,7 @@ describe('healing a note', () => {
     expect([heading?.attrs, list?.attrs['start']]).toEqual([{ level: 1, key: 'AAAAAAAAAAAAAAAA' }, 1]);
   });
 
-  it('says nothing of a sound note, and changes no more than what is wrong', () => {
+  it('leaves a valid note alone and changes only what is invalid', () => {
     const doc = noteOf(element('paragraph', [words('kept')]), words('bare'), element('paragraph', [words('too')]));
     const kept = fragmentOf(doc).get(0);
     const update = healNote(doc);
@@ -127,7 +127,7 @@ describe('healing a note', () => {
     expect(healNote(doc)).toBeNull();
   });
 
-  it('takes the words out of blocks that lie too deep', () => {
+  it('takes the words out of blocks that are nested too deep', () => {
     const doc = new Y.Doc();
     let at: Y.XmlFragment = fragmentOf(doc);
     for (let depth = 0; depth < 2_000; depth += 1) {
@@ -143,7 +143,7 @@ describe('healing a note', () => {
     expect(wordsIn(doc).replaceAll('\n', '')).toBe(before);
   });
 
-  it('keeps every word of whatever comes, in a document that the schema takes', () => {
+  it('keeps every word of any content, in a document that fits the schema', () => {
     fc.assert(
       fc.property(fc.array(hostileParts.part, { maxLength: 6 }), (parts) => {
         const doc = noteOf(...parts);
@@ -160,7 +160,7 @@ describe('healing a note', () => {
     );
   });
 
-  it('notices in each change what a look at the whole notices, and counts as the editor does', () => {
+  it('finds in each change what a check of the whole note finds, and counts as the editor does', () => {
     const step = fc.oneof(
       fc.record({ at: fc.nat(), parts: fc.array(hostileParts.part, { minLength: 1, maxLength: 2 }) }),
       fc.record({ at: fc.nat(), remove: fc.constant(true) }),
@@ -201,7 +201,7 @@ describe('healing a note', () => {
 });
 
 /**
- * True when every character of `part` stands in `whole`, in the same order: a mention or a break may have become words
+ * True when `whole` contains every character of `part` in the same order: a mention or a break may have become text
  * between them.
  */
 function isWithin(part: string, whole: string): boolean {

@@ -6,8 +6,9 @@ import { prosemirrorToYXmlFragment, updateYFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 
 /**
- * Changes a live note that is not sound into one that is, with every word in its order, in one transaction.
- * @returns that change as an update (first encoding); null when nothing was wrong.
+ * Repairs a live note that does not fit the schema, keeping every word in its order, in one transaction
+ * (docs/domains/notes.md).
+ * @returns the repair as an update (V1 encoding); null when there was nothing to repair.
  */
 export function healNote(doc: Y.Doc): Uint8Array | null {
   const note = doc.getXmlFragment(noteField);
@@ -18,7 +19,7 @@ export function healNote(doc: Y.Doc): Uint8Array | null {
   };
   doc.on('update', collect);
   try {
-    sayAs(doc, readLiveNote(note));
+    writeContent(doc, readLiveNote(note));
   } finally {
     doc.off('update', collect);
   }
@@ -26,18 +27,18 @@ export function healNote(doc: Y.Doc): Uint8Array | null {
 }
 
 /**
- * Makes a live document say `wanted`: by what differs, and as a whole where something is in it that no editor writes.
+ * Sets a live document's content: by the differences, or as a whole where it contains something that no editor writes.
  */
-export function sayAs(doc: Y.Doc, wanted: Node): void {
+export function writeContent(doc: Y.Doc, content: Node): void {
   const note = doc.getXmlFragment(noteField);
   doc.transact(() => {
     try {
-      updateYFragment(doc, note, wanted, { mapping: new Map(), isOMark: new Map() });
+      updateYFragment(doc, note, content, { mapping: new Map(), isOMark: new Map() });
     } catch {
-      // Said as a whole below.
+      // Written as a whole below.
     }
-    if (findFault(note) === null && readLiveNote(note).eq(wanted)) return;
+    if (findFault(note) === null && readLiveNote(note).eq(content)) return;
     note.delete(0, note.length);
-    prosemirrorToYXmlFragment(wanted, note);
+    prosemirrorToYXmlFragment(content, note);
   });
 }

@@ -3,10 +3,10 @@ import * as Y from 'yjs';
 import { AppError } from '../kernel/appError.js';
 import { sqlId, type NoteReader } from './noteStore.js';
 
-/** A note as it is stored at one moment. A note that nobody wrote yet is empty, in epoch 1. */
+/** A note as stored at one moment. A note that was never written is empty, in epoch 1. */
 export interface StoredNote {
   epoch: number;
-  /** The newest update's id. */
+  /** Id of the newest update. */
   head: number;
   snapshot: Uint8Array | null;
   snapshotHead: number;
@@ -15,7 +15,8 @@ export interface StoredNote {
 }
 
 /**
- * What is not opened any more: an update above the limit may be on its way while the history is compacted. In bytes.
+ * Notes above this size, in bytes, are not opened; it leaves room for updates that arrive while a full history is
+ * compacted.
  */
 const openedBytesMax = limits.noteHistoryBytes + 2 * limits.noteUpdateBytes;
 
@@ -25,14 +26,15 @@ const openedBytesMax = limits.noteHistoryBytes + 2 * limits.noteUpdateBytes;
  */
 export async function loadNote(reader: NoteReader, noteId: string): Promise<StoredNote> {
   const id = sqlId(noteId);
-  // A row for each update: the driver reads arrays of bytes a hundred times slower.
+  // One row for each update: the driver reads arrays of bytea a hundred times slower.
   const [row, ...updates] = await reader.run(`
     with size as (
       select coalesce(octet_length(n.snapshot), 0) + coalesce(sum(octet_length(u.data)), 0) as bytes
       from note n left join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head
       where n.id = ${id} group by n.id
     )
-    select n.epoch, n.head, n.snapshot_head, s.bytes, null::bigint as id, case when s.bytes <= ${openedBytesMax} then n.snapshot end as data
+    select n.epoch, n.head, n.snapshot_head, s.bytes, null::bigint as id,
+      case when s.bytes <= ${openedBytesMax} then n.snapshot end as data
     from note n cross join size s where n.id = ${id}
     union all
     select null, null, null, null, u.id, u.data
@@ -54,20 +56,20 @@ export interface OpenNote {
   doc: Y.Doc;
   epoch: number;
   head: number;
-  /** How many updates are not yet in the snapshot. */
+  /** How many updates are not in the snapshot yet. */
   tail: number;
-  /** The bytes of its whole history. */
+  /** Size of its whole history in bytes. */
   bytes: number;
 }
 
 /**
  * Opens a note as a Yjs document.
- * @throws AppError NOTE_TOO_LARGE; and when a stored byte cannot be read: such a document must not be written.
+ * @throws AppError NOTE_TOO_LARGE; also when stored data cannot be decoded: such a document must not be written.
  */
 export async function openNote(reader: NoteReader, noteId: string): Promise<OpenNote> {
   const stored = await loadNote(reader, noteId);
   const doc = new Y.Doc();
-  // One transaction around the whole load: several times faster than one for each update.
+  // One transaction for the whole load is several times faster than one for each update.
   doc.transact(() => {
     if (stored.snapshot) Y.applyUpdateV2(doc, stored.snapshot);
     for (const update of stored.updates) Y.applyUpdate(doc, update);

@@ -5,8 +5,8 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * The live document of a text tab, and its draft; of the tab's id. Opens from `snapshot` plus the updates after
- * `snapshotHead`. Read and written by the functions beside this file alone.
+ * The live document of a text tab, and so its draft; it has the tab's id (docs/domains/notes.md). It opens from
+ * `snapshot` plus the updates after `snapshotHead`. Read and written by the functions of this folder only.
  */
 @Entity({ tableName: 'note', ...tenantPolicy })
 export class Note {
@@ -16,22 +16,22 @@ export class Note {
   @CompanyKey()
   companyId!: string;
 
-  /** Grows when the draft is replaced as a whole; clients of an older epoch never write again. */
+  /** Incremented when the draft is replaced as a whole; clients of an older epoch can no longer write. */
   @Property({ type: 'integer' })
   epoch = 1;
 
-  /** The id of the newest update, over all epochs. Its row lock makes ids commit in order. */
+  /** Id of the newest update, over all epochs. The lock on this row makes ids commit in order. */
   @Property({ type: 'bigint' })
   head = '0';
 
-  /** The document up to `snapshotHead`, in Yjs's second encoding. */
+  /** The document up to `snapshotHead`, in Yjs V2 encoding. */
   @Property({ type: 'blob', nullable: true, lazy: true })
   snapshot: Buffer | null = null;
 
   @Property({ type: 'bigint' })
   snapshotHead = '0';
 
-  /** How often its updates were merged: two processes that merge at once must not both delete what they read. */
+  /** Counts the compactions, so that of two at once only one deletes what it has read. */
   @Property({ type: 'integer' })
   compactions = 0;
 

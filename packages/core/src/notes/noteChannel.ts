@@ -1,7 +1,7 @@
-/** The channel on which processes tell each other that a note has grown. */
+/** The NOTIFY channel on which processes announce new updates of notes. */
 export const noteChannel = 'note';
 
-/** What is said there: who wrote, which note, its newest update, its epoch. */
+/** Which process wrote, which note, the note's newest update and epoch. */
 export interface NoteSignal {
   origin: string;
   noteId: string;
@@ -9,12 +9,12 @@ export interface NoteSignal {
   epoch: number;
 }
 
-/** SQL that says it, where `head` and `epoch` are columns at hand. */
+/** SQL that sends a signal, in a statement that has the columns `head` and `epoch`. */
 export function signalSql(origin: string, noteId: string): string {
   return `pg_notify('${noteChannel}', json_build_array(${origin}::text, ${noteId}::text, head, epoch)::text)`;
 }
 
-/** Reads a signal; null for anything else. */
+/** Parses a signal; null for any other payload. */
 export function readNoteSignal(payload: string): NoteSignal | null {
   let parts: unknown;
   try {

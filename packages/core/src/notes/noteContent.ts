@@ -6,21 +6,21 @@ import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
 import type { NoteReader } from './noteStore.js';
 
-/** What a live document says, as JSON that `checkNote` takes: with every word, whatever has come into it. */
+/** A live document as JSON that `checkNote` accepts, with every word, whatever the document contains. */
 export function noteJson(doc: Y.Doc): ContentNode {
   const fragment = doc.getXmlFragment(noteField);
-  // Nobody has written yet: what the editor shows then.
+  // An untouched note: what the editor shows then.
   if (fragment.length === 0) return emptyNote();
   return readLiveNote(fragment).toJSON() as ContentNode;
 }
 
-/** The words of a live document, a line for each block. */
+/** The text of a live document, one line for each block. */
 export function noteText(doc: Y.Doc): string {
   return contentText(noteJson(doc));
 }
 
 /**
- * The bytes (second encoding) of a new document that says `json`, with a key on every block.
+ * The bytes (V2 encoding) of a new document with the content `json`, with a key on every block.
  * @throws NoteInvalidError when the JSON is not a note.
  */
 export function seedNote(json: ContentNode = emptyNote()): Uint8Array {
@@ -32,7 +32,7 @@ export function seedNote(json: ContentNode = emptyNote()): Uint8Array {
   return seed;
 }
 
-/** What a stored note says now: its JSON, its words, and the epoch and update they are of. */
+/** The current content of a stored note: its JSON, its text, and their epoch and newest update. */
 export async function readNote(
   reader: NoteReader,
   noteId: string,

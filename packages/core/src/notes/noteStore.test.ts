@@ -24,7 +24,7 @@ afterAll(async () => {
 const paragraph = (words: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
 const note = (...words: string[]): ContentNode => ({ type: 'doc', content: words.map(paragraph) });
 
-/** Somebody's copy of a note who types a word at a time. */
+/** A client's copy of a note that adds a word at a time. */
 function typist(): { type(word: string): Uint8Array } {
   const doc = new Y.Doc();
   const fragment = doc.getXmlFragment(noteField);
@@ -44,17 +44,17 @@ async function freshNote(): Promise<{ store: NoteStore; noteId: string }> {
   return { store: noteStore(database.pool, companyId), noteId: tabId };
 }
 
-describe('the stored note', () => {
-  it('is empty in its first epoch before anybody writes', async () => {
+describe('stored note', () => {
+  it('is empty in its first epoch before it is written', async () => {
     const { store, noteId } = await freshNote();
     expect(await loadNote(store, noteId)).toEqual({ epoch: 1, head: 0, snapshot: null, snapshotHead: 0, updates: [] });
     expect((await readNote(store, noteId)).json.content).toHaveLength(1);
   });
 
-  it('keeps what is appended, in order, and tells who listens', async () => {
+  it('keeps appended updates in order and notifies listeners', async () => {
     const { store, noteId } = await freshNote();
     const signals: NoteSignal[] = [];
-    const heard = new Promise<void>((resolve) => {
+    const signalled = new Promise<void>((resolve) => {
       database.owner.on('notification', ({ payload }) => {
         const signal = readNoteSignal(payload ?? '');
         if (signal?.noteId !== noteId) return;
@@ -67,7 +67,7 @@ describe('the stored note', () => {
     const append = (...updates: Uint8Array[]) => appendNoteUpdates(store, { noteId, epoch: 1, origin: "o'1", updates });
     expect(await append(type('one'), type('two'))).toEqual({ first: 1, last: 2 });
     expect(await append(type('three'))).toEqual({ first: 3, last: 3 });
-    await heard;
+    await signalled;
     expect(signals).toEqual([
       { origin: "o'1", noteId, head: 2, epoch: 1 },
       { origin: "o'1", noteId, head: 3, epoch: 1 },
@@ -75,7 +75,7 @@ describe('the stored note', () => {
     expect((await readNote(store, noteId)).text).toBe('one\ntwo\nthree');
   });
 
-  it('gives writers at the same moment ids of their own', async () => {
+  it('gives concurrent authors ids of their own', async () => {
     const { store, noteId } = await freshNote();
     const { type } = typist();
     const updates = Array.from({ length: 12 }, (_, index) => type(`w${index}`));
@@ -85,7 +85,7 @@ describe('the stored note', () => {
     expect(ids.map(({ last }) => last).sort((one, other) => one - other)).toEqual(updates.map((_, index) => index + 1));
   });
 
-  it('tells what was missed, whether it still stands alone or was folded in', async () => {
+  it('returns missed updates, whether they are separate rows or in the snapshot', async () => {
     const { store, noteId } = await freshNote();
     const { type } = typist();
     const append = (origin: string, update: Uint8Array) =>
@@ -103,7 +103,7 @@ describe('the stored note', () => {
     expect(await pullNoteUpdates(store, '00000000-0000-7000-8000-000000000000', 0)).toBeNull();
   });
 
-  it('says the same after compaction, and takes what comes after', async () => {
+  it('keeps its content after compaction and takes further updates', async () => {
     const { store, noteId } = await freshNote();
     const { type } = typist();
     const updates = Array.from({ length: 40 }, (_, index) => type(`word ${index}`));
@@ -118,7 +118,7 @@ describe('the stored note', () => {
     expect((await readNote(store, noteId)).text).toBe(`${before.text}\nlast`);
   });
 
-  it('is replaced as a whole in a new epoch, and refuses the old one', async () => {
+  it('is replaced as a whole in a new epoch and refuses updates of the old one', async () => {
     const { store, noteId } = await freshNote();
     const { type } = typist();
     await appendNoteUpdates(store, { noteId, epoch: 1, origin: 'a', updates: [type('old')] });
@@ -133,7 +133,7 @@ describe('the stored note', () => {
     expect(rows.rowCount).toBe(0);
   });
 
-  it('is made by the same call when it does not exist yet, and refuses what is no note', async () => {
+  it('is created by the same call if it does not exist, and refuses JSON that is not a note', async () => {
     const { store, noteId } = await freshNote();
     await expect(replaceNote(store, noteId, { type: 'doc', content: [{ type: 'iframe' }] })).rejects.toMatchObject({
       name: 'NoteInvalidError',
@@ -159,7 +159,7 @@ describe('the stored note', () => {
     expect((await readNote(store, noteId)).head).toBe(after.head);
   });
 
-  it('cannot be seen or written from another company', async () => {
+  it('cannot be read or written by another company', async () => {
     const { store, noteId } = await freshNote();
     await replaceNote(store, noteId, note('secret'));
     const { companyId } = await database.newTab();

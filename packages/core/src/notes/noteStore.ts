@@ -5,19 +5,19 @@ import { isId } from '../kernel/ids.js';
 
 export type NoteRow = Record<string, unknown>;
 
-/** Where notes are read: one statement at a time. */
+/** Reads notes, one statement at a time. */
 export interface NoteReader {
   run(statement: string): Promise<NoteRow[]>;
 }
 
-/** Where the notes of one company are read and written: each statement is atomic. */
+/** Reads and writes the notes of one company; each statement is atomic. */
 export interface NoteStore extends NoteReader {
   readonly companyId: string;
 }
 
 /**
- * Notes on plain connections. The company is set in the same message as the statement, so that a write costs one
- * way to the database and back; the two share one transaction, which ends with the message.
+ * Notes on plain connections. The company is set in the same message as the statement, so that a write costs one round
+ * trip; both run in one transaction, which ends with the message.
  */
 export function noteStore(pool: Pool, companyId: string): NoteStore {
   const scope = `select set_config('app.company_id', ${sqlId(companyId)}, true);`;
@@ -30,34 +30,34 @@ export function noteStore(pool: Pool, companyId: string): NoteStore {
   };
 }
 
-/** Notes within a command's own transaction, whose session already names the company. */
+/** Notes in a command's own transaction, which already has the company set. */
 export function noteStoreIn(em: Em, companyId: string): NoteStore {
   return { companyId, ...noteReaderIn(em) };
 }
 
-/** The same for reading alone. */
+/** The same, for reading only. */
 export function noteReaderIn(em: Em): NoteReader {
   return { run: async (statement) => await em.execute<NoteRow[]>(statement) };
 }
 
-/** A uuid as a literal. @throws when it is none. */
+/** A uuid as an SQL literal. @throws TypeError for anything else. */
 export function sqlId(id: string): string {
   if (!isId(id)) throw new TypeError('A note is named by a uuid');
   return `'${id}'`;
 }
 
-/** A whole number as a literal. @throws when it is none. */
+/** A whole number as an SQL literal. @throws TypeError for anything else. */
 export function sqlNumber(value: number): string {
   if (!Number.isSafeInteger(value)) throw new TypeError('A whole number is needed');
   return String(value);
 }
 
-/** Bytes as a literal. */
+/** Bytes as an SQL literal. */
 export function sqlBytes(bytes: Uint8Array): string {
   return `'\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}'::bytea`;
 }
 
-/** Text as a literal. */
+/** Text as an SQL literal. */
 export function sqlText(text: string): string {
   return pg.escapeLiteral(text);
 }

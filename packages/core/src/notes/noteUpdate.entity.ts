@@ -4,7 +4,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Note } from './note.entity.js';
 
-/** One update of a note, as its writer sent it. Compaction folds it into the note's snapshot. */
+/** One update of a note, as its author sent it. Compaction folds it into the note's snapshot. */
 @Entity({ tableName: 'note_update', ...tenantPolicy })
 export class NoteUpdate {
   [PrimaryKeyProp]?: ['noteId', 'id'];
@@ -12,7 +12,7 @@ export class NoteUpdate {
   @ManyToOne({ entity: () => Note, mapToPk: true, primary: true, fieldName: 'note_id', deleteRule: 'cascade' })
   noteId!: string;
 
-  /** Its place in the note: follows the order of commits, without a gap within an epoch. */
+  /** Its position in the note: in the order of commits, without gaps within an epoch. */
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
@@ -22,7 +22,7 @@ export class NoteUpdate {
   @Property({ type: 'integer' })
   epoch!: number;
 
-  /** The process that appended it, so that it need not pull what it wrote itself. */
+  /** The process that appended it, which need not pull its own rows. */
   @Property({ type: 'text' })
   origin!: string;
 

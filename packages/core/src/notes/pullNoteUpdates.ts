@@ -1,25 +1,27 @@
 import { sqlId, sqlNumber, type NoteReader } from './noteStore.js';
 
-/** What a note has grown by. */
+/** What was added to a note. */
 export interface NoteGrowth {
   epoch: number;
-  /** Everything up to here is in `snapshot` and `updates`, or was seen before. */
+  /** Everything up to this id is in `snapshot` and `updates`, or was read before. */
   head: number;
-  /** Only when updates after `seen` were already folded into it (second encoding). */
+  /** Only when updates after `seen` were already folded into it (V2 encoding). */
   snapshot: Uint8Array | null;
   updates: { id: number; origin: string; data: Uint8Array }[];
 }
 
-/** Reads what a note has grown by since the update `seen`; null when the note is gone. */
+/** Reads what was added to a note since the update `seen`; null when the note no longer exists. */
 export async function pullNoteUpdates(reader: NoteReader, noteId: string, seen: number): Promise<NoteGrowth | null> {
   const after = sqlNumber(seen);
   const id = sqlId(noteId);
   const [row, ...updates] = await reader.run(`
-    select n.epoch, n.head, null::bigint as id, '' as origin, case when n.snapshot_head > ${after} then n.snapshot end as data
+    select n.epoch, n.head, null::bigint as id, '' as origin,
+      case when n.snapshot_head > ${after} then n.snapshot end as data
     from note n where n.id = ${id}
     union all
     select null, null, u.id, u.origin, u.data
-    from note n join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > greatest(${after}, n.snapshot_head)
+    from note n join note_update u
+      on u.note_id = n.id and u.epoch = n.epoch and u.id > greatest(${after}, n.snapshot_head)
     where n.id = ${id}
     order by id nulls first`);
   if (!row) return null;

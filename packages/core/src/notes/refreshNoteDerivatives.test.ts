@@ -44,7 +44,7 @@ const work = async (): Promise<string[]> =>
     },
   });
 
-/** Writes the note as its editors do. */
+/** Edits the note as its editors do. */
 async function write(text: string): Promise<void> {
   const json: ContentNode = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
   await inTransaction(owner, async (tx) => {
@@ -60,7 +60,7 @@ async function write(text: string): Promise<void> {
 const hasDraftChanges = async (): Promise<boolean> =>
   (await reader(owner).findOneOrFail(Article, { id: article.id })).hasDraftChanges;
 
-it('finds what was written in a live note, once for many changes', async () => {
+it('indexes what was written in a live note, once for many changes', async () => {
   await work();
   for (const text of ['Grease', 'Grease the', 'Grease the spindle']) await write(text);
   expect(await work()).toEqual(['notes.refreshDerivatives', 'search.indexArticle']);
@@ -68,7 +68,7 @@ it('finds what was written in a live note, once for many changes', async () => {
   expect(nodes).toMatchObject([{ category: 'draft', textTabId: tab.id }]);
 });
 
-it('knows that a published article has something unpublished, and when it has not', async () => {
+it('marks and unmarks a published article as having unpublished changes', async () => {
   await publishArticle(owner, { id: article.id });
   await work();
   await inTransaction(owner, async (tx) => {
@@ -85,7 +85,7 @@ it('knows that a published article has something unpublished, and when it has no
   expect(await hasDraftChanges()).toBe(true);
 });
 
-it('keeps the tail of updates short', async () => {
+it('keeps the number of updates after the snapshot small', async () => {
   const { doc, epoch } = await openNote(noteReaderIn(reader(owner)), tab.id);
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
@@ -100,7 +100,7 @@ it('keeps the tail of updates short', async () => {
   expect((await searchEverything(owner, 'last edit')).nodes).toHaveLength(1);
 });
 
-it('is not published when it has grown beyond the limit of the editor', async () => {
+it("refuses to publish a note beyond the editor's limit", async () => {
   const published = async (): Promise<unknown> => (await reader(owner).findOneOrFail(TextTab, { id: tab.id })).content;
   const before = await published();
   await write('x'.repeat(60_001));
@@ -111,7 +111,7 @@ it('is not published when it has grown beyond the limit of the editor', async ()
   expect(await published()).not.toEqual(before);
 });
 
-it('is refused with its reason when it is larger than what is opened, by publishing and by what follows from it', async () => {
+it('refuses to publish or index a note that is too large to open, and gives the reason', async () => {
   const { services } = app;
   await services.database.system.em
     .fork()

@@ -10,10 +10,10 @@ import { openNote } from './loadNote.js';
 import { noteJson } from './noteContent.js';
 import { noteStoreIn, type NoteStore } from './noteStore.js';
 
-/** So many updates stand behind a note's snapshot before they are folded into it. */
+/** With more updates than this after its snapshot, a note is compacted. */
 const tailMax = 200;
 
-/** Has what follows from a note's live document made anew, once, however many changes wait. */
+/** Enqueues one refresh of a note's derived data, however many changes are waiting. */
 export async function enqueueDerivatives(tx: Tx, event: OutgoingEvent<'note.changed'>): Promise<void> {
   const { textTabId } = event.payload;
   await tx.enqueue(
@@ -25,8 +25,8 @@ export async function enqueueDerivatives(tx: Tx, event: OutgoingEvent<'note.chan
 }
 
 /**
- * What follows from a note's live document: whether its article has something unpublished, what search finds of it,
- * and a short tail of updates. Running it again changes nothing.
+ * Refreshes what is derived from a note's live document: whether its article has unpublished changes, its search
+ * entries, and a short list of updates after the snapshot (docs/domains/notes.md). Idempotent.
  */
 export async function refreshNoteDerivatives(caller: Caller, textTabId: string): Promise<void> {
   await inTransaction(caller, async (tx) => {
@@ -42,17 +42,17 @@ export async function refreshNoteDerivatives(caller: Caller, textTabId: string):
 
 async function compare(store: NoteStore, tab: TextTab): Promise<{ isUnpublished: boolean; tail: number }> {
   const { doc, tail } = await openNote(store, tab.id);
-  // As the database gives JSON back: the editor's own objects have no prototype, and compare as different.
+  // As the database returns JSON: the editor's own objects have no prototype and would compare as different.
   const draft: unknown = JSON.parse(JSON.stringify(noteJson(doc)));
   doc.destroy();
   return { isUnpublished: !isDeepStrictEqual(draft, tab.content), tail };
 }
 
-/** From here on the article is among the drafts of its editors. */
+/** Adds the article to the drafts of its editors. */
 async function markDraft(tx: Tx, store: NoteStore, tab: TextTab): Promise<void> {
   const { article } = await lockArticle(tx.em, tab.articleId);
   if (article.hasDraftChanges) return;
-  // Compared again under the lock: it may have been published since, with everything it says.
+  // Compared again under the lock: the article may have been published meanwhile.
   await tx.em.refresh(tab);
   if (!(await compare(store, tab)).isUnpublished) return;
   article.hasDraftChanges = true;

@@ -4,9 +4,9 @@ import { seedNote } from './noteContent.js';
 import { sqlBytes, sqlId, type NoteStore } from './noteStore.js';
 
 /**
- * Makes a note, or replaces what it says as a whole (discarding, restoring, replacing by AI). A replaced note begins
- * a new epoch: who had it open is told, and never writes the old text back.
- * @returns the epoch that now holds.
+ * Creates a note, or replaces its content as a whole. A replacement begins a new epoch: clients that have the note open
+ * are notified and can no longer write the old text (docs/domains/notes.md).
+ * @returns the new epoch.
  * @throws NoteInvalidError when the JSON is not a note.
  */
 export async function replaceNote(store: NoteStore, noteId: string, json?: ContentNode): Promise<number> {

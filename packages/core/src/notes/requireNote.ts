@@ -2,7 +2,7 @@ import { checkNote, isOverNoteLimit, NoteInvalidError } from '@snaplore/schema/n
 import { AppError } from '../kernel/appError.js';
 
 /**
- * Refuses what is no note, or more of one than may be saved and published.
+ * Refuses JSON that is not a note, or exceeds what may be saved and published (docs/domains/notes.md).
  * @throws AppError EDITOR_LIMIT, NOTE_TOO_DEEP, NOTE_INVALID.
  */
 export function requireNote(json: unknown): void {

@@ -2,7 +2,7 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import fc from 'fast-check';
 import * as Y from 'yjs';
 
-/** Something to put into a live note, whether an editor would or not. */
+/** A part to insert into a live note, whether an editor would produce it or not. */
 export type HostilePart =
   | { kind: 'text'; text: string; marks: Record<string, unknown> }
   | { kind: 'element'; name: string; attributes: Record<string, unknown>; parts: HostilePart[] }
@@ -70,10 +70,7 @@ const marks = fc.dictionary(
 );
 const text = fc.record({ kind: fc.constant('text' as const), text: fc.string({ minLength: 1, maxLength: 8 }), marks });
 
-/**
- * Random parts of a note: nodes, attributes and marks that the schema has and has not, in places where they belong or
- * do not.
- */
+/** Random parts of a note: nodes, attributes and marks inside and outside the schema, in valid and invalid places. */
 export const hostileParts = fc.letrec<{ part: HostilePart; element: HostilePart }>((tie) => ({
   part: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -89,15 +86,15 @@ export const hostileParts = fc.letrec<{ part: HostilePart; element: HostilePart 
   }),
 }));
 
-/** Puts parts into a shared type from `index` on. */
+/** Inserts parts into a shared type at `index`. */
 export function insertParts(into: Y.XmlFragment, index: number, parts: readonly HostilePart[]): void {
   into.insert(
     index,
-    parts.map((part) => made(part) as Y.XmlElement),
+    parts.map((part) => createType(part) as Y.XmlElement),
   );
 }
 
-function made(part: HostilePart): Y.XmlElement | Y.XmlText | Y.XmlHook | Y.Map<unknown> {
+function createType(part: HostilePart): Y.XmlElement | Y.XmlText | Y.XmlHook | Y.Map<unknown> {
   if (part.kind === 'hook') return new Y.XmlHook('hook');
   if (part.kind === 'map') return new Y.Map([['words', 'hidden']]);
   const words = new Y.XmlText();
@@ -110,7 +107,7 @@ function made(part: HostilePart): Y.XmlElement | Y.XmlText | Y.XmlHook | Y.Map<u
   return element;
 }
 
-/** Every word that stands in a live note, whether the schema has a place for it or not. */
+/** All text of a live note, whether the schema has a place for it or not. */
 export function wordsIn(doc: Y.Doc): string {
   const walk = (type: Y.XmlFragment | Y.XmlText): string => {
     let words = '';

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { appRole } from '../../kernel/database.js';
 import { newId } from '../../kernel/ids.js';
 
-/** A database of its own for tests of notes, cloned from the migrated template. */
+/** A separate database for tests of notes, cloned from the migrated template. */
 export interface NoteDatabase {
   url: string;
   /** Connections of the everyday role. */
   pool: pg.Pool;
-  /** Statements with the owner's rights, past every wall. */
+  /** A connection with the owner's rights, which bypasses row-level security. */
   owner: pg.Client;
-  /** A company with one article and one text tab, without anything around them. */
+  /** Creates a company with one article and one text tab, without the rows around them. */
   newTab(companyId?: string): Promise<{ companyId: string; articleId: string; tabId: string }>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openNoteDatabase(clusterUrl: string): Promise<NoteDatabase
   address.pathname = `/${name}`;
   const owner = new pg.Client({ connectionString: address.href });
   await owner.connect();
-  // Rows stand alone here: the tables around a note are other domains' business.
+  // The rows that these tables reference belong to other domains and are not created.
   await owner.query('set session_replication_role = replica');
   const pool = new pg.Pool({ connectionString: address.href, options: `-c role=${appRole}`, max: 4 });
   return {
@@ -34,11 +34,13 @@ export async function openNoteDatabase(clusterUrl: string): Promise<NoteDatabase
     newTab: async (companyId = newId()) => {
       const [articleId, tabId] = [newId(), newId()];
       await owner.query(
-        `insert into company (id, title, slug, owner_id, created_at) values ($1::uuid, 'Velo', $1::text, $1::uuid, now()) on conflict do nothing`,
+        `insert into company (id, title, slug, owner_id, created_at)
+         values ($1::uuid, 'Velo', $1::text, $1::uuid, now()) on conflict do nothing`,
         [companyId],
       );
       await owner.query(
-        `insert into text_tab (id, company_id, article_id, title, position, is_pinned, created_at) values ($1, $2, $3, 'Note', 0, false, now())`,
+        `insert into text_tab (id, company_id, article_id, title, position, is_pinned, created_at)
+         values ($1, $2, $3, 'Note', 0, false, now())`,
         [tabId, companyId, articleId],
       );
       return { companyId, articleId, tabId };
