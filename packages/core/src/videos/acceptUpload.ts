@@ -12,8 +12,8 @@ import { uploadPrefix } from './videoKeys.js';
 import { loadUpload } from './videoPlace.js';
 
 /**
- * Takes an upload whose parts have all arrived: it becomes a video, and is processed. From then on the addresses of its
- * parts take nothing. Accepting twice gives the same video.
+ * Accepts an upload whose parts have all arrived: it becomes a video and is processed, and its part URLs stop working
+ * (docs/domains/videos.md). Accepting twice returns the same video.
  * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_INCOMPLETE, UPLOAD_EXPIRED.
  */
 export async function acceptUpload(caller: MemberCaller, id: string): Promise<Video> {
@@ -45,7 +45,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
   });
 }
 
-/** Before the transaction: a store may take minutes to join many parts, and nothing may be locked as long. */
+/** Runs before the transaction: joining many parts may take a storage minutes, too long to keep rows locked. */
 async function closeParts(caller: MemberCaller, id: string): Promise<void> {
   const place = await loadUpload(reader(caller), id);
   authorize(caller.viewer, 'Upload.write', place);
@@ -55,7 +55,7 @@ async function closeParts(caller: MemberCaller, id: string): Promise<void> {
   try {
     await caller.services.storage.closeParts(uploadPrefix(upload), upload.partSizes);
   } catch (error) {
-    // Accepted by another request meanwhile, and its parts are in the video already.
+    // Accepted by another request meanwhile: its parts are in the video already.
     if ((await reader(caller).count(Upload, { id: upload.id, videoId: { $ne: null } })) === 0) throw error;
   }
 }

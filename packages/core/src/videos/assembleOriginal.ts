@@ -7,17 +7,17 @@ import { uploadedParts } from './uploadedParts.js';
 import { originalKey, uploadPrefix } from './videoKeys.js';
 
 /**
- * Joins an upload's parts into the original file, once: where it lies already with its full size, nothing is done. The
- * parts are removed when it does.
- * @returns its storage key
- * @throws AppError NOT_FOUND when a part is gone
+ * Joins an upload's parts into the original file and removes them; does nothing where the original exists with its full
+ * size.
+ * @returns its storage key.
+ * @throws AppError NOT_FOUND when a part is missing.
  */
 export async function assembleOriginal(caller: Caller, video: Video): Promise<string> {
   const { storage } = caller.services;
   const key = originalKey(video);
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
-  const there = await storage.stat(key);
-  if (there?.size !== video.size) {
+  const existing = await storage.stat(key);
+  if (existing?.size !== video.size) {
     const parts = await uploadedParts(caller, video);
     if (parts.length === 0) throw new AppError('NOT_FOUND');
     const { size } = await storage.compose(parts, key);

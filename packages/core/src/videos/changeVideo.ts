@@ -9,10 +9,10 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * Changes a video in one transaction, with its row and its article's locked, and tells of it. Nothing happens when it
- * is gone, or not in one of the states that the change begins from: a job that runs again finds its work done. Progress
- * changes the video alone, and waits for nobody who writes in the article.
- * @returns the video as it is now, or null when nothing was to be changed.
+ * Changes a video in one transaction, with its row and its article's locked, and emits an event. Does nothing when the
+ * video is gone or not in one of the states `from`: a job that runs again finds its work done. Progress changes the
+ * video alone and does not wait for the lock on the article.
+ * @returns the changed video, or null when nothing was changed.
  */
 export async function changeVideo(
   caller: Caller,

@@ -6,9 +6,10 @@ import { Video } from './video.entity.js';
 import { originalKey, uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * Removes the parts and the records of uploads whose time is over, and what was left of videos that were refused. By
- * then no signed address of theirs works any more, so nothing can land after. Parts that are all there is of a video
- * stay. Wants itself again for those that are open.
+ * Removes the parts and rows of expired uploads, and what is left of refused videos (docs/domains/videos.md). Their
+ * signed URLs have expired by then, so nothing can arrive later. Parts that are the only copy of a video stay. Enqueues
+ * itself again for uploads that are still open.
+ * @returns how many were removed.
  */
 export async function deleteExpiredUploads(caller: Caller): Promise<number> {
   const { storage } = caller.services;

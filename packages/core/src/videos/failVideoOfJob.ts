@@ -5,9 +5,9 @@ import type { Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * A film whose job has failed for good, its worker killed included, must not look as if it were still on its way. What
- * was sent of it stays, so that its sender can have it tried again (`retryVideo`). One that plays without its ladder
- * goes on playing: it is ready.
+ * Marks a video as failed when its job has failed for good, also by a killed worker. Its file is kept, so that the
+ * uploader can try again (`retryVideo`). A video that plays and lacks only its renditions becomes ready
+ * (docs/domains/videos.md).
  */
 export async function failVideoOfJob(tx: Tx, event: OutgoingEvent<'job.progressed'>): Promise<void> {
   const job = await tx.em.findOne(Job, { id: event.payload.jobId, status: 'failed' });

@@ -8,13 +8,13 @@ import type { Video, VideoFile } from './video.entity.js';
 
 export interface PlayableVideo {
   file: VideoFile;
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
   width: number;
   height: number;
 }
 
-/** A paragraph needs a title (spec 2 §5); until somebody gives one, the file's name without its ending. */
+/** The first title of a video's paragraph: the file's name without its extension. */
 function titleFrom(fileName: string): string {
   return (
     fileName
@@ -25,8 +25,8 @@ function titleFrom(fileName: string): string {
 }
 
 /**
- * A video can be watched from now on: it becomes a paragraph at the end of its article's time line, whose length grows
- * by the film's (spec 2 §3). Once, however often it is said.
+ * Marks a video as playable: it becomes a paragraph at the end of its article's timeline, which grows by its duration
+ * (docs/domains/videos.md). Takes effect once, however often it is called.
  */
 export async function markVideoPlayable(
   caller: Caller,
@@ -37,8 +37,7 @@ export async function markVideoPlayable(
     const { file, duration, width, height } = playable;
     Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height, files: [file] });
     const title = titleFrom(video.fileName);
-    // Two films of one article that are done at once: the second waited for the article and begins where the first
-    // ends.
+    // Of two videos of one article that finish at once, the second waits for the lock and begins where the first ends.
     tx.em.persist(
       tx.em.create(Paragraph, {
         companyId: article.companyId,

@@ -5,9 +5,9 @@ import { Video } from './video.entity.js';
 import { uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * Removes from the storage what belonged to films and uploads of the caller's company whose records are gone; what has
- * a record stays. Running it again changes nothing.
- * @returns how many of them were looked after.
+ * Removes the stored files of videos and uploads of the caller's company that have no row any more; those with a row
+ * stay. Idempotent.
+ * @returns for how many it removed files.
  */
 export async function removeMedia(
   caller: Caller,

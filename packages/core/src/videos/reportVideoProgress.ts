@@ -1,7 +1,7 @@
 import type { Caller } from '../kernel/caller.js';
 import { changeVideo } from './changeVideo.js';
 
-/** Writes how far the step under way is, in per cent, and tells whoever watches. */
+/** Saves the progress of the current step in per cent and emits an event. */
 export async function reportVideoProgress(caller: Caller, videoId: string, percent: number): Promise<void> {
   await changeVideo(
     caller,

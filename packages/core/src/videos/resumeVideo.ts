@@ -3,7 +3,7 @@ import { changeVideo } from './changeVideo.js';
 import { Video } from './video.entity.js';
 import { reader } from '../outbox/transaction.js';
 
-/** Puts a video that failed by trouble back on its way, when its job runs again. @returns it, or null for any other. */
+/** Sets a video back to processing when the job of one that failed temporarily runs again. @returns null for others. */
 export async function resumeVideo(caller: Caller, videoId: string): Promise<Video | null> {
   const isFailed =
     (await reader(caller).count(Video, { id: videoId, status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' })) > 0;

@@ -8,8 +8,8 @@ import type { Video } from './video.entity.js';
 import { loadVideo } from './videoPlace.js';
 
 /**
- * Has a video processed once more that failed by trouble, and not by what it is. Asking twice is no error.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for one whose content was refused, or that plays.
+ * Processes a video again that failed for a temporary reason (docs/domains/videos.md). Calling it twice is no error.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for a video that was refused or that plays.
  */
 export async function retryVideo(caller: MemberCaller, id: string): Promise<Video> {
   return await inTransaction(caller, async (tx) => {

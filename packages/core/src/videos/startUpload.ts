@@ -14,9 +14,9 @@ export interface StartUpload {
   articleId: string;
   fileName: string;
   mimeType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Whatever makes the client know the same file again, after a reload as well. */
+  /** By which the client recognises the same file, also after a reload. */
   fingerprint: string;
 }
 
@@ -28,7 +28,7 @@ const typeByEnding: Record<string, VideoMimeType> = {
   qt: 'video/quicktime',
 };
 
-/** The declared type without its parameters; by the name's ending where a browser knew none. */
+/** The declared type without its parameters; by the file's extension where the browser knows none. */
 function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   const declared = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -37,7 +37,7 @@ function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
   return type;
 }
 
-/** Uploads under way count: each becomes a video. The article's row is locked. @throws AppError VIDEOS_FULL. */
+/** Open uploads count as videos. The article's row is locked. @throws AppError VIDEOS_FULL. */
 async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
   const videos = await em.count(Video, { articleId, status: { $ne: 'failed' } });
   const open = await em.count(Upload, { articleId, status: 'open', expiresAt: { $gt: databaseNow() } });
@@ -45,8 +45,8 @@ async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
 }
 
 /**
- * Begins to take in a film for an article, or goes on with the same file where it was cut (spec 2 §9): the same person
- * who chooses the same file for the same article gets the upload that is open, with the parts that have arrived.
+ * Starts the upload of a video to an article, or resumes it: the same user who chooses the same file for the same
+ * article gets the open upload with the parts that have arrived (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, VIDEOS_FULL, BAD_INPUT.
  */
 export async function startUpload(caller: MemberCaller, input: StartUpload): Promise<Upload> {
@@ -59,7 +59,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
   if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
   if (size > limits.uploadMaxBytes) throw new AppError('VIDEO_TOO_LARGE', {}, { size: 'VIDEO_TOO_LARGE' });
   return await inTransaction(caller, async (tx) => {
-    // Two tabs with the same file: the second waits here and finds the first one's upload.
+    // Two browser tabs with the same file: the second waits for this lock and finds the first one's upload.
     const { article, workspace } = await lockArticle(tx.em, input.articleId);
     authorize(viewer, 'Article.uploadVideo', { article, workspace });
     const same = await tx.em.find(
@@ -76,7 +76,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
     );
     const open = same.find((upload) => upload.status === 'open');
     if (open) return open;
-    // Accepted, but the answer was lost on its way: the film is already being processed.
+    // Accepted, but the response was lost: the video is already being processed.
     for (const upload of same) {
       if (upload.videoId === null) continue;
       if (await tx.em.findOne(Video, { id: upload.videoId, status: 'processing' })) return upload;

@@ -11,10 +11,10 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from './video.entity.js';
 
 /**
- * A file on its way, in parts (spec 2 §9). Which parts have arrived is not written here: the storage alone knows,
- * since a part is there whole or not at all.
+ * A file that is being uploaded in parts (docs/domains/videos.md). Which parts have arrived is not stored here: the
+ * storage knows, since a part is stored whole or not at all.
  */
-@ObjectType('Upload', { description: 'A file on its way, in parts.' })
+@ObjectType('Upload', { description: 'A file that is being uploaded, in parts.' })
 @Entity({ tableName: 'upload', ...tenantPolicy })
 @Check({ name: 'upload_status', expression: "status in ('open','accepted','cancelled')" })
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
@@ -43,12 +43,12 @@ export class Upload {
   @Property({ type: 'text' })
   mimeType!: string;
 
-  /** Bytes. */
+  /** In bytes. */
   @Field(() => Float)
   @Property({ type: new BigIntType('number') })
   size!: number;
 
-  /** What makes the client know the same file again. */
+  /** By which the client recognises the same file. */
   @Property({ type: 'text' })
   fingerprint!: string;
 
@@ -60,7 +60,7 @@ export class Upload {
   @Property({ type: 'text' })
   status: UploadStatus = 'open';
 
-  /** Set once it was accepted. */
+  /** Set when it is accepted. */
   @Index()
   @ManyToOne({ entity: () => Video, mapToPk: true, fieldName: 'video_id', nullable: true, deleteRule: 'cascade' })
   videoId: string | null = null;

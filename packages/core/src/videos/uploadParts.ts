@@ -3,7 +3,7 @@ import { databaseTime } from '../kernel/databaseClock.js';
 import type { Upload } from './upload.entity.js';
 import { uploadPrefix } from './videoKeys.js';
 
-/** A part that has not arrived: where to PUT exactly `size` bytes. */
+/** A part that has not arrived, with the URL to PUT exactly `size` bytes to. */
 export interface MissingPart {
   number: number;
   url: string;
@@ -11,15 +11,15 @@ export interface MissingPart {
 }
 
 /**
- * Numbers of the parts that lie whole in the storage, in order. Nobody's word counts here: a part is there with
- * exactly its size, or it is missing. Of an accepted upload, whose parts were joined, all.
+ * Numbers of the parts that have arrived, in order. Only the storage is asked: a part is stored with exactly its size,
+ * or it is missing. Of an accepted upload, whose parts were joined, all.
  */
 export async function acceptedParts(storage: Storage, upload: Upload): Promise<number[]> {
   if (upload.status === 'accepted') return upload.partSizes.map((_, index) => index + 1);
   return await storage.arrivedParts(uploadPrefix(upload), upload.partSizes);
 }
 
-/** The parts still to be sent, with addresses that end no later than the upload does. */
+/** The parts still to be sent, with URLs that expire no later than the upload. */
 export async function missingParts(
   storage: Storage,
   upload: Upload,

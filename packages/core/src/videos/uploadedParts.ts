@@ -5,8 +5,8 @@ import type { Video } from './video.entity.js';
 import { uploadPrefix } from './videoKeys.js';
 
 /**
- * Storage keys of what a video was sent in, in order: together they are the file. None when a part of it is gone, or
- * for a video that was not uploaded.
+ * Storage keys of a video's uploaded parts, in order; together they are the file. Empty when a part is missing, or for
+ * a video that was not uploaded.
  */
 export async function uploadedParts(caller: Caller, video: Video): Promise<string[]> {
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
@@ -16,6 +16,6 @@ export async function uploadedParts(caller: Caller, video: Video): Promise<strin
   const parts = (await caller.services.storage.list(prefix)).sort(
     (one, other) => numberOf(one.key) - numberOf(other.key),
   );
-  // Joined parts are removed one after the other: what is left of them is no file.
+  // Joined parts are removed one after the other; the remaining ones are not the file.
   return parts.reduce((sum, { size }) => sum + size, 0) === video.size ? parts.map(({ key }) => key) : [];
 }

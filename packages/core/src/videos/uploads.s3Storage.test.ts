@@ -19,7 +19,7 @@ import { uploadPrefix } from './videoKeys.js';
 const server = await startS3Server('Uploads to a bucket');
 
 describe.skipIf(server === null)('an upload to a bucket', () => {
-  /** The least that a store joins. */
+  /** The minimum size of a part that S3 joins. */
   const partSize = 5 * 1024 * 1024;
   const file = randomBytes(2 * partSize + 11);
   let product: TestApp;
@@ -54,7 +54,7 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
     (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })).status;
   const bytesOf = (number: number): Buffer => file.subarray((number - 1) * partSize, number * partSize);
 
-  it('goes on where it was cut, and its addresses die when it is accepted', async () => {
+  it('resumes where it was interrupted, and its URLs stop working when it is accepted', async () => {
     const upload = await begin('accepted');
     const parts = await missing(upload);
     expect(parts.map(({ number, size }) => [number, size])).toEqual([
@@ -84,7 +84,7 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
     expect(await storage.list(uploadPrefix(upload))).toEqual([]);
   });
 
-  it('is accepted by its sender where the server died between joining the parts and writing the video down', async () => {
+  it('is accepted when the server stopped between joining the parts and saving the video', async () => {
     const upload = await begin('died');
     for (const { number, url } of await missing(upload)) await send(url, bytesOf(number));
     await product.services.storage.closeParts(uploadPrefix(upload), upload.partSizes);
@@ -94,7 +94,7 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
     expect((await acceptUpload(owner, found.id)).size).toBe(file.length);
   });
 
-  it('leaves nothing of what was cancelled, and takes no part of it', async () => {
+  it('removes a cancelled upload and refuses its parts', async () => {
     const upload = await begin('cancelled');
     const [first] = await missing(upload);
     expect(await send(first!.url, bytesOf(1))).toBe(200);

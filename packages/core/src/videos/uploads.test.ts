@@ -23,7 +23,7 @@ import { Video } from './video.entity.js';
 import { partKey, uploadPrefix, videoPrefix } from './videoKeys.js';
 import { getUpload, getVideo, listOpenUploads } from './videos.queries.js';
 
-describe('taking in a film', () => {
+describe('uploading a video', () => {
   let app: TestApp;
   let owner: TestPerson;
   let editor: TestPerson;
@@ -36,8 +36,8 @@ describe('taking in a film', () => {
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
-    stranger = await newOwner(app.services, 'Another House');
-    workspace = await createWorkspace(owner, { title: 'Films', visibility: 'private' });
+    stranger = await newOwner(app.services, 'Another Company');
+    workspace = await createWorkspace(owner, { title: 'Videos', visibility: 'private' });
     editor = await giveRole(await newMember(owner), workspace.id, 'editor');
     viewer = await giveRole(await newMember(owner), workspace.id, 'viewer');
   });
@@ -55,7 +55,7 @@ describe('taking in a film', () => {
     await app.close();
   });
 
-  /** Lays parts into the storage as their senders would; sparse bytes are enough here. */
+  /** Stores parts as their senders would; sparse files are enough here. */
   async function send(upload: Upload, numbers: number[], size?: number): Promise<void> {
     for (const number of numbers) {
       await app.services.storage.put(
@@ -67,7 +67,7 @@ describe('taking in a film', () => {
   const small = (): StartUpload => ({ ...start, size: 5, fingerprint: 'small' });
   const jobsNamed = (name: Job['name']): Promise<Job[]> => app.services.database.system.em.fork().find(Job, { name });
 
-  it('tells where each part goes, and how long it is', async () => {
+  it('returns the URL and size of each part', async () => {
     const upload = await startUpload(editor, start);
     expect(upload).toMatchObject({ partSize: 50_000_000, partCount: 3, status: 'open' });
     const missing = await missingParts(app.services.storage, upload, []);
@@ -83,7 +83,7 @@ describe('taking in a film', () => {
     ).toBe(20_000_000);
   });
 
-  it('believes the storage alone: a part of another size has not arrived', async () => {
+  it('trusts the storage alone: a part of another size has not arrived', async () => {
     const upload = await startUpload(editor, { ...start, size: limits.uploadPartBytes + 7 });
     expect(await acceptedParts(app.services.storage, upload)).toEqual([]);
     await send(upload, [2]);
@@ -93,7 +93,7 @@ describe('taking in a film', () => {
     await expect(acceptUpload(editor, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
   });
 
-  it('goes on with the same file of the same person, also from two tabs at once, and with no other', async () => {
+  it('resumes the same file of the same user, also from two browser tabs at once, and no other', async () => {
     const [one, two] = await Promise.all([startUpload(editor, start), startUpload(editor, start)]);
     expect(two.id).toBe(one.id);
     expect((await startUpload(editor, { ...start, fingerprint: 'changed' })).id).not.toBe(one.id);
@@ -107,7 +107,7 @@ describe('taking in a film', () => {
     });
   });
 
-  it('has room for so many videos in an article, those under way among them', async () => {
+  it('limits the videos of an article, including open uploads', async () => {
     for (let each = 0; each < limits.videosPerArticle; each += 1)
       await startUpload(editor, { ...start, fingerprint: `video ${each}` });
     const another = { ...start, fingerprint: 'one more' };
@@ -117,7 +117,7 @@ describe('taking in a film', () => {
     expect((await startUpload(editor, another)).status).toBe('open');
   });
 
-  it('becomes a video once, however often it is accepted, and is processed once', async () => {
+  it('becomes one video and one job, however often it is accepted', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
     const videos = await Promise.all([acceptUpload(editor, upload.id), acceptUpload(editor, upload.id)]);
@@ -128,13 +128,13 @@ describe('taking in a film', () => {
         ({ payload }) => 'videoId' in payload && payload.videoId === videos[0].id,
       ),
     ).toHaveLength(1);
-    // The answer was lost: choosing the file again finds the film under way.
+    // The response was lost: choosing the file again finds the video that is being processed.
     const again = await startUpload(editor, small());
     expect([again.id, again.videoId]).toEqual([upload.id, videos[0].id]);
     await expect(cancelUpload(editor, upload.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is processed once more for its sender alone, and only where it failed by trouble', async () => {
+  it('is processed again for its uploader only, and only if it failed temporarily', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
     const { id } = await acceptUpload(editor, upload.id);
@@ -163,7 +163,7 @@ describe('taking in a film', () => {
     await giveRole(editor, workspace.id, 'editor');
   });
 
-  it('leaves nothing of what was cancelled', async () => {
+  it('removes a cancelled upload', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
     expect(await cancelUpload(editor, upload.id)).toBe(true);
@@ -173,7 +173,7 @@ describe('taking in a film', () => {
     expect((await startUpload(editor, small())).id).not.toBe(upload.id);
   });
 
-  it('removes what was never finished when its time is over, with what came late and what failed', async () => {
+  it('removes expired uploads, with parts that came late and those of failed videos', async () => {
     const [late, open] = [await startUpload(editor, small()), await startUpload(editor, start)];
     await send(late, [1]);
     const video = await acceptUpload(editor, late.id);
@@ -194,7 +194,7 @@ describe('taking in a film', () => {
     expect(waiting[0]?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + limits.uploadExpiresMs - 60_000);
   });
 
-  it('takes no part and accepts nothing after its time', async () => {
+  it('takes no part and accepts nothing after it has expired', async () => {
     const upload = await startUpload(editor, small());
     await send(upload, [1]);
     await writePastPolicies(app.services, ({ em }) =>
@@ -216,18 +216,18 @@ describe('taking in a film', () => {
     ],
     [
       'an unknown kind by name',
-      { mimeType: '', fileName: 'film.avi' },
+      { mimeType: '', fileName: 'video.avi' },
       'VIDEO_TYPE_NOT_ALLOWED',
       'Only webm, mp4 and quicktime videos can be uploaded',
     ],
     ['half a byte', { size: 1.5 }, 'BAD_INPUT', 'The input is not valid'],
     ['less than nothing', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
     ['no name', { fileName: ' ' }, 'BAD_INPUT', 'The input is not valid'],
-  ])('refuses %s before a byte is sent', async (_what, change, code, message) => {
+  ])('refuses %s before any part is sent', async (_what, change, code, message) => {
     await expect(startUpload(editor, { ...start, ...change })).rejects.toMatchObject({ code, message });
   });
 
-  it('takes webm, mp4 and quicktime, with a recorder’s parameters and where a browser knows no type', async () => {
+  it('accepts webm, mp4 and quicktime, with a recorder’s parameters and without a declared type', async () => {
     const types = [
       ['video/webm;codecs=vp9,opus', 'a.webm'],
       ['VIDEO/MP4', 'a.mp4'],
@@ -239,7 +239,7 @@ describe('taking in a film', () => {
     }
   });
 
-  it('is for those who may edit the article, each for themselves', async () => {
+  it('is only for users who may edit the article, each their own', async () => {
     await expect(startUpload(stranger, start)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(startUpload(viewer, start)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const upload = await startUpload(editor, small());

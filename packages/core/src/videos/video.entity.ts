@@ -12,20 +12,20 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 export const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
-/** A file that plays the film: what was uploaded, in the container that fits, or a rung of the ladder. */
+/** A file that plays the video: the upload in a container that browsers play, or a rendition. */
 export interface VideoFile {
   /** Last part of its storage key. */
   name: string;
   mimeType: string;
-  /** As a player's menu shows it. */
+  /** The label in the player's menu. */
   label: string;
   width: number;
   height: number;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
-/** The sheet of small pictures: how it is laid out. */
+/** Layout of the sprite sheet of thumbnails. */
 export interface VideoSprite {
   columns: number;
   rows: number;
@@ -34,7 +34,7 @@ export interface VideoSprite {
   intervalMs: number;
 }
 
-/** A film of an article (spec 2 §3). Its files lie below one prefix of the storage (`videoKeys.ts`). */
+/** A video of an article (docs/domains/videos.md). Its files are stored below one prefix (`videoKeys.ts`). */
 @ObjectType('Video')
 @Entity({ tableName: 'video', ...tenantPolicy })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
@@ -71,11 +71,11 @@ export class Video {
   @Property({ type: 'text' })
   fileName!: string;
 
-  /** As its sender declared it. */
+  /** As declared by the uploader. */
   @Property({ type: 'text' })
   mimeType!: string;
 
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   @Property({ type: new BigIntType('number') })
   size!: number;
 
@@ -83,7 +83,7 @@ export class Video {
   @Property({ type: 'text' })
   status: VideoStatus = 'processing';
 
-  @Field(() => Int, { description: 'Per cent, 0 to 100, of the step under way.' })
+  @Field(() => Int, { description: 'Progress of the current step in per cent, 0 to 100.' })
   @Property({ type: 'integer' })
   progress = 0;
 
@@ -91,7 +91,7 @@ export class Video {
   @Property({ type: 'text', nullable: true })
   errorCode: string | null = null;
 
-  /** Milliseconds. */
+  /** In milliseconds. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   duration = 0;

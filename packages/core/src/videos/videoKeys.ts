@@ -4,15 +4,15 @@ import type { Video } from './video.entity.js';
 type VideoId = Pick<Video, 'id' | 'companyId'>;
 type UploadId = Pick<Upload, 'id' | 'companyId'>;
 
-/** Everything that belongs to one video lies below this. */
+/** Prefix of all files of one video. */
 export const videoPrefix = ({ companyId, id }: VideoId): string => `companies/${companyId}/videos/${id}/`;
-/** The file as it was sent; kept until somebody deletes it. */
+/** The uploaded file; kept until the video is deleted. */
 export const originalKey = (video: VideoId): string => `${videoPrefix(video)}original`;
 export const videoFileKey = (video: VideoId, name: string): string => `${videoPrefix(video)}${name}`;
 export const posterName = 'poster.jpg';
 export const spriteName = 'sprite.jpg';
 export const peaksName = 'peaks.json';
 
-/** The parts of one upload lie below this, by their numbers. */
+/** Prefix of the parts of one upload; a part's key ends with its number. */
 export const uploadPrefix = ({ companyId, id }: UploadId): string => `companies/${companyId}/uploads/${id}/`;
 export const partKey = (upload: UploadId, number: number): string => `${uploadPrefix(upload)}${number}`;

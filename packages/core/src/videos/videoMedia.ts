@@ -11,12 +11,12 @@ export interface VideoSource {
   height: number;
 }
 
-/** A signed, short-lived address of one of a video's files. The caller has authorised `Video.view`. */
+/** A signed, short-lived URL of one of a video's files. The caller has authorised `Video.view`. */
 async function address(storage: Storage, video: Video, name: string): Promise<string> {
   return await storage.signedDownloadUrl(videoFileKey(video, name));
 }
 
-/** What plays the video; empty until it can be played. */
+/** The files that play the video; empty until it is playable. */
 export async function videoSources(storage: Storage, video: Video): Promise<VideoSource[]> {
   return await Promise.all(
     video.files.slice(0, limits.filesPerVideo).map(async ({ name, mimeType, label, height }) => ({

@@ -7,14 +7,14 @@ import type { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
-/** A video with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
+/** A video with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
 export async function loadVideo(em: Em, id: string): Promise<{ video: Video; article: Article; workspace: Workspace }> {
   const video = await em.findOne(Video, { id: requireId(id) });
   if (!video) throw new AppError('NOT_FOUND');
   return { video, ...(await loadArticle(em, video.articleId)) };
 }
 
-/** An upload with its article and workspace. @throws AppError NOT_FOUND. */
+/** An upload with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
 export async function loadUpload(
   em: Em,
   id: string,

@@ -17,17 +17,14 @@ export async function getVideo(caller: Caller, id: string): Promise<Video> {
   return place.video;
 }
 
-/** One upload of one's own. @throws AppError NOT_FOUND, FORBIDDEN. */
+/** One of the caller's own uploads. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function getUpload(caller: MemberCaller, id: string): Promise<Upload> {
   const place = await loadUpload(reader(caller), id);
   authorize(caller.viewer, 'Upload.write', place);
   return place.upload;
 }
 
-/**
- * One's own uploads to an article that can still be gone on with, oldest first.
- * @throws AppError NOT_FOUND, FORBIDDEN.
- */
+/** The caller's own uploads to an article that can be resumed, oldest first. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
   const em = reader(caller);
   const place = await loadArticle(em, articleId);
