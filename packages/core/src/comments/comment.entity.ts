@@ -9,7 +9,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** The words in a note that a comment is about, with enough around them to find them again (spec 2 §3). */
+/** The quoted text of a note, with enough of its surroundings to find it again (docs/domains/comments.md). */
 @ObjectType('CommentQuote')
 export class CommentQuote {
   @Field(() => String)
@@ -31,7 +31,7 @@ export class CommentQuote {
   paragraphTextOffset?: number | null;
 }
 
-/** A remark on an article, a second of its film, or a quote from its notes (spec 2 §3). */
+/** A comment on an article, a moment of its video, or a quote from its notes (docs/domains/comments.md). */
 @ObjectType('Comment')
 @Entity({ tableName: 'comment', ...tenantPolicy })
 @Index({ properties: ['articleId', 'parentId', 'id'] })
@@ -60,7 +60,7 @@ export class Comment {
   @Property({ type: 'json' })
   content!: ContentNode;
 
-  /** Milliseconds in the film, may be 0; null for a comment on the whole article or on a quote. */
+  /** In milliseconds of the video, may be 0; null for a comment on the whole article or on a quote. */
   @Field(() => Int, { nullable: true })
   @Property({ type: 'integer', nullable: true, fieldName: 'timestamp_ms' })
   timestamp: number | null = null;

@@ -4,7 +4,7 @@ import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import { AppError } from '../kernel/appError.js';
 import { isId } from '../kernel/ids.js';
 
-/** More nodes than this hold nothing that a person writes, whatever they count in characters. */
+/** A document with more nodes is refused, however few characters it has. */
 const nodesMax = limits.commentCharacters;
 const linkMax = 2_000;
 
@@ -24,7 +24,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : refuse('not a document');
 }
 
-/** PostgreSQL keeps neither NUL nor half a character; no other control character is seen by anybody. */
+/** PostgreSQL stores neither NUL nor lone surrogates; other control characters are invisible. */
 function readText(value: unknown): string {
   if (typeof value !== 'string') refuse('text is missing');
   return value.toWellFormed().replace(/(?![\t\n])\p{Control}/gu, '');
@@ -59,9 +59,9 @@ function readInline(value: unknown): ContentNode | null {
 }
 
 /**
- * Reads a comment's document (spec 2 §5): paragraphs of text, line breaks, mentions; bold, italic and safe links.
- * What comes back holds nothing but these, whatever else was sent along.
- * @throws AppError BAD_INPUT for anything else in it, COMMENT_EMPTY, COMMENT_TOO_LONG.
+ * Parses a comment's document: paragraphs of text, line breaks, mentions; bold, italic and safe links
+ * (docs/domains/comments.md). The result contains nothing else, whatever was sent.
+ * @throws AppError BAD_INPUT for any other node or mark, COMMENT_EMPTY, COMMENT_TOO_LONG.
  */
 export function readCommentContent(value: unknown): ContentNode {
   const document = fieldsOf(value);
@@ -82,7 +82,7 @@ export function readCommentContent(value: unknown): ContentNode {
   });
   const content: ContentNode = { type: 'doc', content: paragraphs };
   const text = contentText(content);
-  // Spaces that nobody sees make no comment either.
+  // Invisible spaces do not count as content either.
   if (text.replace(/[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g, '') === '') {
     throw new AppError('COMMENT_EMPTY', {}, { content: 'COMMENT_EMPTY' });
   }

@@ -6,14 +6,14 @@ import { requireId } from '../kernel/input.js';
 import { Comment } from './comment.entity.js';
 import type { CommentSubject } from '../access/subjects.js';
 
-/** A comment with its article and workspace, ready to be authorised. @throws AppError NOT_FOUND. */
+/** A comment with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
 export async function loadComment(em: Em, id: string): Promise<CommentSubject & { comment: Comment }> {
   const comment = await em.findOne(Comment, { id: requireId(id) });
   if (!comment) throw new AppError('NOT_FOUND');
   return { comment, ...(await loadArticle(em, comment.articleId)) };
 }
 
-/** A comment for a command that changes it, locked, with its article and workspace. @throws AppError NOT_FOUND. */
+/** The same for a command that changes the comment, with its row locked. @throws AppError NOT_FOUND. */
 export async function lockComment(em: Em, id: string): Promise<CommentSubject & { comment: Comment }> {
   const comment = await em.findOne(Comment, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!comment) throw new AppError('NOT_FOUND');

@@ -17,9 +17,9 @@ function bounded(value: string, field: string, max: number): string {
 }
 
 /**
- * Reads the words that a comment is about; the note they are said to stand in has to be one of this article that the
- * person sees.
- * @throws AppError BAD_INPUT naming the part at fault.
+ * Parses the quote of a comment; its note has to belong to this article and be visible to the viewer
+ * (docs/domains/comments.md).
+ * @throws AppError BAD_INPUT naming the invalid field.
  */
 export async function readCommentQuote(
   em: Em,

@@ -9,14 +9,14 @@ import { reader } from '../outbox/transaction.js';
 import { Comment } from './comment.entity.js';
 import { loadComment } from './commentPlace.js';
 
-/** Whether this viewer reads the comments of an article at all: guests and nameless visitors do not (spec 1 §6). */
+/** Whether the viewer may read the comments of an article; anonymous visitors may not (docs/domains/access.md). */
 export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {
   return viewer.kind !== 'anonymous' && may(viewer, 'Article.view', place);
 }
 
 /**
- * The top-level comments of an article, newest first (spec 2 §2). Empty for whoever may not read comments, so that the
- * article itself is still served.
+ * The top-level comments of an article, newest first. Empty for viewers who may not read comments, so that the article
+ * itself is still served.
  */
 export async function listComments(
   caller: Caller,
@@ -42,7 +42,7 @@ export async function getComment(caller: Caller, id: string): Promise<Comment> {
   return place.comment;
 }
 
-/** How many comments an article has, replies included. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
+/** Number of an article's comments, including replies. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
 export async function countComments(caller: Caller, articleId: Article['id']): Promise<number> {
   requireMember(caller);
   const em = reader(caller);

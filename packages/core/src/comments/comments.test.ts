@@ -45,19 +45,20 @@ describe('comments', () => {
       viewer: await giveRole(await newMember(owner), workspace.id, 'viewer'),
       other: await newMember(owner),
       companyAdmin: await newMember(owner, 'admin'),
-      stranger: await newOwner(app.services, 'Another House'),
+      stranger: await newOwner(app.services, 'Another Company'),
     };
   });
   afterAll(async () => {
     await app.close();
   });
 
-  it('have so many replies at most, also when the last ones are written at once', async () => {
+  it('limits the replies of a comment, also when the last ones are written at once', async () => {
     const { author } = people;
     const top = await createComment(author, { articleId: article.id, content: said('A thousand thanks') });
     await reader(author).execute(
       `insert into comment (id, company_id, article_id, author_id, parent_id, content, created_at)
-       select gen_random_uuid(), company_id, article_id, author_id, id, content, created_at from comment, generate_series(1, ?) where id = ?`,
+       select gen_random_uuid(), company_id, article_id, author_id, id, content, created_at
+       from comment, generate_series(1, ?) where id = ?`,
       [limits.repliesPerComment - 1, top.id],
     );
     const answers = await Promise.allSettled(
@@ -81,8 +82,8 @@ describe('comments', () => {
       (error: unknown) => (error as { code: string }).code,
     );
 
-  describe('who may', () => {
-    it('asks a nameless visitor to sign in', async () => {
+  describe('rights', () => {
+    it('requires an anonymous visitor to sign in', async () => {
       expect(() => {
         requireMember(nobody(app.services));
       }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
@@ -102,7 +103,7 @@ describe('comments', () => {
       { person: 'companyAdmin', create: 'done', read: 'done', change: 'done' },
       { person: 'owner', create: 'done', read: 'done', change: 'done' },
     ] as const)(
-      "$person: writing $create, reading $read, changing another's $change",
+      "answers $person: writing $create, reading $read, changing another user's $change",
       async ({ person, create, read, change }) => {
         const who = people[person];
         const made = await comment();
@@ -121,13 +122,13 @@ describe('comments', () => {
       },
     );
 
-    it('gives an editor of articles no right over comments: that is for those who may edit the workspace', async () => {
+    it('gives an editor of articles no rights on comments of others', async () => {
       const editor = await giveRole(await newMember(people.owner), workspace.id, 'editor');
       const made = await comment();
       expect(await codeOf(updateComment(editor, { id: made.id, content: said('Mine now') }))).toBe('FORBIDDEN');
     });
 
-    it("takes the author's right with their access to the workspace", async () => {
+    it("removes the author's rights with their access to the workspace", async () => {
       const leaver = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
       const made = await createComment(leaver, { articleId: article.id, content: said('Bye') });
       const outside = await giveRole(leaver, workspace.id, null);
@@ -135,7 +136,7 @@ describe('comments', () => {
       expect(await codeOf(deleteComment(outside, made.id))).toBe('NOT_FOUND');
     });
 
-    it('keeps comments on a draft to its editors', async () => {
+    it('shows comments on a draft to its editors only', async () => {
       const draft = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Soon' });
       expect(await codeOf(createComment(people.viewer, { articleId: draft.id, content: said('Hm') }))).toBe(
         'NOT_FOUND',
@@ -146,8 +147,8 @@ describe('comments', () => {
     });
   });
 
-  describe('what it holds', () => {
-    it('keeps bold, italic, links, line breaks and nothing that was sent along', async () => {
+  describe('content', () => {
+    it('keeps bold, italic, links and line breaks and removes everything else', async () => {
       const made = await comment({
         type: 'doc',
         extra: 1,
@@ -226,7 +227,7 @@ describe('comments', () => {
       await expect(comment(content)).rejects.toMatchObject({ code: 'COMMENT_EMPTY' });
     });
 
-    it('counts characters to the last', async () => {
+    it('counts characters exactly', async () => {
       expect(await codeOf(comment(said('x'.repeat(15_000))))).toBe('done');
       await expect(comment(said('x'.repeat(15_001)))).rejects.toMatchObject({
         code: 'COMMENT_TOO_LONG',
@@ -244,11 +245,11 @@ describe('comments', () => {
       [-1, 'BAD_INPUT'],
       [1.5, 'BAD_INPUT'],
       [NaN, 'BAD_INPUT'],
-    ])('at %d ms of a film of a minute: %s', async (timestamp, code) => {
+    ])('answers a comment at %d ms of a video of one minute: %s', async (timestamp, code) => {
       expect(await codeOf(comment(said('Here'), { timestamp }))).toBe(code);
     });
 
-    it('quotes a note of this article, within bounds', async () => {
+    it('accepts a quote from a note of this article, within the limits', async () => {
       const tab = await createTextTab(people.workspaceAdmin, article.id);
       const elsewhere = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Other' });
       const foreign = await createTextTab(people.workspaceAdmin, elsewhere.id);
@@ -276,7 +277,7 @@ describe('comments', () => {
       }
     });
 
-    it('hangs an answer to an answer under the top-level comment, of this article alone', async () => {
+    it('attaches a reply to a reply to the top-level comment of the same article', async () => {
       const top = await comment();
       const answer = await comment(said('Yes'), { parentId: top.id });
       expect((await comment(said('And'), { parentId: answer.id })).parentId).toBe(top.id);
@@ -290,7 +291,7 @@ describe('comments', () => {
       expect(await codeOf(comment(said('A'), { parentId: newId() }))).toBe('NOT_FOUND');
     });
 
-    it('mentions those who may view the article, by their own names; others stay as text', async () => {
+    it('keeps mentions of users who may view the article, by their own names, and turns others into text', async () => {
       const gone = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
       await setStatus(gone, 'deactivated');
       const made = await comment(
@@ -323,7 +324,7 @@ describe('comments', () => {
     });
   });
 
-  it('deletes a thread whole, and tells of each change', async () => {
+  it('deletes a comment with its replies, and emits an event for each change', async () => {
     const top = await comment();
     const answer = await comment(said('Yes'), { parentId: top.id });
     await updateComment(people.author, { id: answer.id, content: said('No') });
@@ -340,7 +341,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('leaves no row of any of this to another company', async () => {
+  it('hides every row from another company', async () => {
     const rowsOf = async (person: TestPerson): Promise<unknown[]> =>
       await reader(person).execute('select id from comment');
     expect(await rowsOf(people.stranger)).toEqual([]);

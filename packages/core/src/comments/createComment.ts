@@ -16,15 +16,16 @@ export interface CreateComment {
   articleId: string;
   /** The comment's document as the editor writes it. */
   content: unknown;
-  /** The comment that this one answers. */
+  /** The comment to reply to. */
   parentId?: string | null | undefined;
-  /** Milliseconds in the article's film. */
+  /** In milliseconds of the article's video. */
   timestamp?: number | null | undefined;
   quote?: CommentQuote | null | undefined;
 }
 
 /**
- * Comments on an article, a moment of its film or a quote from its notes, or answers a comment (spec 2 §3, §6).
+ * Adds a comment to an article, to a moment of its video or to a quote from its notes, or replies to a comment
+ * (docs/domains/comments.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, REPLIES_FULL, BAD_INPUT.
  */
 export async function createComment(caller: MemberCaller, input: CreateComment): Promise<Comment> {
@@ -58,9 +59,9 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
   });
 }
 
-/** The top-level comment that an answer hangs under: threads are one deep. @throws AppError NOT_FOUND, REPLIES_FULL. */
+/** The top-level comment of a reply: threads have one level. @throws AppError NOT_FOUND, REPLIES_FULL. */
 async function threadOf(em: Em, articleId: string, parentId: string): Promise<string> {
-  // The lock holds off who deletes the comment, or answers it too, at this moment.
+  // Locked against a concurrent deletion, and so that concurrent replies are counted.
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const parent = await em.findOne(Comment, { id: requireId(parentId), articleId }, { lockMode });
   if (!parent) throw new AppError('NOT_FOUND');

@@ -4,8 +4,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { lockComment } from './commentPlace.js';
 
 /**
- * Deletes a comment with its replies and what was told of them, by its author or by someone who may edit the workspace
- * (spec 2 §6).
+ * Deletes a comment with its replies and their notifications (docs/domains/comments.md).
  * @returns the comment's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */

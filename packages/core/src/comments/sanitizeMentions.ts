@@ -11,9 +11,10 @@ interface Mentionable {
 }
 
 /**
- * Keeps the mentions of active members who may view the article, under the names they go by. Any other stays as plain
- * text: a colleague who has just left must not cost anybody their comment, and nobody learns here who exists.
- * @throws AppError BAD_INPUT for more people than one comment may mention.
+ * Keeps mentions of active members who may view the article, with their current names, and turns all others into plain
+ * text: so a comment is not refused for a member who has just left, and nothing is revealed about who exists
+ * (docs/domains/comments.md).
+ * @throws AppError BAD_INPUT for more mentioned users than `limits.mentionsPerComment`.
  */
 export async function sanitizeMentions(em: Em, articleId: string, content: ContentNode): Promise<ContentNode> {
   const ids = mentionedUserIds(content);

@@ -8,7 +8,7 @@ import { lockComment } from './commentPlace.js';
 import { sanitizeMentions } from './sanitizeMentions.js';
 
 /**
- * Rewrites a comment, by its author or by someone who may edit the workspace (spec 2 §6).
+ * Replaces a comment's content (docs/domains/comments.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, BAD_INPUT.
  */
 export async function updateComment(caller: MemberCaller, input: { id: string; content: unknown }): Promise<Comment> {
