@@ -36,11 +36,11 @@ describe('a mention in the notes of an article', () => {
     other = await newMember(owner);
   });
 
-  const told = async (person: TestPerson): Promise<string[]> => {
+  const notified = async (person: TestPerson): Promise<string[]> => {
     await app.dispatch();
     return (await listNotifications(person, {})).nodes.map(({ type }) => type);
   };
-  /** A draft of the editor's with a note for each list of parts. */
+  /** A draft of the editor with a note for each list of parts. */
   const draft = async (...notes: Parameters<typeof said>[]): Promise<Article> =>
     await saveArticle(editor, {
       workspaceId: workspace.id,
@@ -55,41 +55,41 @@ describe('a mention in the notes of an article', () => {
     });
   };
 
-  it('tells whoever may read it when it is published, with who did it; never its publisher, nor its author', async () => {
+  it('notifies users who may read it on publication, except its publisher and its author', async () => {
     const article = await draft(['Ask ', viewer, owner], ['And ', viewer, editor, other]);
-    expect(await told(viewer)).toEqual([]);
+    expect(await notified(viewer)).toEqual([]);
     await publishArticle(owner, { id: article.id });
-    expect(await told(viewer)).toEqual(['article_mention']);
+    expect(await notified(viewer)).toEqual(['article_mention']);
     expect((await listNotifications(viewer, {})).nodes[0]).toMatchObject({
       articleId: article.id,
       actorId: owner.viewer.userId,
       commentId: null,
       isNew: true,
     });
-    for (const person of [owner, editor, other]) expect(await told(person)).toEqual([]);
+    for (const person of [owner, editor, other]) expect(await notified(person)).toEqual([]);
   });
 
-  it('tells once: not again while it stands there, in whichever note, and anew when it comes back', async () => {
+  it('notifies once while it stays in any note, and again when it is added again', async () => {
     const article = await draft(['Ask ', viewer], ['Nobody']);
     await publishArticle(editor, { id: article.id });
-    expect(await told(viewer)).toEqual(['article_mention']);
+    expect(await notified(viewer)).toEqual(['article_mention']);
     await rewrite(article, ['Nobody'], ['Ask ', viewer, owner]);
     await publishArticle(editor, { id: article.id });
-    expect(await told(viewer)).toHaveLength(1);
-    expect(await told(owner)).toEqual(['article_mention']);
+    expect(await notified(viewer)).toHaveLength(1);
+    expect(await notified(owner)).toEqual(['article_mention']);
     await rewrite(article, ['Nobody'], ['Nobody']);
     await publishArticle(editor, { id: article.id });
     await rewrite(article, ['Ask ', viewer], ['Nobody']);
     await publishArticle(editor, { id: article.id });
-    expect(await told(viewer)).toHaveLength(2);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await notified(viewer)).toHaveLength(2);
+    expect(await notified(owner)).toHaveLength(1);
   });
 
-  it('is told beside that the article was published, where that is wished', async () => {
+  it('is notified in addition to the publication, if that was requested', async () => {
     const { id } = await draft(['Ask ', viewer]);
     await publishArticle(editor, { id, isNotification: true });
-    expect((await told(viewer)).sort()).toEqual(['article_mention', 'article_publish']);
-    expect(await told(owner)).toEqual(['article_publish']);
+    expect((await notified(viewer)).sort()).toEqual(['article_mention', 'article_publish']);
+    expect(await notified(owner)).toEqual(['article_publish']);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('a mention in the notes of an article', () => {
         await giveRole(person, workspace.id, null);
       },
     ],
-  ])('does not tell whoever %s before it is told', async (_what, change) => {
+  ])('does not notify a user who %s before the event is dispatched', async (_what, change) => {
     const { id } = await draft(['Ask ', viewer]);
     await publishArticle(editor, { id });
     await change(viewer);
@@ -115,8 +115,8 @@ describe('a mention in the notes of an article', () => {
     ).toEqual([]);
   });
 
-  it('of nobody in the company is no event, whatever was sent as an id', async () => {
-    const stranger = await newOwner(app.services, 'Another House');
+  it('emits no event for users outside the company, whatever id was sent', async () => {
+    const stranger = await newOwner(app.services, 'Another Company');
     const { id } = await draft([
       'Ask ',
       stranger,
@@ -125,6 +125,6 @@ describe('a mention in the notes of an article', () => {
     ]);
     await publishArticle(editor, { id });
     expect(await reader(owner).count(EventRecord, { name: 'article.mentioned' })).toBe(0);
-    expect(await told(stranger)).toEqual([]);
+    expect(await notified(stranger)).toEqual([]);
   });
 });

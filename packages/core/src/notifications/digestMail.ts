@@ -4,7 +4,7 @@ import { mailLayout } from '../mail/mailLayout.js';
 import { digestWords } from './digestWords.js';
 import type { NotificationType } from './notification.entity.js';
 
-/** Whom a digest is for: a membership with its person and company. */
+/** The receiver of a digest: a membership with its user and company. */
 export interface DigestReader {
   id: string;
   company_id: string;
@@ -15,7 +15,7 @@ export interface DigestReader {
   rhythm: Exclude<DigestRhythm, 'off'>;
 }
 
-/** One of the newest things that a digest names. */
+/** One notification that a digest lists. */
 export interface DigestRow {
   membership_id: string;
   type: NotificationType;
@@ -27,11 +27,11 @@ export interface DigestRow {
   workspace_short_id: string;
   workspace_slug: string;
   actor: string;
-  /** Of how many it is one, those that are not named too. */
+  /** How many notifications the digest is about, including those that it does not list. */
   total: string;
 }
 
-/** The mail that tells one person what they have not read in one company, in their language, the newest first. */
+/** A mail with a user's unread notifications in one company, in the user's language, the newest first. */
 export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[]], publicUrl: string): OutgoingMail {
   const words = digestWords(reader.locale);
   const total = Number(rows[0].total);
@@ -42,7 +42,7 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
     lines: [
       words.hello(reader.first_name),
       ...rows.map((row) => ({
-        text: words.told(row.type, row.actor, row.title || words.untitled),
+        text: words.line(row.type, row.actor, row.title || words.untitled),
         url: addressOf(row, publicUrl),
       })),
       ...(total > rows.length ? [words.more(total - rows.length)] : []),
@@ -53,7 +53,7 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
   return { to: reader.email, subject, ...layout };
 }
 
-/** Where the article is read, its comment beside it (routes: `/b/…`). */
+/** The URL of the article, with its comment opened. */
 function addressOf(row: DigestRow, publicUrl: string): string {
   const path = [row.workspace_short_id, row.workspace_slug, row.short_id, row.slug].map(encodeURIComponent).join('/');
   const comment = row.comment_id === null ? '' : `?${new URLSearchParams({ showComment: row.comment_id }).toString()}`;

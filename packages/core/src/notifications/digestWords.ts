@@ -2,15 +2,15 @@ import type { DigestRhythm, Locale } from '@snaplore/schema/people';
 import { mailWords } from '../mail/words/languages.js';
 import type { NotificationType } from './notification.entity.js';
 
-/** What a digest is made of, in one language. */
+/** The texts of a digest in one language. */
 export interface DigestWords {
   title(count: number, company: string): string;
   hello: (firstName: string) => string;
-  /** One notification, its article named. */
-  told(type: NotificationType, actor: string, article: string): string;
+  /** The line of one notification, with its article's title. */
+  line(type: NotificationType, actor: string, article: string): string;
   more(count: number): string;
   open: string;
-  /** Why it comes, and that the link behind it changes that. */
+  /** Why the mail was sent; the text is a link to the setting. */
   setting(rhythm: Exclude<DigestRhythm, 'off'>): string;
   untitled: string;
 }
@@ -18,7 +18,7 @@ export interface DigestWords {
 const english: DigestWords = {
   title: (count, company) => `${String(count)} unread ${count === 1 ? 'notification' : 'notifications'} in ${company}`,
   hello: mailWords('en').hello,
-  told: (type, actor, article) =>
+  line: (type, actor, article) =>
     ({
       article_mention: `${actor} mentioned you in “${article}”`,
       article_publish: `${actor} published “${article}”`,
@@ -28,21 +28,23 @@ const english: DigestWords = {
   more: (count) => `And ${String(count)} more.`,
   open: 'Open Snaplore',
   setting: (rhythm) =>
-    `You get this mail at most once a ${rhythm === 'daily' ? 'day' : 'week'}. Change that, or turn it off, in your profile`,
+    `You get this mail at most once a ${rhythm === 'daily' ? 'day' : 'week'}.` +
+    ' Change that, or turn it off, in your profile',
   untitled: 'Untitled',
 };
 
-/** One, few or many of something. */
 const ukrainianForms = new Intl.PluralRules('uk');
 
 const ukrainian: DigestWords = {
   title: (count, company) => {
     const form = ukrainianForms.select(count);
-    return `${String(count)} ${form === 'one' ? 'непрочитане сповіщення' : form === 'few' ? 'непрочитані сповіщення' : 'непрочитаних сповіщень'} у ${company}`;
+    const noun =
+      form === 'one' ? 'непрочитане сповіщення' : form === 'few' ? 'непрочитані сповіщення' : 'непрочитаних сповіщень';
+    return `${String(count)} ${noun} у ${company}`;
   },
   hello: mailWords('uk').hello,
-  // Whether a man or a woman did it is not known: nothing here says.
-  told: (type, actor, article) =>
+  // Present tense, because the past tense depends on the gender of the actor, which is unknown.
+  line: (type, actor, article) =>
     ({
       article_mention: `${actor} згадує вас у «${article}»`,
       article_publish: `${actor} публікує «${article}»`,
@@ -52,11 +54,12 @@ const ukrainian: DigestWords = {
   more: (count) => `І ще ${String(count)}.`,
   open: 'Відкрити Snaplore',
   setting: (rhythm) =>
-    `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}. Змінити це або вимкнути можна у своєму профілі`,
+    `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}.` +
+    ' Змінити це або вимкнути можна у своєму профілі',
   untitled: 'Без назви',
 };
 
 const words: Readonly<Record<Locale, DigestWords>> = { en: english, uk: ukrainian };
 
-/** The words of digests in a language. */
+/** The texts of digests in a language. */
 export const digestWords = (locale: Locale): DigestWords => words[locale];

@@ -4,8 +4,8 @@ import { Notification } from './notification.entity.js';
 import { newestNotificationSequence } from './notifications.queries.js';
 
 /**
- * Marks all of the caller's own notifications in this company as read (spec 1 §4): those that were there when it was
- * wished. One that comes at this moment stays new, here and in every open tab.
+ * Marks the caller's own notifications in this company as read: those that exist now. One that arrives at the same
+ * moment stays new, here and in every open tab (docs/domains/notifications.md).
  */
 export async function markAllNotificationsRead(caller: MemberCaller): Promise<void> {
   const { userId, companyId } = caller.viewer;

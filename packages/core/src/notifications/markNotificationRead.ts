@@ -7,8 +7,8 @@ import { inTransaction } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
 /**
- * Marks one of the caller's own notifications as read (spec 1 §4); doing it twice changes nothing.
- * @throws AppError NOT_FOUND, also when its article may no longer be seen.
+ * Marks one of the caller's own notifications as read; idempotent.
+ * @throws AppError NOT_FOUND, also when the caller may no longer see its article.
  */
 export async function markNotificationRead(caller: MemberCaller, id: string): Promise<Notification> {
   return await inTransaction(caller, async (tx) => {

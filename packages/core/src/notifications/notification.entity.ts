@@ -15,7 +15,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 
 /**
- * Something a person is told of (spec 1 §3). Made from an event, once: `eventId` keeps a second run from a second row.
+ * A notification of a user (docs/domains/notifications.md). Created from an event; `eventId` makes sure that running
+ * the reaction twice creates it once.
  */
 @ObjectType('Notification')
 @Entity({ tableName: 'notification', ...tenantPolicy })
@@ -36,11 +37,11 @@ export class Notification {
   @CompanyKey()
   companyId!: string;
 
-  /** Who is told. */
+  /** The receiver. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
   userId!: string;
 
-  /** Who did what this is about. */
+  /** The user who caused it. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'actor_id' })
   actorId!: string;
 
@@ -62,7 +63,7 @@ export class Notification {
   @Property({ type: 'bigint' })
   eventId!: string;
 
-  /** The place among this person's notifications in this company, from 1. */
+  /** Number among the receiver's notifications in this company, from 1. */
   @Property({ type: 'bigint' })
   sequence!: string;
 

@@ -6,7 +6,7 @@ import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../ke
 import { reader } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
-/** A person's own notifications; one whose article they may no longer see is left out, here, by SQL. */
+/** A user's own notifications, without those whose article the user may no longer see. */
 const ownNotifications = `from notification n
   join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   join membership m on m.company_id = n.company_id and m.user_id = n.user_id
@@ -24,7 +24,7 @@ async function load(caller: MemberCaller, rest: string, values: (string | number
   return rows.flatMap(({ id }) => found.find((notification) => notification.id === id) ?? []);
 }
 
-/** What the caller was told, newest first (spec 1 §2). */
+/** The caller's notifications, newest first. */
 export async function listNotifications(caller: MemberCaller, request: PageRequest): Promise<Page<Notification>> {
   const size = pageSize(request.first);
   const behind = request.after ? readCursor(request.after, 'number')[0] : null;
@@ -36,12 +36,12 @@ export async function listNotifications(caller: MemberCaller, request: PageReque
   return toPage(rows, size, (notification) => [notification.sequence]);
 }
 
-/** What the caller was told behind `sequence` of their own, oldest first, a page at most. */
+/** The caller's notifications after `sequence`, oldest first; one page at most. */
 export async function notificationsAfter(caller: MemberCaller, sequence: number): Promise<Notification[]> {
   return await load(caller, 'and n.sequence > ? order by n.sequence limit ?', [sequence, pageSize(null)]);
 }
 
-/** The sequence of the newest notification that the caller was ever given; 0 before the first. */
+/** The sequence of the newest notification that the caller ever got; 0 before the first. */
 export async function newestNotificationSequence(caller: MemberCaller, em: Em = reader(caller)): Promise<number> {
   const [row] = await em.execute<{ head: string }[]>(
     'select notification_head as head from membership where user_id = ? and company_id = ?',
@@ -50,14 +50,14 @@ export async function newestNotificationSequence(caller: MemberCaller, em: Em = 
   return Number(row?.head ?? 0);
 }
 
-/** How many notifications there are for the caller, and how many of them are not read (spec 1 §2, §4). */
+/** How many notifications the caller has, and how many are unread. */
 export interface NotificationCounts {
   all: number;
-  /** While there are any, the bell shows it. */
+  /** While it is above 0, the bell shows it. */
   unread: number;
 }
 
-/** Counts the caller's own notifications, those left out whose article they may no longer see. */
+/** Counts the caller's own notifications, without those whose article the caller may no longer see. */
 export async function countNotifications(caller: MemberCaller): Promise<NotificationCounts> {
   const [row] = await reader(caller).execute<{ every: string; unread: string }[]>(
     `select count(*) as every, count(*) filter (where n.is_new) as unread ${ownNotifications}`,
@@ -66,15 +66,15 @@ export async function countNotifications(caller: MemberCaller): Promise<Notifica
   return { all: Number(row?.every ?? 0), unread: Number(row?.unread ?? 0) };
 }
 
-/** The bell as a screen opens with it, and the places behind which its subscriptions go on. */
+/** The bell's counts when a screen opens, and the sequences after which its subscriptions continue. */
 export interface Bell extends NotificationCounts {
-  /** Of the company: behind it comes what is read. */
+  /** Of the company's events: changes of what is read come after it. */
   eventSequence: number;
-  /** The caller's own: behind it comes what is new. */
+  /** Of the caller's notifications: new ones come after it. */
   notificationSequence: number;
 }
 
-/** Reads the places before the counts: what happens between is told again, and not missed. */
+/** Reads the sequences before the counts: what happens in between is received twice rather than missed. */
 export async function readBell(caller: MemberCaller): Promise<Bell> {
   const eventSequence = await newestSequence(caller.services, caller.viewer.companyId);
   const notificationSequence = await newestNotificationSequence(caller);

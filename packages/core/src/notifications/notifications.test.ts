@@ -53,7 +53,7 @@ describe('notifications', () => {
     other = await newMember(owner);
   });
 
-  const told = async (person: TestPerson): Promise<string[]> =>
+  const notified = async (person: TestPerson): Promise<string[]> =>
     (await listNotifications(person, {})).nodes.map((notification) => notification.type);
   const mention = async (...people: TestPerson[]) => {
     const made = await createComment(author, { articleId: article.id, content: said('See ', ...people) });
@@ -61,8 +61,8 @@ describe('notifications', () => {
     return made;
   };
 
-  describe('of a mention', () => {
-    it('tells the person mentioned, who did it and where; never the author, nor anybody else', async () => {
+  describe('for a mention', () => {
+    it('notifies the mentioned user with actor and article, and neither the author nor others', async () => {
       const made = await mention(reader1, author, byGroup);
       const [notification] = (await listNotifications(reader1, {})).nodes;
       expect(notification).toMatchObject({
@@ -74,18 +74,18 @@ describe('notifications', () => {
         sequence: '1',
       });
       expect(notification?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      expect(await told(byGroup)).toEqual(['comment_mention']);
-      for (const person of [author, owner, other]) expect(await told(person)).toEqual([]);
+      expect(await notified(byGroup)).toEqual(['comment_mention']);
+      for (const person of [author, owner, other]) expect(await notified(person)).toEqual([]);
     });
 
-    it('tells once however often the comment is edited, and whoever an edit adds', async () => {
+    it('notifies once however often the comment is edited, and also users whom an edit adds', async () => {
       const made = await mention(reader1);
       for (let edit = 0; edit < 2; edit += 1) {
         await updateComment(author, { id: made.id, content: said('Now ', reader1, owner) });
         await app.dispatch();
       }
-      expect(await told(reader1)).toEqual(['comment_mention']);
-      expect(await told(owner)).toEqual(['comment_mention']);
+      expect(await notified(reader1)).toEqual(['comment_mention']);
+      expect(await notified(owner)).toEqual(['comment_mention']);
     });
 
     it.each([
@@ -107,7 +107,7 @@ describe('notifications', () => {
           await reader(owner).execute('update article set published_at = null where id = ?', [article.id]);
         },
       ],
-    ])('does not tell whoever %s', async (_what, change) => {
+    ])('does not notify a user who %s', async (_what, change) => {
       await createComment(author, { articleId: article.id, content: said('See ', reader1) });
       await change();
       await app.dispatch();
@@ -115,7 +115,7 @@ describe('notifications', () => {
       expect(rows).toEqual([]);
     });
 
-    it('has one effect when the reaction runs twice', async () => {
+    it('creates one notification when the reaction runs twice', async () => {
       const made = await mention(reader1);
       const event = await reader(owner).findOneOrFail(
         EventRecord,
@@ -134,31 +134,31 @@ describe('notifications', () => {
       expect((await listNotifications(reader1, {})).nodes.map((each) => each.commentId)).toEqual([made.id]);
     });
 
-    it('takes the notification back with the comment, and gives its number to nobody', async () => {
+    it('deletes the notification with the comment, and does not reuse its number', async () => {
       const made = await mention(reader1);
       await deleteComment(author, made.id);
-      expect(await told(reader1)).toEqual([]);
+      expect(await notified(reader1)).toEqual([]);
       await mention(reader1);
       expect((await notificationsAfter(reader1, 1)).map((each) => each.sequence)).toEqual(['2']);
     });
   });
 
-  describe('of publishing', () => {
-    it('tells everybody who may read it except its publisher, when wished', async () => {
+  describe('for a publication', () => {
+    it('notifies everyone who may read it except its publisher, if requested', async () => {
       const draft = await createArticle(owner, { workspaceId: workspace.id, title: 'New' });
       await publishArticle(owner, { id: draft.id, isNotification: true });
       await app.dispatch();
-      for (const person of [author, reader1, byGroup]) expect(await told(person)).toEqual(['article_publish']);
-      for (const person of [owner, other]) expect(await told(person)).toEqual([]);
+      for (const person of [author, reader1, byGroup]) expect(await notified(person)).toEqual(['article_publish']);
+      for (const person of [owner, other]) expect(await notified(person)).toEqual([]);
     });
 
-    it('tells nobody when it is not wished', async () => {
+    it('notifies nobody if not requested', async () => {
       await publishArticle(owner, { id: article.id });
       await app.dispatch();
-      expect(await told(reader1)).toEqual([]);
+      expect(await notified(reader1)).toEqual([]);
     });
 
-    it('takes as many statements for many people as for one, and one event', async () => {
+    it('takes as many statements and events for many users as for one', async () => {
       const open = await createWorkspace(owner, { title: 'Open', visibility: 'organization' });
       const everybody = await publishArticle(owner, {
         id: (await createArticle(owner, { workspaceId: open.id, title: 'A' })).id,
@@ -182,7 +182,7 @@ describe('notifications', () => {
   });
 
   describe('reading them', () => {
-    it('pages newest first and counts what is new', async () => {
+    it('pages newest first and counts the new ones', async () => {
       for (let time = 0; time < 5; time += 1) await mention(reader1);
       const first = await listNotifications(reader1, { first: 3 });
       const second = await listNotifications(reader1, { first: 3, after: first.pageInfo.endCursor });
@@ -194,24 +194,24 @@ describe('notifications', () => {
       await expect(listNotifications(reader1, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     });
 
-    it('leaves out one whose article the person may no longer see, and counts it no more', async () => {
+    it('leaves out and does not count those whose article the user may no longer see', async () => {
       await mention(reader1);
       await giveRole(reader1, workspace.id, null);
       const [row] = await reader(owner).execute<{ id: string }[]>('select id from notification where user_id = ?', [
         reader1.viewer.userId,
       ]);
       const later = await refreshViewer(reader1);
-      expect(await told(later)).toEqual([]);
+      expect(await notified(later)).toEqual([]);
       expect(await notificationsAfter(later, 0)).toEqual([]);
       expect((await countNotifications(later)).unread).toBe(0);
       await expect(markNotificationRead(later, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('marks one, then all, as read, each person their own alone', async () => {
+    it('marks one or all as read, for the user alone', async () => {
       for (let time = 0; time < 3; time += 1) await mention(reader1, byGroup);
       const [newest] = (await listNotifications(reader1, {})).nodes;
       const id = newest?.id ?? '';
-      for (const person of [byGroup, owner, await newOwner(app.services, 'Another House')]) {
+      for (const person of [byGroup, owner, await newOwner(app.services, 'Another Company')]) {
         await expect(markNotificationRead(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });

@@ -4,8 +4,8 @@ import type { Tx } from '../outbox/transaction.js';
 import { notifyMembers } from './notifyMembers.js';
 
 /**
- * Tells the people whom an article's notes mention since it was published this time (spec 1 §3, article_mention); never
- * who published it, nor its author.
+ * Notifies the users whom an article's notes mention since this publication (article_mention), except its publisher and
+ * its author (docs/domains/notifications.md).
  */
 export async function notifyArticleMentioned(tx: Tx, event: OutgoingEvent<'article.mentioned'>): Promise<void> {
   const { articleId, actorId, userIds } = event.payload;

@@ -3,29 +3,29 @@ import { idArray, newIdSql } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { NotificationType } from './notification.entity.js';
 
-/** What people are told of. */
+/** What to notify members of. */
 export interface NotificationContent {
   companyId: string;
-  /** The event that it follows from: running one twice tells nobody twice. */
+  /** The event that caused it: each user is notified of it once. */
   eventId: string;
   type: NotificationType;
-  /** Who did it; they are not told. */
+  /** The user who caused it, who is not notified. */
   actorId: string;
   articleId: string;
-  /** Whoever was told of this comment in this way is not told again. */
+  /** Users who have a notification of this type about this comment are not notified again. */
   commentId: string | null;
-  /** Only these people; null for everybody. */
+  /** Only these users; null for all. */
   among: readonly string[] | null;
 }
 
 /**
- * Tells the active members who may view the article, however many they are in one statement: each is given the next
- * number of their own. Their right is checked again when they read it.
+ * Notifies the active members who may view the article, in one statement however many they are. Each notification gets
+ * the next number of its receiver, and the receiver's right is checked again when it is read.
  */
 export async function notifyMembers(tx: Tx, content: NotificationContent): Promise<void> {
   const { companyId, eventId, type, actorId, articleId, commentId, among } = content;
-  const told = await tx.em.execute<{ user_id: string }[]>(
-    `with told as (
+  const notified = await tx.em.execute<{ user_id: string }[]>(
+    `with notified as (
        update membership m set notification_head = m.notification_head + 1
        from article a join workspace w on w.id = a.workspace_id
        where a.id = ? and m.company_id = ? and m.user_id <> ? and (?::uuid[] is null or m.user_id = any(?::uuid[]))
@@ -35,7 +35,7 @@ export async function notifyMembers(tx: Tx, content: NotificationContent): Promi
        returning m.user_id, m.notification_head)
      insert into notification
        (id, company_id, user_id, actor_id, type, is_new, article_id, comment_id, event_id, sequence, created_at)
-     select ${newIdSql}, ?, told.user_id, ?, ?, true, ?, ?, ?, told.notification_head, now() from told
+     select ${newIdSql}, ?, notified.user_id, ?, ?, true, ?, ?, ?, notified.notification_head, now() from notified
      returning user_id`,
     [
       articleId,
@@ -54,5 +54,5 @@ export async function notifyMembers(tx: Tx, content: NotificationContent): Promi
       eventId,
     ],
   );
-  if (told.length > 0) tx.emit(companyId, 'notification.created', { userIds: told.map((row) => row.user_id) });
+  if (notified.length > 0) tx.emit(companyId, 'notification.created', { userIds: notified.map((row) => row.user_id) });
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../outbox/transaction.js';
 import { notifyMembers } from './notifyMembers.js';
 
 /**
- * Tells the people a comment mentions (spec 1 §3, comment_mention), its author left out, each once for one comment
- * however often it is edited.
+ * Notifies the users whom a comment mentions (comment_mention), except its author; each once for a comment, however
+ * often it is edited (docs/domains/notifications.md).
  */
 export async function notifyMentioned(
   tx: Tx,
