@@ -1,6 +1,6 @@
-/** A text as it is compared, and for each of its characters the stretch of the original that it stands for. */
+/** A folded text, with the range of the original for each of its characters. */
 export interface FoldedText {
-  /** Lower case, without accents; one space for whatever is neither letter nor digit. */
+  /** Lower case, without accents; one space for each character that is neither letter nor digit. */
   folded: string;
   /** Where the character at an index begins in the original. */
   starts: number[];
@@ -13,7 +13,7 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 const apostrophe = /['’ʼ`]/;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plain: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -31,7 +31,7 @@ const plain: Record<string, string> = {
 
 const known = new Map<string, string>();
 
-/** One character with its marks, folded. The marks of й and ї make letters of their own and stay. */
+/** One character with its marks, folded. The marks of й and ї stay, since they make separate letters. */
 function foldCluster(text: string): string {
   const seen = known.get(text);
   if (seen !== undefined) return seen;
@@ -47,8 +47,8 @@ function foldCluster(text: string): string {
 }
 
 /**
- * Folds a text for comparing: case and accents do not count, and an apostrophe within a Ukrainian word is left out.
- * The one way both for what is indexed and for what is asked, so that a hit can be shown where it stands.
+ * Folds a text for comparison: case and accents are ignored, and an apostrophe in a Ukrainian word is dropped
+ * (docs/domains/search.md). Used for the index and for queries alike, so that hits can be highlighted in the original.
  */
 export function foldText(text: string): FoldedText {
   const starts: number[] = [];
@@ -67,11 +67,11 @@ export function foldText(text: string): FoldedText {
   return { folded, starts, ends };
 }
 
-/** The longest word that is told apart from others. */
+/** Longer words are cut to this length before they are compared. */
 const wordMax = 60;
 const wordsMax = 20_000;
 
-/** The words of a text as they are compared, in order. */
+/** The folded words of a text, in order. */
 export function foldedWords(text: string): string[] {
   return foldText(text)
     .folded.split(/[^\p{L}\p{N}]+/u)

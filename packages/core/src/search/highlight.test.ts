@@ -14,25 +14,25 @@ describe('folding a text for search', () => {
     ['ﬁne Ⅷ ２０２６', 'fine viii 2026'],
     ['<b>50%</b> _off_ \u0000 🚲', 'b 50 b off'],
     ['', ''],
-  ])('reads %j as %j', (text, words) => {
+  ])('folds %j to %j', (text, words) => {
     expect(foldedWords(text).join(' ')).toBe(words);
   });
 });
 
-describe('marking what was found', () => {
-  it('marks whole words, and of the last one what was typed of it', () => {
+describe('highlighting matches', () => {
+  it('marks whole words, and of the last one the typed beginning', () => {
     expect(shown(titleParts('Brake pads for the brakes', ['pads', 'brake']))).toBe('[Brake] [pads] for the [brake]s');
     expect(shown(titleParts('Brake pads for the brakes', ['brake', 'pads']))).toBe(
       '[Brake] [pads] for the brakes'.replace('brakes', '[brake]s'),
     );
   });
 
-  it('marks the words as they are written, accents and all', () => {
+  it('marks words as they are written, with their accents', () => {
     expect(shown(titleParts('La Crème de la Crème', ['creme']))).toBe('La [Crème] de la [Crème]');
     expect(shown(titleParts('Збірка про їжаків', foldedWords('ЇЖАК')))).toBe('Збірка про [їжак]ів');
   });
 
-  it('shows markup as the text that it is', () => {
+  it('returns markup as plain text', () => {
     expect(titleParts('<img src=x onerror=alert(1)>', ['alert'])).toEqual([
       { text: '<img src=x onerror=', isMatch: false },
       { text: 'alert', isMatch: true },
@@ -40,7 +40,7 @@ describe('marking what was found', () => {
     ]);
   });
 
-  it('shows about 120 characters around the first match, whole words, with what is left out', () => {
+  it('returns about 120 characters around the first match, in whole words, with marks where it is cut', () => {
     const body = `${'before '.repeat(100)}the quick derailleur shifts ${'after '.repeat(100)}`;
     const parts = snippetParts(body, ['derailleur']);
     const text = parts.map((part) => part.text).join('');
@@ -50,12 +50,12 @@ describe('marking what was found', () => {
     expect(text).toMatch(/^…before .* the quick derailleur shifts after .* ?after…$/);
   });
 
-  it('begins at the beginning where nothing matches', () => {
+  it('starts at the beginning where nothing matches', () => {
     expect(snippetParts('Short and sweet', ['other'])).toEqual([{ text: 'Short and sweet', isMatch: false }]);
     expect(snippetParts('', ['other'])).toEqual([]);
   });
 
-  it('cuts no character in two', () => {
+  it('does not split surrogate pairs', () => {
     const parts = snippetParts(`${'🚲'.repeat(200)} wheel`, ['nothing']);
     expect(parts.map((part) => part.text).join('')).toSatisfy((text: string) => text.isWellFormed());
   });

@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { foldText } from './foldText.js';
 
-/** A piece of a text, marked where it matches. Plain text: whoever shows it never reads it as HTML. */
+/** A part of a text, marked where it matches. Plain text: clients must not render it as HTML. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
@@ -11,12 +11,15 @@ type Range = [start: number, end: number];
 
 const snippetLength = 120;
 const omitted: TextPart = { text: '…', isMatch: false };
-/** Matches beyond are shown unmarked: between and around them, and at the ends of a snippet, stand the other pieces. */
+/** Further matches are shown unmarked, since the parts between and around them count towards the limit too. */
 const matchesMax = (limits.searchPartsMax - 3) / 2;
-/** How much of a snippet stands before the first match. */
+/** How many characters of a snippet precede the first match. */
 const leadIn = 40;
 
-/** Where the words asked for stand in a text: the last one also as a beginning, and, `inside`, any within a word. */
+/**
+ * Ranges of the search terms in a text; the last term also as the beginning of a word and, if `inside`, any of them
+ * within a word.
+ */
 export function findMatches(text: string, terms: readonly string[], inside = false, most = Infinity): Range[] {
   const { folded, starts, ends } = foldText(text);
   const whole = new Set(terms);
@@ -37,7 +40,7 @@ export function findMatches(text: string, terms: readonly string[], inside = fal
   return found;
 }
 
-/** Cuts a text into parts at the ranges, which are in order and apart. */
+/** Splits a text at the ranges, which are ordered and do not overlap. */
 function cut(text: string, ranges: readonly Range[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -50,20 +53,20 @@ function cut(text: string, ranges: readonly Range[]): TextPart[] {
   return parts;
 }
 
-/** A whole title, matches marked. */
+/** A whole title with its matches marked. */
 export function titleParts(title: string, terms: readonly string[]): TextPart[] {
   return cut(title, findMatches(title, terms, true));
 }
 
 /**
- * About 120 characters of a text around its first match, or from its beginning; whole words, with … where it is cut.
+ * About 120 characters of a text around its first match, or from its beginning; cut between words, with … at the cuts.
  */
 export function snippetParts(body: string, terms: readonly string[]): TextPart[] {
   const text = body.replace(/\s+/g, ' ').trim();
   if (text === '') return [];
   const [first] = findMatches(text, terms, false, 1);
   let from = Math.max(0, (first?.[0] ?? 0) - leadIn);
-  // A film's worth of text may have no space in reach; then a word is cut.
+  // A long text may have no space within reach; then it is cut within a word.
   if (from > 0) {
     const space = text.indexOf(' ', from);
     from = space >= 0 && space < (first?.[0] ?? 0) ? space + 1 : wholeCharacter(text, from);
@@ -81,7 +84,7 @@ export function snippetParts(body: string, terms: readonly string[]): TextPart[]
   ];
 }
 
-/** Never between the two halves of a character. */
+/** Moves a position out of the middle of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at;

@@ -12,14 +12,14 @@ import { inTransaction } from '../outbox/transaction.js';
 import { indexAlone, writeEntries, type NewEntry } from './writeEntries.js';
 
 /**
- * Reads an article anew for search: title, draft, notes, paragraphs and comments. What is no longer there is no longer
- * found. Running it again changes nothing.
+ * Rebuilds the search entries of an article: title, draft, notes, paragraphs and comments; entries of deleted parts are
+ * removed (docs/domains/search.md). Idempotent.
  */
 export async function indexArticle(caller: Caller, articleId: string): Promise<void> {
   await inTransaction(caller, async ({ em }) => {
     await indexAlone(em, articleId);
     const article = await em.findOne(Article, { id: articleId });
-    // A deleted article has taken its entries with it.
+    // The entries of a deleted article were deleted with it.
     if (!article) return;
     const written = await writeEntries(em, article.companyId, [
       ...titleEntries(article),
@@ -60,7 +60,7 @@ async function noteEntries(em: Em, article: Article): Promise<NewEntry[]> {
       subjectId: tab.id,
       textTabId: tab.id,
       isFoundByTitle: false,
-      // 'Note' is what every tab is called that nobody has named.
+      // 'Note' is the default title of every tab.
       moreWords: tab.title === 'Note' ? '' : tab.title,
     };
     const published = isPublished(article) && tab.content ? contentText(tab.content) : null;

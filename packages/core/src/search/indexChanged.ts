@@ -10,8 +10,8 @@ type Indexed =
   | 'comment.deleted';
 
 /**
- * Whatever changes what can be found of an article has it read again, once, however many changes wait. A change that
- * comes while it is being read has it read once more.
+ * Enqueues one rebuild of an article's search entries, however many changes are waiting. A change that comes while it
+ * runs enqueues another one.
  */
 export async function indexArticleLater(tx: Tx, companyId: string, articleId: string): Promise<void> {
   await tx.enqueue(

@@ -3,7 +3,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { indexAlone, writeEntries } from './writeEntries.js';
 
-/** Reads a workspace anew for search. A personal one has a place of its own on the screen and is not searched for. */
+/** Rebuilds the search entry of a workspace. Personal workspaces are not searchable (docs/domains/search.md). */
 export async function indexWorkspace(caller: Caller, workspaceId: string): Promise<void> {
   await inTransaction(caller, async ({ em }) => {
     await indexAlone(em, workspaceId);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('an archived article is not found, nor what is said of it, from that moment until it is brought back', async () => {
+it('finds nothing of an archived article until it is unarchived', async () => {
   const { id: workspaceId } = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
   owner = await refreshViewer(owner);
   const { id } = await createArticle(owner, { workspaceId, title: 'Truing a wheel' });

@@ -8,12 +8,12 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
-/** What an entry is of. A draft and its notes are for those who may edit; everything else for whoever may view. */
+/** What an entry is for. Drafts and their notes are found by editors, everything else by viewers. */
 export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 'note' | 'draftNote' | 'comment';
 
 /**
- * One thing that can be found, as `search.indexArticle` and `search.indexWorkspace` last read it. It holds no rights:
- * those are asked of the living rows at each search. Whatever is deleted takes its entry with it.
+ * One searchable item, as of its last indexing. Entries hold no rights: these are read at each search. An entry is
+ * deleted with its item (docs/domains/search.md).
  */
 @Entity({ tableName: 'search_entry', ...tenantPolicy })
 @Check({
@@ -31,7 +31,7 @@ export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 
 export class SearchEntry {
   [OptionalProps]?: 'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'document';
 
-  /** The kind and the id of the thing: indexing again finds its own entry, and a list keeps its order. */
+  /** Kind and id of the item, so that indexing again replaces its entry and lists keep their order. */
   @PrimaryKey({ type: 'text' })
   id!: string;
 
@@ -67,27 +67,27 @@ export class SearchEntry {
   @Property({ type: 'text' })
   kind!: SearchEntryKind;
 
-  /** As it is shown. */
+  /** As shown. */
   @Property({ type: 'text' })
   title!: string;
 
-  /** What a snippet is cut from. */
+  /** The text that a snippet is cut from. */
   @Property({ type: 'text' })
   body!: string;
 
-  /** Milliseconds in the article's film. */
+  /** In milliseconds of the article's video. */
   @Property({ type: 'integer', nullable: true })
   startTime: number | null = null;
 
-  /** The title folded, where the entry is found by its title; parts of words are found there too. */
+  /** The folded title of items that are found by their title, also by parts of words. */
   @Property({ type: 'text' })
   titleWords!: string;
 
-  /** Every word it is found by, folded (`foldText`), a space between. */
+  /** All words that the item is found by, folded (`foldText`) and separated by spaces. */
   @Property({ type: 'text' })
   words!: string;
 
-  // Folding is ours, so that it is the same in every database, and the same where a hit is highlighted.
+  // Folded by the product, so that results and highlights are the same on every database.
   @Property({
     type: 'text',
     columnType: 'tsvector',

@@ -97,7 +97,7 @@ beforeAll(async () => {
   app = await openTestApp();
   owner = await newOwner(app.services);
   colleague = await newMember(owner);
-  stranger = await newOwner(app.services, 'Another House');
+  stranger = await newOwner(app.services, 'Another Company');
 });
 afterAll(async () => {
   await app.close();
@@ -114,7 +114,7 @@ describe('searching', () => {
     });
   });
 
-  it('finds a published article by its title, its note and its comment once the job ran, titles first', async () => {
+  it('finds a published article by its title, note and comment once the job has run, titles first', async () => {
     const made = await article(owner, open.id, {
       title: 'Truing a wheel',
       note: 'Turn the nipple a quarter.',
@@ -163,7 +163,7 @@ describe('searching', () => {
     expect(await found(colleague, 'torque')).toEqual(['workspace Workshop manuals']);
   });
 
-  it('finds while typing: the last word as a beginning, the others whole, parts of words in titles', async () => {
+  it('finds the last word by its beginning, the others as a whole, and parts of words in titles', async () => {
     await article(owner, open.id, { title: 'Bottom bracket standards', note: 'Pressfit shells creak.' });
     await index();
     for (const typed of [
@@ -185,7 +185,7 @@ describe('searching', () => {
     expect(await found(owner, 'bottom nonsense')).toEqual([]);
   });
 
-  it('ignores case and accents, and knows Ukrainian', async () => {
+  it('ignores case and accents, also in Ukrainian', async () => {
     await article(owner, open.id, { title: 'Crème de la Crème', note: 'Une étape.' });
     await article(owner, open.id, { title: 'Як зібрати велосипед', note: "Їжак з'їв п’ять яблук у дворі." });
     await index();
@@ -204,7 +204,7 @@ describe('searching', () => {
     expect(statements).toEqual([]);
   });
 
-  it('reads operators and quotes as plain words', async () => {
+  it('treats operators and quotes as plain text', async () => {
     for (const query of [
       "wheel' | 'spokes",
       'wheel & !truing',
@@ -217,12 +217,12 @@ describe('searching', () => {
     expect(await found(owner, "truing':* | 'x")).toEqual([]);
   });
 
-  it('takes 500 characters and refuses 501', async () => {
+  it('accepts 500 characters and refuses 501', async () => {
     await expect(find(owner, 'w '.repeat(250))).resolves.toEqual([]);
     await expect(find(owner, 'w'.repeat(501))).rejects.toMatchObject({ code: 'SEARCH_TOO_LONG', args: { max: 500 } });
   });
 
-  it('shows 15 at a time, each once, to the end', async () => {
+  it('returns 15 hits at a time, each once, to the end', async () => {
     for (let number = 1; number <= 8; number += 1) {
       await article(owner, open.id, { title: `Freehub ${number}`, note: 'freehub', comment: 'freehub' });
     }
@@ -248,7 +248,7 @@ describe('searching', () => {
     });
   });
 
-  it('asks the same number of statements for one hit and for fifteen', async () => {
+  it('takes as many statements for fifteen hits as for one', async () => {
     const count = async (query: string, hits: number): Promise<number> => {
       const { result, statements } = await collectStatements(() => find(owner, query));
       expect(result).toHaveLength(hits);
@@ -259,7 +259,7 @@ describe('searching', () => {
   });
 });
 
-describe('what a search never shows', () => {
+describe('rights of a search', () => {
   const word = 'zugzwang';
   let shared: Workspace;
   let hidden: Workspace;
@@ -289,7 +289,7 @@ describe('what a search never shows', () => {
     'comment zugzwang for all',
   ];
 
-  it('shows a member of the company what every member may see, and nothing more', async () => {
+  it('shows an ordinary member what every member may see, and nothing more', async () => {
     expect((await found(colleague, word)).sort()).toEqual([...all].sort());
   });
 
@@ -302,7 +302,7 @@ describe('what a search never shows', () => {
     expect(titles.some((title) => title.includes('others') || title.includes('elsewhere'))).toBe(false);
   });
 
-  it("keeps another owner of the company out of somebody's personal workspace", async () => {
+  it('hides a personal workspace from the other owner of the company', async () => {
     const admin = await newMember(owner, 'admin');
     const titles = await found(admin, word);
     expect(titles).toContain('article zugzwang for few');
@@ -318,7 +318,7 @@ describe('what a search never shows', () => {
     ]);
   });
 
-  it('shows rows of the company alone even to a viewer who claims roles on workspaces of another', async () => {
+  it('shows rows of the company alone, even to a viewer with roles on workspaces of another one', async () => {
     const liar: TestPerson = { ...colleague, viewer: { ...colleague.viewer, workspaceRoles: new Map() } };
     const foreign = await app.services.database.system.em
       .fork()
@@ -327,7 +327,7 @@ describe('what a search never shows', () => {
     expect((await found(liar, word)).sort()).toEqual([...all].sort());
   });
 
-  it('shows a nameless visitor of a public workspace what is published there, never comments', async () => {
+  it('shows an anonymous visitor of a public workspace what is published there, without comments', async () => {
     const visitor: Caller = {
       ...nobody(app.services),
       viewer: { kind: 'anonymous', companyId: stranger.viewer.companyId },
@@ -345,7 +345,7 @@ describe('what a search never shows', () => {
     await expect(find(nobody(app.services), word)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('follows a change of rights at once, without indexing again', async () => {
+  it('follows a change of rights at once, without indexing', async () => {
     const guest = await newMember(owner);
     expect(await found(guest, word)).not.toContain('article zugzwang for few');
     await inTransaction(owner, async ({ em }) => {
@@ -373,7 +373,7 @@ describe('what a search never shows', () => {
     expect((await found(await refreshViewer(guest), word)).sort()).toEqual([...all].sort());
   });
 
-  it('shows the words of a draft to its editors alone, until they are published', async () => {
+  it('shows the words of a draft to its editors only, until they are published', async () => {
     await updateArticleDraft(owner, { id: draft.id, title: 'Endgame' });
     await index();
     expect(await found(owner, 'endgame')).toContain('draft Endgame');
@@ -387,7 +387,7 @@ describe('what a search never shows', () => {
     expect(await found(owner, 'studies')).toEqual(['draft Endgame studies']);
   });
 
-  it('no longer finds what was deleted: a comment and an article at once, an old word when the job ran', async () => {
+  it('does not find deleted comments and articles at once, nor old words once the job has run', async () => {
     const made = await article(owner, shared.id, {
       title: 'Gambit',
       note: 'sacrifice',
@@ -411,8 +411,8 @@ describe('what a search never shows', () => {
   });
 });
 
-describe('keeping the index', () => {
-  it('reads an article once for many changes that wait, and once more for one that comes while it is read', async () => {
+describe('maintaining the index', () => {
+  it('reads an article once for many waiting changes, and again for one during the reading', async () => {
     const shelf = await createWorkspace(owner, { title: 'Quiet corner', visibility: 'organization' });
     await index();
     const made = await article(owner, shelf.id, { title: 'Many changes', note: 'one', comment: 'two' });
@@ -448,7 +448,7 @@ describe('keeping the index', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('takes texts that the database cannot keep as they are', async () => {
+  it('accepts text that the database cannot store as it is', async () => {
     const shelf = await createWorkspace(owner, { title: 'Odd corner', visibility: 'organization' });
     const made = await createArticle(owner, { workspaceId: shelf.id, title: 'Odd letters' });
     const tab = await createTextTab(owner, made.id);

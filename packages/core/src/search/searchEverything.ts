@@ -21,7 +21,7 @@ const categoryOf: Record<SearchEntryKind, SearchCategory> = {
   comment: 'comment',
 };
 
-/** One hit, as it is shown. */
+/** One hit, as shown. */
 export interface SearchHit {
   id: string;
   category: SearchCategory;
@@ -35,20 +35,21 @@ export interface SearchHit {
   commentId: string | null;
 }
 
-/** Some of the hits: of certain kinds, from a place by number (spec 2 §7, `category`, `page` and `skip`). */
+/** Limits the hits to some kinds, and skips the first `offset`. */
 export interface SearchNarrowing {
   kinds?: readonly SearchEntryKind[] | null;
   offset?: number;
 }
 
-/** A hit with its place in the order. */
+/** A hit with its rank. */
 type PlacedHit = SearchHit & { rank: number };
 
 const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /**
- * Searches all that the viewer may see: titles before paragraphs before notes before comments, 15 at a time
- * (spec 2 §5, §9). Every word must be there; the last one may be only begun. Empty, '.' and '..' find nothing.
+ * Searches everything that the viewer may see (docs/domains/search.md): titles before paragraphs before notes before
+ * comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
+ * Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
  */
 export async function searchEverything(
@@ -85,7 +86,7 @@ export async function searchEverything(
 
 function readPlace(cursor: string): { rank: number; id: string } {
   const [rank, id] = readCursor(cursor, 'number', 'text');
-  // No hit ranks so low.
+  // Ranks have two digits.
   if (rank.length > 4) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
   return { rank: Number(rank), id };
 }

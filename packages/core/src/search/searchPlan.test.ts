@@ -30,7 +30,7 @@ beforeAll(async () => {
      from generate_series(1, 20000) n`,
     [owner.viewer.companyId, workspaceId],
   );
-  // What autovacuum does by and by; only the table's owner may.
+  // Autovacuum would do it later; only the table's owner may.
   const admin = new pg.Client({ connectionString: app.ownerUrl });
   await admin.connect();
   await admin.query('vacuum analyze search_entry');
@@ -65,7 +65,7 @@ it.each([['rarity'], ['rar'], ['many entry777']])(
   },
 );
 
-it('finds them', async () => {
+it('finds entries among them', async () => {
   const { nodes, pageInfo } = await searchEverything(owner, 'rarity');
   expect(nodes).toHaveLength(15);
   expect(pageInfo.hasNextPage).toBe(true);

@@ -26,7 +26,7 @@ export interface SearchQuestion {
   limit: number;
   /** Only hits of these kinds; null for all. */
   kinds?: readonly SearchEntryKind[] | null;
-  /** How many hits to pass over, for the calls that know pages by number. */
+  /** How many hits to skip, for calls with page numbers. */
   offset?: number;
 }
 
@@ -34,9 +34,9 @@ export interface SearchQuestion {
 const trigram = 3;
 
 /**
- * The one statement that searches. It runs on the role that bypasses row-level security, for a policy would keep
- * PostgreSQL from its text indexes: so the company and every right of the viewer are written out here, against the
- * living rows. Review it as you would a policy.
+ * The one statement that searches. It runs on the role that bypasses row-level security, because a policy would keep
+ * PostgreSQL from using its text indexes. So the company and all rights of the viewer are written out here, on the
+ * current rows: review it like a policy (docs/domains/search.md).
  */
 export function searchStatement(question: SearchQuestion): { sql: string; parameters: unknown[] } {
   const { viewer, terms, after, limit, kinds = null, offset = 0 } = question;
@@ -45,11 +45,12 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
   // Folded words are letters and digits alone: nothing in them can be read as an operator or a wildcard.
   const wanted = terms.map((term, index) => (index === terms.length - 1 ? `'${term}':*` : `'${term}'`)).join(' & ');
   const parts = terms.filter((term) => term.length >= trigram).map((term) => `%${term}%`);
-  // Within words only when each word asked for is long enough to be looked up.
+  // Parts of words are matched only when every word is long enough for a trigram.
   const within = parts.length === terms.length ? parts : [];
   const sql = `
     with hit as (
-      select e.id, e.kind, e.title, e.body, e.start_time, w.id as workspace_id, e.article_id, e.text_tab_id, e.comment_id,
+      select e.id, e.kind, e.title, e.body, e.start_time,
+        w.id as workspace_id, e.article_id, e.text_tab_id, e.comment_id,
         case
           when e.kind in ('workspace', 'article', 'draft') then
             case when e.title_words = ? then 0 when e.document @@ ?::tsquery then 10 else 20 end

@@ -2,7 +2,7 @@ import type { Em } from '../kernel/database.js';
 import { foldedWords } from './foldText.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
 
-/** One thing to be found, before it is written. */
+/** A searchable item to write. */
 export interface NewEntry {
   kind: SearchEntryKind;
   /** The id of the thing itself. */
@@ -15,13 +15,13 @@ export interface NewEntry {
   title: string;
   body?: string;
   startTime?: number | null;
-  /** Whether it is found by its title; else by its body alone. */
+  /** Whether it is found by its title, or by its body alone. */
   isFoundByTitle: boolean;
-  /** Further words that it is found by and that are not shown. */
+  /** Further words that it is found by, which are not shown. */
   moreWords?: string;
 }
 
-/** What PostgreSQL can keep: no zero characters, no halves of characters. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -46,7 +46,7 @@ function toRow(entry: NewEntry): Record<string, unknown> {
   };
 }
 
-/** Writes what is new or has changed; an entry that says the same already is left alone. */
+/** Writes entries that are new or have changed; equal ones are not touched. @returns the ids of all of them. */
 export async function writeEntries(em: Em, companyId: string, entries: readonly NewEntry[]): Promise<string[]> {
   const rows = entries.map(toRow);
   if (rows.length > 0) {
@@ -56,10 +56,13 @@ export async function writeEntries(em: Em, companyId: string, entries: readonly 
        select e.id, ?, e.workspace_id, e.article_id, e.text_tab_id, e.paragraph_id, e.comment_id, e.kind,
          e.title, e.body, e.start_time, e.title_words, e.words
        from jsonb_to_recordset(?::jsonb) as e (id text, workspace_id uuid, article_id uuid, text_tab_id uuid,
-         paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, title_words text, words text)
-       on conflict (id) do update set workspace_id = excluded.workspace_id, title = excluded.title, body = excluded.body,
+         paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, title_words text,
+         words text)
+       on conflict (id) do update set workspace_id = excluded.workspace_id, title = excluded.title,
+         body = excluded.body,
          start_time = excluded.start_time, title_words = excluded.title_words, words = excluded.words
-       where (search_entry.workspace_id, search_entry.title, search_entry.body, search_entry.start_time, search_entry.words)
+       where (search_entry.workspace_id, search_entry.title, search_entry.body, search_entry.start_time,
+           search_entry.words)
          is distinct from (excluded.workspace_id, excluded.title, excluded.body, excluded.start_time, excluded.words)`,
       [companyId, JSON.stringify(rows)],
     );
