@@ -2,10 +2,10 @@ import { errorMessage } from '@snaplore/schema/errors';
 import { may } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 
-/** Whether AI can be used here, and if no key is set, how to set it up. */
+/** Whether AI can be used, and how to set it up if no key is configured. */
 export interface AiStatus {
   isConfigured: boolean;
-  /** Whether the company lets its people use AI. */
+  /** Whether AI is switched on for the company. */
   isEnabled: boolean;
   setupHint: string | null;
 }

@@ -10,7 +10,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A wish to have a selected text rewritten, and what came of it so far (spec 2 §3, AI text request). */
+/** A request to rewrite a selected text, and its result so far (docs/domains/ai.md). */
 @ObjectType('AiTextRequest')
 @Entity({ tableName: 'ai_text_request', ...tenantPolicy })
 @Index({ properties: ['userId', 'articleId', 'id'] })
@@ -28,7 +28,7 @@ export class AiTextRequest {
   @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
   articleId!: string;
 
-  /** Who asked: nobody else is shown it. */
+  /** The requesting user; the request is visible to no other user. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
   userId!: string;
 
@@ -38,11 +38,11 @@ export class AiTextRequest {
   @Property({ type: 'text' })
   selectedText!: string;
 
-  /** What the person wishes besides. */
+  /** An additional instruction of the user. */
   @Property({ type: 'text', nullable: true })
   prompt: string | null = null;
 
-  /** The text so far; null until the model has said something. */
+  /** The text so far; null until the model has answered. */
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   resultText: string | null = null;

@@ -8,8 +8,8 @@ import { reader } from '../outbox/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 
 /**
- * One's own request for an AI text, for as long as one may edit the article. For use within a transaction.
- * @throws AppError NOT_FOUND, also for somebody else's; FORBIDDEN.
+ * One of the caller's own AI text requests, while they may edit the article. For use within a transaction.
+ * @throws AppError NOT_FOUND, also for a request of another user; FORBIDDEN.
  */
 export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string): Promise<AiTextRequest> {
   const request = await em.findOne(AiTextRequest, { id: requireId(id), userId: caller.viewer.userId });
@@ -18,12 +18,12 @@ export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string
   return request;
 }
 
-/** The same, read alone. */
+/** The same, for reading only. */
 export async function getAiTextRequest(caller: MemberCaller, id: string): Promise<AiTextRequest> {
   return await findAiTextRequest(reader(caller), caller, id);
 }
 
-/** What one asked for last on an article, to come back to it. @throws AppError NOT_FOUND, FORBIDDEN. */
+/** The caller's latest request on an article. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function latestAiTextRequest(caller: MemberCaller, articleId: string): Promise<AiTextRequest> {
   const em = reader(caller);
   authorize(caller.viewer, 'Article.edit', await loadArticle(em, articleId));

@@ -4,11 +4,11 @@ import { inTransaction } from '../outbox/transaction.js';
 import type { AiTextRequest } from './aiTextRequest.entity.js';
 import { findAiTextRequest } from './aiTextRequests.queries.js';
 
-/** Tells the worker that a text is no longer wanted; the payload is the request's id. */
+/** The NOTIFY channel on which workers learn that a text was cancelled; the payload is the request's id. */
 export const aiCancelledChannel = 'snaplore_ai_cancelled';
 
 /**
- * Stops the writing of an AI text, also one that has not begun. A text that is finished stays as it is.
+ * Cancels an AI text, also one that has not begun. A finished text stays (docs/domains/ai.md).
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function cancelAiText(caller: MemberCaller, id: string): Promise<AiTextRequest> {

@@ -13,7 +13,7 @@ export interface RequestAiText {
   articleId: string;
   writerType: string;
   selectedText: string;
-  /** A wish besides, such as a tone. */
+  /** An additional instruction of the user. */
   prompt?: string | null | undefined;
 }
 
@@ -24,7 +24,7 @@ function requireWriterType(value: string): AvailableWriterType {
 }
 
 /**
- * Has a selected text of an article rewritten, later, as a job (spec 2 §3, AI text request; §9).
+ * Enqueues the rewriting of a selected text of an article (docs/domains/ai.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, AI_DISABLED, AI_NOT_CONFIGURED, AI_PROMPT_REQUIRED without a text, BAD_INPUT.
  */
 export async function requestAiText(caller: MemberCaller, input: RequestAiText): Promise<AiTextRequest> {
@@ -35,7 +35,7 @@ export async function requestAiText(caller: MemberCaller, input: RequestAiText):
     if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
     if (services.ai === null) throw new AppError('AI_NOT_CONFIGURED');
     const id = newId();
-    const wish = {
+    const fields = {
       writerType: requireWriterType(input.writerType),
       selectedText: requireText(input.selectedText, 'selectedText', limits.aiWriterPreviewMax, 'AI_PROMPT_REQUIRED'),
       prompt: optionalText(input.prompt ?? '', 'prompt', limits.aiPromptMax) || null,
@@ -47,7 +47,7 @@ export async function requestAiText(caller: MemberCaller, input: RequestAiText):
       articleId: place.article.id,
       userId: viewer.userId,
       jobId: job.id,
-      ...wish,
+      ...fields,
     });
     tx.em.persist(request);
     return request;

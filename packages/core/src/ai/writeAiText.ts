@@ -9,10 +9,10 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 import { aiCancelledChannel } from './cancelAiText.js';
-import { coalesce } from './coalesce.js';
+import { throttleWrites } from './throttleWrites.js';
 import { writerMessages } from './writerMessages.js';
 
-/** One attempt at writing, as the job has it. */
+/** One attempt of the job. */
 export interface WritingAttempt {
   jobId: string;
   isLastAttempt: boolean;
@@ -20,17 +20,17 @@ export interface WritingAttempt {
   note(line: string): void;
 }
 
-/** How often the text so far is written down and told, in milliseconds. */
-const tellEveryMs = 250;
+/** How often the text so far is saved and announced, in milliseconds. */
+const saveEveryMs = 250;
 
-/** How long the result will be, of the length of the selection: progress is a guess. */
+/** Expected length of the result relative to the selection, from which the progress is estimated. */
 const expectedShare: Record<AvailableWriterType, number> = { simplify: 1, fixSpellingAndGrammar: 1, makeShorter: 0.5 };
 
 /**
- * Writes the text that a request asks for, telling what there is of it on the way. An attempt begins anew, so that a
- * second one has the effect of one.
- * @throws AppError AI_TEXT_FAILED when there will be none, AI_CANCELLED, AI_DISABLED, AI_NOT_CONFIGURED; anything else
- *   to be tried again.
+ * Writes the text of a request and saves it while it grows (docs/domains/ai.md). Every attempt starts from the
+ * beginning, so that two have the effect of one.
+ * @throws AppError AI_TEXT_FAILED when there will be no text, AI_CANCELLED, AI_DISABLED, AI_NOT_CONFIGURED; any other
+ * error is to be retried.
  */
 export async function writeAiText(caller: Caller, requestId: string, attempt: WritingAttempt): Promise<void> {
   const { ai, pubsub } = caller.services;
@@ -49,10 +49,10 @@ export async function writeAiText(caller: Caller, requestId: string, attempt: Wr
     );
   });
   let text = '';
-  const writing = coalesce(
-    tellEveryMs,
+  const writing = throttleWrites(
+    saveEveryMs,
     async (soFar) => {
-      const cancelled = await writeDown(caller, begun, attempt.jobId, soFar);
+      const cancelled = await saveText(caller, begun, attempt.jobId, soFar);
       if (cancelled) stop.abort(new AppError('AI_CANCELLED'));
     },
     () => stop.abort(new Error('The text could not be written down')),
@@ -66,7 +66,7 @@ export async function writeAiText(caller: Caller, requestId: string, attempt: Wr
     if (text.trim() === '') throw new Error('The AI service answered with nothing');
     writing.offer(text.trim());
     await writing.end();
-    // A wish to stop that came with the last words counts as well.
+    // A cancellation during the last words counts too.
     stop.signal.throwIfAborted();
   } catch (error) {
     await writing.abandon();
@@ -76,7 +76,7 @@ export async function writeAiText(caller: Caller, requestId: string, attempt: Wr
   }
 }
 
-/** What an attempt that came to nothing ends with. */
+/** The error that a failed attempt ends with. */
 function outcome(error: unknown, attempt: WritingAttempt): unknown {
   if (error instanceof AppError) return error;
   if (!(error instanceof AiFailure) && !attempt.isLastAttempt) return error;
@@ -84,7 +84,7 @@ function outcome(error: unknown, attempt: WritingAttempt): unknown {
   return new AppError('AI_TEXT_FAILED');
 }
 
-/** Reads what is asked for and clears what an earlier attempt left. Null when it is no longer there. */
+/** Reads the request and clears the text of an earlier attempt. Null when the request is gone. */
 async function begin(caller: Caller, requestId: string): Promise<AiTextRequest | null> {
   return await inTransaction(caller, async ({ em }) => {
     const request = await em.findOne(AiTextRequest, { id: requestId });
@@ -101,8 +101,8 @@ async function isCancelled(caller: Caller, requestId: string): Promise<boolean> 
   return (await reader(caller).count(AiTextRequest, { id: requestId, cancelledAt: { $ne: null } })) > 0;
 }
 
-/** Writes the text so far and tells whoever watches. @returns whether it is no longer wanted. */
-async function writeDown(caller: Caller, request: AiTextRequest, jobId: string, text: string): Promise<boolean> {
+/** Saves the text so far and emits an event. @returns whether the request was cancelled. */
+async function saveText(caller: Caller, request: AiTextRequest, jobId: string, text: string): Promise<boolean> {
   const expected = Math.max(1, request.selectedText.length * expectedShare[request.writerType]);
   return await inTransaction(caller, async (tx) => {
     const written = await tx.em.nativeUpdate(

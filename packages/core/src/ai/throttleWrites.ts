@@ -1,14 +1,18 @@
-/** Writes down the newest of many values, one write at a time and not too often. */
+/** Saves the newest of many values, one write at a time and at most one per interval. */
 export interface Throttled {
   offer(value: string): void;
-  /** Writes what is still unwritten and waits for it. @throws what a write threw. */
+  /** Saves what is not saved yet and waits for it. @throws the error of a failed write. */
   end(): Promise<void>;
-  /** Leaves the rest unwritten, and waits for a write under way. */
+  /** Drops what is not saved yet and waits for the write in progress. */
   abandon(): Promise<void>;
 }
 
-/** @param failed is called once when a write fails, so that the source can be stopped. */
-export function coalesce(everyMs: number, write: (value: string) => Promise<void>, failed: () => void): Throttled {
+/** @param everyMs the interval. @param failed is called once when a write fails, so that the source can be stopped. */
+export function throttleWrites(
+  everyMs: number,
+  write: (value: string) => Promise<void>,
+  failed: () => void,
+): Throttled {
   let newest: string | null = null;
   let writing: Promise<void> | null = null;
   let failure: { error: unknown } | null = null;
