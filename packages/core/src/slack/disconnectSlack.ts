@@ -6,18 +6,18 @@ import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
-import { slackAtHand } from './startSlackConnect.js';
+import { requireSlack } from './startSlackConnect.js';
 
 /**
- * Takes the connection of a workspace to Slack away, and what was granted there with it (spec 3 §7); one that is not
- * connected stays as it is.
+ * Disconnects a workspace from Slack and enqueues the revocation of its token (docs/domains/slack.md). Does nothing for
+ * a workspace that is not connected.
  * @throws AppError SLACK_NOT_CONFIGURED, NOT_FOUND, FORBIDDEN.
  */
 export async function disconnectSlack(caller: MemberCaller, id: string): Promise<Workspace> {
-  slackAtHand(caller.services.config);
+  requireSlack(caller.services.config);
   return await inTransaction(caller, async (tx) => {
-    const held = await lockWorkspace(tx.em, id);
-    authorize(caller.viewer, 'Workspace.manage', held);
+    const workspace = await lockWorkspace(tx.em, id);
+    authorize(caller.viewer, 'Workspace.manage', workspace);
     const former = await heldSlack(tx.em, id);
     if (former) {
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
@@ -26,11 +26,11 @@ export async function disconnectSlack(caller: MemberCaller, id: string): Promise
         caller,
         tx,
         'workspace.slackDisconnected',
-        { id, name: held.title },
+        { id, name: workspace.title },
         { channel: former.channel, team: former.teamName },
       );
-      tx.emit(held.companyId, 'workspace.changed', { workspaceId: id });
+      tx.emit(workspace.companyId, 'workspace.changed', { workspaceId: id });
     }
-    return held;
+    return workspace;
   });
 }

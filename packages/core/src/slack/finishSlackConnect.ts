@@ -14,9 +14,9 @@ import { getWorkspace } from '../workspaces/workspaces.queries.js';
 import { heldSlack, leaveSlack } from './leaveSlack.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { sealGrant } from './slackSecrets.js';
-import { slackAtHand, slackReturnAddress } from './startSlackConnect.js';
+import { requireSlack, slackReturnAddress } from './startSlackConnect.js';
 
-/** What came back by the browser: the answer's own parts, and what the browser kept since `startSlackConnect`. */
+/** The parameters of Slack's redirect, and the state that the browser kept since `startSlackConnect`. */
 export interface SlackAnswer {
   state: string;
   code: string | null;
@@ -25,10 +25,10 @@ export interface SlackAnswer {
 }
 
 /**
- * Takes a person back from Slack and connects the workspace they left from to the channel they chose there; a channel
- * it was connected to before is left. Nothing of the answer counts unless this very browser was sent there by us, once,
- * and its session and right still stand.
- * @param from the request: its id, the network address it came from, and the host of ours it came to.
+ * Handles the redirect from Slack: connects the workspace to the chosen channel, and disconnects its former one. The
+ * state has to be unused and from this browser, and its session and right have to be valid still
+ * (docs/domains/slack.md).
+ * @param from the request's id, the network address it came from, and the host it came to.
  * @returns the workspace's id.
  * @throws AppError SLACK_NOT_CONFIGURED, SLACK_EXPIRED, SLACK_CANCELLED, SLACK_FAILED, NOT_FOUND, FORBIDDEN.
  */
@@ -37,7 +37,7 @@ export async function finishSlackConnect(
   answer: SlackAnswer,
   from: { requestId: string; address: string; hostname: string },
 ): Promise<string> {
-  slackAtHand(services.config);
+  requireSlack(services.config);
   if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
   const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
   const viewer = await authenticateSessionById(services, sessionId);
@@ -71,7 +71,7 @@ async function grantFor(
   if (error === 'access_denied') throw new AppError('SLACK_CANCELLED');
   try {
     if (code === null) throw new SlackFailure('no_code');
-    return await takeSlackGrant(slackAtHand(config), code, slackReturnAddress(config, hostname));
+    return await takeSlackGrant(requireSlack(config), code, slackReturnAddress(config, hostname));
   } catch (failure) {
     if (!(failure instanceof SlackFailure)) throw failure;
     log.warn({ reason: failure.reason }, 'Slack could not be connected');

@@ -3,13 +3,13 @@ import type { Tx } from '../outbox/transaction.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { SlackRevocation } from './slackRevocation.entity.js';
 
-/** A connection that a command takes away: what it was, whatever becomes of its row. */
+/** A connection that a command removes, as it was before. */
 export type FormerSlack = Pick<
   SlackIntegration,
   'id' | 'companyId' | 'workspaceId' | 'channel' | 'teamName' | 'accessToken' | 'tokenHash'
 >;
 
-/** The connection of a workspace, for a command that takes it away; null where there is none. */
+/** The connection of a workspace, for a command that removes it; null where there is none. */
 export async function heldSlack(em: Em, workspaceId: string): Promise<FormerSlack | null> {
   const row = await em.findOne(SlackIntegration, { workspaceId }, { populate: ['accessToken', 'tokenHash'] });
   if (!row) return null;
@@ -17,7 +17,7 @@ export async function heldSlack(em: Em, workspaceId: string): Promise<FormerSlac
   return { id, companyId, workspaceId, channel, teamName, accessToken, tokenHash };
 }
 
-/** Has the token of a connection that this transaction takes away revoked at Slack, by a job: `revokeSlackToken`. */
+/** Enqueues the revocation of a token whose connection this transaction removes (`revokeSlackToken`). */
 export async function leaveSlack(
   tx: Tx,
   { companyId, workspaceId, accessToken, tokenHash }: FormerSlack,

@@ -8,10 +8,10 @@ import { SlackRevocation } from './slackRevocation.entity.js';
 import { openAccessToken } from './slackSecrets.js';
 
 /**
- * Revokes a token at Slack when no workspace of any company is connected by it any more: a team has one for them all.
- * Doing it twice has one effect.
+ * Revokes a token at Slack, unless a workspace of any company is still connected by it: Slack gives a team one token
+ * for all (docs/domains/slack.md). Idempotent.
  * @returns what was done, for the job's log.
- * @throws SlackRefusal to be tried again; FinalFailure where Slack is not set up any more.
+ * @throws SlackRefusal to be retried; FinalFailure where Slack is no longer configured.
  */
 export async function revokeSlackToken(caller: Caller, slackRevocationId: string): Promise<string> {
   const { config } = caller.services;

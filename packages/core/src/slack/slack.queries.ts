@@ -5,8 +5,8 @@ import type { Workspace } from '../workspaces/workspace.entity.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 
 /**
- * The Slack channels of `workspaces`, by workspace id: of those alone that the caller manages (spec 3 §5), and of none
- * while Slack is not set up. One query however many there are.
+ * The Slack connections of `workspaces`, by workspace id: of those that the caller manages, and none while Slack is not
+ * configured. One query however many there are.
  */
 export async function slackOf(
   caller: Caller,

@@ -27,7 +27,7 @@ import { slackReturnAddress, startSlackConnect } from './startSlackConnect.js';
 const hostname = 'snaplore.localhost';
 const from = { requestId: 'test', address: '127.0.0.9', hostname };
 
-describe('a workspace and Slack', () => {
+describe('Slack connection of a workspace', () => {
   let slack: SlackServer;
   let app: TestApp;
   let owner: TestPerson;
@@ -40,7 +40,7 @@ describe('a workspace and Slack', () => {
     slack = await startSlackServer();
     app = await openTestApp(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
     owner = await newOwner(app.services);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
     team = `Lumen ${states.length}`;
@@ -91,8 +91,8 @@ describe('a workspace and Slack', () => {
   const revocations = (): Promise<SlackRevocation[]> =>
     readPastPolicies(app.services).find(SlackRevocation, { workspaceId: workspace.id }, { populate: ['accessToken'] });
 
-  describe('who may', () => {
-    it.each(['owner', 'company admin', 'workspace admin'])('connect, see and disconnect: the %s', async (who) => {
+  describe('rights', () => {
+    it.each(['owner', 'company admin', 'workspace admin'])('lets the %s connect, see and disconnect', async (who) => {
       const person =
         who === 'owner'
           ? owner
@@ -105,23 +105,26 @@ describe('a workspace and Slack', () => {
       expect(await shown(person)).toBeNull();
     });
 
-    it.each(['editor', 'viewer', 'member', 'moderator', 'stranger'] as const)('do none of it: the %s', async (who) => {
-      await connect(owner);
-      const person =
-        who === 'stranger'
-          ? stranger
-          : who === 'editor' || who === 'viewer'
-            ? await giveRole(await newMember(owner), workspace.id, who)
-            : await newMember(owner, who === 'member' ? 'user' : who);
-      const code = who === 'stranger' ? 'NOT_FOUND' : 'FORBIDDEN';
-      await expect(startSlackConnect(person, workspace.id, hostname)).rejects.toMatchObject({ code });
-      await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
-      expect(await shown(person)).toBeNull();
-      expect((await slackOf(nobody(app.services), [workspace])).size).toBe(0);
-      expect(await shown(owner)).not.toBeNull();
-    });
+    it.each(['editor', 'viewer', 'member', 'moderator', 'stranger'] as const)(
+      'refuses all of it to the %s',
+      async (who) => {
+        await connect(owner);
+        const person =
+          who === 'stranger'
+            ? stranger
+            : who === 'editor' || who === 'viewer'
+              ? await giveRole(await newMember(owner), workspace.id, who)
+              : await newMember(owner, who === 'member' ? 'user' : who);
+        const code = who === 'stranger' ? 'NOT_FOUND' : 'FORBIDDEN';
+        await expect(startSlackConnect(person, workspace.id, hostname)).rejects.toMatchObject({ code });
+        await expect(disconnectSlack(person, workspace.id)).rejects.toMatchObject({ code });
+        expect(await shown(person)).toBeNull();
+        expect((await slackOf(nobody(app.services), [workspace])).size).toBe(0);
+        expect(await shown(owner)).not.toBeNull();
+      },
+    );
 
-    it('not for a personal workspace, nor for one that is none', async () => {
+    it('refuses personal workspaces, and ids of no workspace', async () => {
       await expect(startSlackConnect(owner, (await personalWorkspace(owner)).id, hostname)).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
@@ -130,7 +133,7 @@ describe('a workspace and Slack', () => {
     });
   });
 
-  it('asks Slack for a webhook alone, and comes back to one address', async () => {
+  it('requests a webhook only, and uses one redirect URL', async () => {
     const { address, state } = await startSlackConnect(owner, workspace.id, hostname);
     states.push(state);
     expect(`${new URL(address).origin}${new URL(address).pathname}`).toBe(
@@ -151,13 +154,13 @@ describe('a workspace and Slack', () => {
     ['https://10.0.0.1', '10.0.0.1', 'https://10.0.0.1'],
     ['http://localhost:4000', 'localhost', 'http://localhost:4000'],
     ['http://localhost:4000', 'lumen.snaplore.localhost', 'http://snaplore.localhost:4000'],
-  ])('of %s, left at %s, comes back to %s', (publicUrl, left, home) => {
+  ])('on %s, returns a user who left from %s to %s', (publicUrl, left, home) => {
     expect(slackReturnAddress({ ...app.services.config, publicUrl }, left)).toBe(
       `${home}/api/integration/slack/callback`,
     );
   });
 
-  it('keeps what lets us write there sealed, and writes both deeds down and tells them', async () => {
+  it('seals the credentials, with an audit entry and an event for both actions', async () => {
     await connect(owner);
     const row = await readPastPolicies(app.services).findOneOrFail(
       SlackIntegration,
@@ -174,14 +177,14 @@ describe('a workspace and Slack', () => {
       { action: 'workspace.slackConnected', address: '127.0.0.9', details: { channel: '#general', team } },
       { action: 'workspace.slackDisconnected', details: { channel: '#general', team } },
     ]);
-    // Made, connected, disconnected.
+    // Created, connected, disconnected.
     const events = await readPastPolicies(app.services).find(EventRecord, { name: 'workspace.changed' });
     expect(
       events.filter(({ payload }) => (payload as { workspaceId: string }).workspaceId === workspace.id).length,
     ).toBe(3);
   });
 
-  it('ends what was granted with the last workspace that has it, of whichever company', async () => {
+  it('revokes a token with the last workspace that uses it, of any company', async () => {
     slack.choose({ team: 'Shared', channel: '#one' });
     const token = slack.tokenOf('Shared');
     await connect(owner);
@@ -198,7 +201,7 @@ describe('a workspace and Slack', () => {
     expect(await revocations()).toEqual([]);
   });
 
-  it('connected again, leaves the channel it had', async () => {
+  it('leaves the former channel when it is connected again', async () => {
     slack.choose({ team: 'Former', channel: '#old' });
     const token = slack.tokenOf('Former');
     await connect(owner);
@@ -209,13 +212,13 @@ describe('a workspace and Slack', () => {
     expect(slack.revoked).toContain(token);
   });
 
-  it('is disconnected with us also where Slack is away, and its token revoked when Slack is back', async () => {
+  it('disconnects while Slack is unavailable, and revokes the token when Slack is back', async () => {
     const token = slack.tokenOf(team);
     await connect(owner);
     slack.failNext({ status: 500, body: 'down' });
     await disconnectSlack(owner, workspace.id);
     expect(await shown(owner)).toBeNull();
-    // What waits for it is sealed, and the job carries its id alone.
+    // The token is sealed, and the job carries its id only.
     const [row] = await revocations();
     expect(row?.accessToken.toString('latin1')).not.toContain(token);
     expect(await jobs()).toMatchObject([{ status: 'new', payload: { slackRevocationId: row?.id } }]);
@@ -225,7 +228,7 @@ describe('a workspace and Slack', () => {
     expect(await revocations()).toEqual([]);
   });
 
-  it('asks Slack for nothing while somebody waits for an answer', async () => {
+  it('does not call Slack while a user waits for an answer', async () => {
     await connect(owner);
     const asked = slack.revoked.length;
     slack.failNext({ status: 500, body: 'down' });
@@ -235,7 +238,7 @@ describe('a workspace and Slack', () => {
     expect(slack.revoked.length).toBe(asked + 1);
   });
 
-  it('keeps the job as failed, and the token sealed, where Slack is not set up any more', async () => {
+  it('keeps the failed job and the sealed token where Slack is no longer configured', async () => {
     await connect(owner);
     await disconnectSlack(owner, workspace.id);
     const services = { ...app.services, config: { ...app.services.config, slack: null } };
@@ -244,7 +247,7 @@ describe('a workspace and Slack', () => {
     expect(await revocations()).toHaveLength(1);
   });
 
-  it('goes with its workspace', async () => {
+  it('is removed with its workspace', async () => {
     const token = slack.tokenOf(team);
     await connect(owner);
     await deleteWorkspace(owner, workspace.id);
@@ -253,18 +256,18 @@ describe('a workspace and Slack', () => {
     expect(await readPastPolicies(app.services).count(SlackIntegration, { workspaceId: workspace.id })).toBe(0);
   });
 
-  describe('takes no answer', () => {
+  describe('refused answers', () => {
     const expectNothing = async (): Promise<void> => {
       expect(await shown(owner)).toBeNull();
       expect(await actions()).toEqual([]);
     };
-    it('twice', async () => {
+    it('refuses a state that was used', async () => {
       const answer = await leave(owner);
       await finishSlackConnect(app.services, answer, from);
       await expect(finishSlackConnect(app.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
     });
 
-    it('in a browser that was not sent there', async () => {
+    it('refuses another browser', async () => {
       const answer = await leave(owner);
       for (const boundState of [null, 'guessed']) {
         await expect(finishSlackConnect(app.services, { ...answer, boundState }, from)).rejects.toMatchObject({
@@ -275,14 +278,14 @@ describe('a workspace and Slack', () => {
       expect(await finishSlackConnect(app.services, answer, from)).toBe(workspace.id);
     });
 
-    it('that is not to the last question of the person', async () => {
+    it('refuses all but the latest state of a user', async () => {
       const first = await leave(owner);
       const last = await leave(owner);
       await expect(finishSlackConnect(app.services, first, from)).rejects.toMatchObject({ code: 'SLACK_EXPIRED' });
       expect(await finishSlackConnect(app.services, last, from)).toBe(workspace.id);
     });
 
-    it('that the person refused', async () => {
+    it('refuses an answer that the user cancelled', async () => {
       slack.choose('refuses');
       await expect(connect(owner)).rejects.toMatchObject({ code: 'SLACK_CANCELLED' });
       await expectNothing();
@@ -291,7 +294,7 @@ describe('a workspace and Slack', () => {
     it.each([
       ['a code that Slack does not know', async () => ({ ...(await leave(owner)), code: 'guessed' })],
       ['no code', async () => ({ ...(await leave(owner)), code: null })],
-    ])('with %s', async (_what, answer) => {
+    ])('refuses %s', async (_what, answer) => {
       await expect(finishSlackConnect(app.services, await answer(), from)).rejects.toMatchObject({
         code: 'SLACK_FAILED',
       });
@@ -302,7 +305,7 @@ describe('a workspace and Slack', () => {
       ['is down', { status: 503, body: '' }],
       ['leaves a part out', { status: 200, body: '{"ok":true,"access_token":"xoxb-1"}' }],
       ['says something of its own', { status: 200, body: '{"ok":false,"error":"xoxb-1 <b>"}' }],
-    ])('when Slack %s', async (_what, failure) => {
+    ])('fails when Slack %s', async (_what, failure) => {
       const answer = await leave(owner);
       slack.failNext(failure);
       await expect(finishSlackConnect(app.services, answer, from)).rejects.toMatchObject({ code: 'SLACK_FAILED' });
@@ -310,7 +313,7 @@ describe('a workspace and Slack', () => {
       expect(lines.filter((line) => line.includes('xoxb-1'))).toEqual([]);
     });
 
-    it('of whoever may no longer, or has ended the session', async () => {
+    it('refuses users who have lost the right or ended the session', async () => {
       const manager = await giveRole(await newMember(owner), workspace.id, 'admin');
       const late = await leave(manager);
       await writePastPolicies(app.services, async ({ em }) => {
@@ -325,12 +328,12 @@ describe('a workspace and Slack', () => {
     });
   });
 
-  it('leaves no state, code, token or address to write to in the log', () => {
+  it('writes no state, code, token or webhook URL to the log', () => {
     expect(slack.secrets.length).toBeGreaterThan(20);
     expect(lines.filter((line) => [...slack.secrets, ...states].some((secret) => line.includes(secret)))).toEqual([]);
   });
 
-  it('is not there where it is not set up', async () => {
+  it('refuses all of it where Slack is not configured', async () => {
     const plain = await openTestApp();
     const other = await newOwner(plain.services);
     const { id } = await createWorkspace(other, { title: 'Workshop', visibility: 'private' });

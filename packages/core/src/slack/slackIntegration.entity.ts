@@ -8,8 +8,8 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /**
- * The Slack channel a workspace is connected to (spec 3 §3): told to those who manage the workspace. What lets us write
- * there is sealed, and told to nobody.
+ * The Slack channel that a workspace is connected to, shown to users who manage the workspace. Its credentials are
+ * sealed and never returned (docs/domains/slack.md).
  */
 @ObjectType('SlackIntegration', { description: 'The Slack channel a workspace is connected to.' })
 @Entity({ tableName: 'slack_integration', ...tenantPolicy })
@@ -26,7 +26,7 @@ export class SlackIntegration {
   @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
   workspaceId!: string;
 
-  /** As Slack writes it: '#general'. */
+  /** As written by Slack: '#general'. */
   @Field(() => String)
   @Property({ type: 'text' })
   channel!: string;
@@ -41,7 +41,7 @@ export class SlackIntegration {
   @Property({ type: 'bytea', lazy: true })
   accessToken!: Buffer;
 
-  /** Slack gives a team one token, however many of our workspaces it connects: it ends with the last of them. */
+  /** Slack gives a team one token for all its connected workspaces; it is revoked with the last of them. */
   @Index()
   @Property({ type: 'bytea', lazy: true })
   tokenHash!: Buffer;

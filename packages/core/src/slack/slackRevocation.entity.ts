@@ -5,7 +5,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A token that is still to be revoked at Slack, sealed as it was; removed when that is done. */
+/** A sealed token that is still to be revoked at Slack; removed when that is done. */
 @Entity({ tableName: 'slack_revocation', ...tenantPolicy })
 export class SlackRevocation {
   [OptionalProps]?: 'createdAt';
@@ -17,7 +17,7 @@ export class SlackRevocation {
   @CompanyKey()
   companyId!: string;
 
-  /** For which the token is sealed. It may be gone by now. */
+  /** The workspace that the token is sealed for, which may be deleted by now. */
   @Property({ type: 'uuid' })
   workspaceId!: string;
 

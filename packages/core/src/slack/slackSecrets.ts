@@ -4,7 +4,7 @@ import { keyFor, seal, sign, signingKey, unseal } from '../kernel/secrets.js';
 
 const sealKey = (config: Config): Buffer => keyFor('slack', signingKey(config));
 
-/** What lets us write to a channel, as it is kept: each sealed for its workspace. */
+/** The credentials of a connection as they are stored: each sealed for its workspace. */
 export function sealGrant(
   config: Config,
   workspaceId: string,
@@ -19,7 +19,7 @@ export function sealGrant(
   };
 }
 
-/** The token of a workspace; null when the house has another key by now. */
+/** The token of a workspace; null when it was sealed with another key. */
 export function openAccessToken(config: Config, workspaceId: string, sealed: Buffer): string | null {
   return unseal(sealKey(config), `${workspaceId} accessToken`, sealed)?.toString() ?? null;
 }

@@ -8,17 +8,16 @@ import type { Config, SlackSettings } from '../kernel/config.js';
 import { asSystem } from '../outbox/system.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
 
-/** The app at Slack. @throws AppError SLACK_NOT_CONFIGURED where the settings name none. */
-export function slackAtHand({ slack }: Config): SlackSettings {
+/** The settings of the Slack app. @throws AppError SLACK_NOT_CONFIGURED where they are missing. */
+export function requireSlack({ slack }: Config): SlackSettings {
   if (slack === null) throw new AppError('SLACK_NOT_CONFIGURED');
   return slack;
 }
 
 /**
- * Where Slack sends people back to; it has to be registered there. One for all companies: the host that their cookies
- * are sent to. On one machine it is another one for company hosts than for `localhost`, which shares no cookie with
- * them.
- * @param hostname where they left from, or came back to.
+ * The URL that Slack redirects to, which has to be registered there: one for all companies, on the host that their
+ * cookies are sent to. On `localhost`, which shares no cookie with company hosts, these have one of their own.
+ * @param hostname the host that the user left from, or came back to.
  */
 export function slackReturnAddress(config: Config, hostname: string): string {
   const home = new URL('/api/integration/slack/callback', config.publicUrl);
@@ -27,16 +26,16 @@ export function slackReturnAddress(config: Config, hostname: string): string {
   return home.href;
 }
 
-/** Where the browser goes next, and what it has to bring back beside Slack's answer. */
+/** The URL to redirect the browser to, and the state that it has to bring back. */
 export interface StartedSlackConnect {
   address: string;
   state: string;
 }
 
 /**
- * Begins to connect a workspace to a Slack channel (spec 3 §2, §7); whoever manages the workspace may. The state it
- * gives works once, for this person, session and workspace.
- * @param hostname the host of ours that was asked.
+ * Starts to connect a workspace to a Slack channel. The state works once, for this user, session and workspace
+ * (docs/domains/slack.md).
+ * @param hostname the host that the request came to.
  * @throws AppError SLACK_NOT_CONFIGURED, NOT_FOUND, FORBIDDEN.
  */
 export async function startSlackConnect(
