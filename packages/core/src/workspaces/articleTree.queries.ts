@@ -10,23 +10,24 @@ import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceOrder } from './workspaceOrder.entity.js';
 
-/** A workspace's articles as they stand below one another, from top to bottom. */
+/** A workspace's articles, nested as in its order, from top to bottom. */
 export interface ArticleTree {
-  /** Counts the saves of the order; 0 while nobody has ordered them. */
+  /** Counts the saves of the order; 0 until the articles are ordered for the first time. */
   version: number;
   rows: ArticleTreeRows;
 }
 
 interface Options {
-  /** Whether archived articles are among them ('Show archived articles', spec 2 §4). */
+  /** Whether archived articles are included ('Show archived articles'). */
   archived: boolean;
 }
 
 /**
- * The nested list of each of `workspaces`, by workspace id, in two statements however many articles they hold. Viewers
- * find what is published, editors drafts too; what stands below an article that is not shown takes its place. Articles
- * that nobody has ordered yet come first, the newest leading; at most `limits.articlesInOrderMax` of each workspace.
- * @throws AppError NOT_FOUND when one of the workspaces is not the caller's to see.
+ * The article tree of each of `workspaces`, by workspace id, in two statements however many articles they hold. Viewers
+ * get published articles, editors drafts too; the children of an article that is not shown take its place. Articles
+ * that are not in the saved order come first, the newest at the top; at most `limits.articlesInOrderMax` of each
+ * workspace (docs/domains/workspaces.md).
+ * @throws AppError NOT_FOUND when the caller may not see one of the workspaces.
  */
 export async function readArticleTrees(
   caller: Caller,
@@ -40,7 +41,7 @@ export async function readArticleTrees(
     .map(({ id }) => id);
   const em = reader(caller);
   const orders = await em.find(WorkspaceOrder, { workspaceId: { $in: ids } });
-  // The columns that the list shows and no entities: a workspace may hold thousands, and each value takes its time.
+  // Plain columns instead of entities: a workspace may hold thousands of articles, and hydrating them takes time.
   const rows = await em.execute<FoundRow[]>(
     `select w.place::int as place, a.* from unnest(?::uuid[]) with ordinality as w (id, place) cross join lateral (
        select id as "articleId", short_id as "shortId", slug, title, ${sqlIsPublished('article')}::int * ${marks.isPublished}
@@ -61,15 +62,15 @@ export async function readArticleTrees(
   );
 }
 
-/** What is read of an article. */
+/** The columns that are read of an article. */
 interface FoundRow extends Pick<ArticleTreeRow, 'articleId' | 'shortId' | 'slug' | 'title'> {
-  /** Which of the workspaces it is in, from 1. */
+  /** Position of its workspace in the list of ids, from 1. */
   place: number;
-  /** The sum of its `marks`. */
+  /** Sum of the `marks` that apply. */
   marks: number;
 }
 
-/** What is true of an article or not, in one column. */
+/** Flags of an article, read as bits of one column. */
 const marks = { isPublished: 1, hasVideo: 2, isArchived: 4 } as const;
 
 function inOrder(found: readonly FoundRow[], order: ArticleOrder): ArticleTreeRow[] {
@@ -81,7 +82,7 @@ function inOrder(found: readonly FoundRow[], order: ArticleOrder): ArticleTreeRo
   });
 }
 
-/** A row as it is answered; field by field, since copying thousands with `...` took as long as reading them. */
+/** A row of the answer; copied field by field, since spreading thousands of rows took as long as reading them. */
 function placed({ articleId, shortId, slug, title, marks: sum }: FoundRow, depth: number): ArticleTreeRow {
   const has = (mark: keyof typeof marks): boolean => (sum & marks[mark]) !== 0;
   return {

@@ -16,11 +16,11 @@ import { createWorkspace } from './createWorkspace.js';
 import { reorderArticles } from './reorderArticles.js';
 import type { Workspace } from './workspace.entity.js';
 
-describe('the nested list of a workspace', () => {
+describe('article tree of a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
   let workspace: Workspace;
-  /** Three articles, the first the oldest; the second is a draft. */
+  /** Three articles, the oldest first; the second is a draft. */
   let ids: [string, string, string];
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the nested list of a workspace', () => {
     await reorderArticles(owner, { workspaceId: workspace.id, order: [entry(wheels, entry(brakes, entry(chains)))] });
   };
 
-  it('has the newest first until somebody orders them, and says of each what the list shows', async () => {
+  it('lists the newest first until the articles are ordered, with the flags of each', async () => {
     const tree = await treeFor(owner);
     expect(tree).toMatchObject({ version: 0, rows: [{ title: 'Chains' }, { title: 'Brakes' }, { title: 'Wheels' }] });
     expect(tree.rows[1]).toEqual({
@@ -65,7 +65,7 @@ describe('the nested list of a workspace', () => {
     });
   });
 
-  it('is the saved tree from top to bottom, with what is made later first', async () => {
+  it('follows the saved tree from top to bottom and puts newer articles first', async () => {
     await nest();
     await createArticle(owner, { workspaceId: workspace.id, title: 'Saddles' });
     const tree = await treeFor(owner);
@@ -73,7 +73,7 @@ describe('the nested list of a workspace', () => {
     expect(tree.version).toBe(1);
   });
 
-  it('lifts for readers what stands below a draft', async () => {
+  it('shows readers the children of a draft in its place', async () => {
     await nest();
     const visitor: Caller = {
       ...nobody(app.services),
@@ -89,7 +89,7 @@ describe('the nested list of a workspace', () => {
     expect(shown(await treeFor(await giveRole(await newMember(owner), workspace.id, 'editor')))).toHaveLength(3);
   });
 
-  it('leaves archived articles out until they are asked for', async () => {
+  it('leaves archived articles out unless they are requested', async () => {
     await nest();
     await setArticlesArchived(owner, { articleIds: [ids[1]], isArchived: true });
     expect(shown(await treeFor(owner))).toEqual(['Wheels']);
@@ -98,8 +98,8 @@ describe('the nested list of a workspace', () => {
     expect(shown(await treeFor(await newMember(owner), true))).toEqual(['Wheels', '> Chains']);
   });
 
-  it('is told to nobody who may not see the workspace', async () => {
-    const stranger = await newOwner(app.services, 'Another House');
+  it('refuses viewers who may not see the workspace', async () => {
+    const stranger = await newOwner(app.services, 'Another Company');
     await expect(treeFor(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const quiet = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
     await expect(
@@ -107,7 +107,7 @@ describe('the nested list of a workspace', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes two statements, for 2,000 articles in two workspaces too', async () => {
+  it('takes two statements for 2,000 articles in two workspaces', async () => {
     const { companyId, userId } = owner.viewer;
     const second = await createWorkspace(owner, { title: 'Stockroom', visibility: 'organization' });
     await writePastPolicies(app.services, async ({ em }) => {

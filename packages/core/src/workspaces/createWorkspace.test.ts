@@ -18,19 +18,19 @@ describe('creating a workspace', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
   });
 
-  it('refuses somebody who is not signed in', () => {
+  it('refuses a caller who is not signed in', () => {
     expect(() => {
       requireMember(nobody(app.services));
     }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
-  it('makes it, with its author as admin', async () => {
+  it('creates it with its author as admin', async () => {
     const made = await createWorkspace(colleague, { title: '  Customer Support ', visibility: 'private' });
     expect(made).toMatchObject({
       title: 'Customer Support',
@@ -40,7 +40,7 @@ describe('creating a workspace', () => {
     expect((await refreshViewer(colleague)).viewer.workspaceRoles.get(made.id)).toBe('admin');
   });
 
-  it('is written into the audit log', async () => {
+  it('writes an audit entry', async () => {
     const made = await createWorkspace(colleague, { title: 'Warranty', visibility: 'organization' });
     expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: made.id })).toMatchObject({
       action: 'workspace.created',
@@ -50,20 +50,20 @@ describe('creating a workspace', () => {
     });
   });
 
-  it('refuses a blank title in the words of the spec', async () => {
+  it('refuses a blank title with the documented message', async () => {
     await expect(createWorkspace(owner, { title: ' \n', visibility: 'private' })).rejects.toMatchObject({
       code: 'TITLE_EMPTY',
       message: 'Title cannot be empty!',
     });
   });
 
-  it('never makes a second personal workspace', async () => {
+  it('refuses to create a second personal workspace', async () => {
     await expect(createWorkspace(owner, { title: 'Mine', visibility: 'personal' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
   });
 
-  it('shows a private one to its author and the company owner, not to other members, not to another company', async () => {
+  it('shows a private one to its author and the company owner, not to other members or companies', async () => {
     const made = await createWorkspace(colleague, { title: 'Quiet', visibility: 'private' });
     const other = await newMember(owner);
     expect((await listWorkspaces(await refreshViewer(colleague))).map((each) => each.title)).toContain('Quiet');
@@ -73,7 +73,7 @@ describe('creating a workspace', () => {
     await expect(getWorkspace(stranger, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps the rows of one company from the other by row-level security alone', async () => {
+  it('keeps the rows of two companies apart by row-level security alone', async () => {
     const rows = await reader(stranger).find(Workspace, {});
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every((row) => row.companyId === stranger.viewer.companyId)).toBe(true);

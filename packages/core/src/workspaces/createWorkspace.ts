@@ -15,7 +15,7 @@ export interface CreateWorkspace {
 }
 
 /**
- * Makes a workspace; its author holds role admin on it (spec 1 §5, §7).
+ * Creates a workspace; its author gets role admin on it (docs/domains/workspaces.md).
  * @throws AppError TITLE_EMPTY, BAD_INPUT.
  */
 export async function createWorkspace(caller: MemberCaller, input: CreateWorkspace): Promise<Workspace> {

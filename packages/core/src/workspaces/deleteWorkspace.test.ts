@@ -38,7 +38,7 @@ describe('deleting a workspace', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -53,7 +53,7 @@ describe('deleting a workspace', () => {
     },
   };
 
-  /** A workspace with one of everything that can stand in it. */
+  /** A workspace with one row of everything that can belong to it. */
   async function full(): Promise<{ id: string; keys: string[]; articles: Article[] }> {
     const { id } = await createWorkspace(owner, { title: 'Going', visibility: 'organization' });
     owner = await refreshViewer(owner);
@@ -85,11 +85,12 @@ describe('deleting a workspace', () => {
     return { id, keys, articles: [article, draft] };
   }
 
-  /** The rows of the company, table by table, that hold one of these ids; what stays on purpose left out. */
+  /** The company's rows, by table, that contain one of these ids; without those that stay on purpose. */
   async function rowsWith(ids: readonly string[]): Promise<string[]> {
     const em = app.services.database.system.em.fork();
     const tables = await em.execute<{ name: string }[]>(
-      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+      `select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'company_id'`,
     );
     const found: string[] = [];
     for (const { name } of tables.filter((table) => !['event', 'job', 'audit_entry'].includes(table.name))) {
@@ -102,7 +103,7 @@ describe('deleting a workspace', () => {
     return found.sort();
   }
 
-  it('takes everything in it along, at once', async () => {
+  it('deletes everything in it in one transaction', async () => {
     const { id, articles } = await full();
     const ids = [id, ...articles.map((article) => article.id)];
     expect(await rowsWith(ids)).toEqual(
@@ -122,7 +123,7 @@ describe('deleting a workspace', () => {
     );
     expect(await deleteWorkspace(owner, id)).toBe(id);
     expect(await rowsWith(ids)).toEqual([]);
-    // What was still waiting to be done finds nothing to do.
+    // Jobs that were still waiting find nothing to do.
     await runJobs(app, handlers);
     expect(await rowsWith(ids)).toEqual([]);
     expect(await reader(owner).findOneOrFail(AuditEntry, { subjectId: id, action: 'workspace.deleted' })).toMatchObject(
@@ -134,7 +135,7 @@ describe('deleting a workspace', () => {
     );
   });
 
-  it('is told, to whoever had notifications of it too', async () => {
+  it('notifies its viewers and the receivers of notifications from it', async () => {
     const { id } = await full();
     await deleteWorkspace(owner, id);
     const events = await app.services.database.system.em
@@ -146,7 +147,7 @@ describe('deleting a workspace', () => {
     ]);
   });
 
-  it('has the files of its films removed, and once more when nothing can land any more', async () => {
+  it('removes the files of its videos at once and again after the last signed address expires', async () => {
     const removing = {
       'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => {
         await removeMedia(caller, payload);
@@ -171,29 +172,30 @@ describe('deleting a workspace', () => {
     for (const key of kept.keys) expect(await storage.stat(key), key).not.toBeNull();
   });
 
-  it('removes nothing that has a record, whoever asks', async () => {
+  it('keeps files whose video still has a row, whichever company requests their removal', async () => {
     const { keys } = await full();
     const [, upload = '', video = ''] = keys;
     const idIn = (key: string): string => key.split('/')[3] as string;
     const payload = { videoIds: [idIn(video)], uploadIds: [idIn(upload)] };
     expect(await removeMedia(owner, payload)).toBe(0);
-    // Another company's job looks below its own company alone.
+    // A job of another company looks below its own company's keys only.
     await removeMedia(stranger, payload);
     for (const key of keys) expect(await app.services.storage.stat(key)).not.toBeNull();
   });
 
-  it('does nothing by halves', async () => {
+  it('leaves everything in place when one part fails', async () => {
     const { id } = await full();
     const em = app.services.database.system.em.fork();
     const counts = async (): Promise<unknown> =>
       (
         await em.execute<unknown[]>(
-          'select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs, (select count(*) from event) as events, (select count(*) from audit_entry) as deeds',
+          `select (select count(*) from article where workspace_id = ?) as articles, (select count(*) from job) as jobs,
+             (select count(*) from event) as events, (select count(*) from audit_entry) as entries`,
           [id],
         )
       )[0];
     const before = await counts();
-    // Something that the workspace cannot go without, and that does not go with it: found when the rest is written.
+    // A row that references the workspace without a cascade: found at the end of the deletion.
     const client = new pg.Client({ connectionString: app.ownerUrl });
     await client.connect();
     await client.query('create table keepsake (workspace_id uuid references workspace (id))');
@@ -206,7 +208,7 @@ describe('deleting a workspace', () => {
     expect(await counts()).toMatchObject({ articles: '0' });
   });
 
-  it('is refused for a personal workspace, and is not there for another company', async () => {
+  it('refuses a personal workspace and does not find one of another company', async () => {
     await expect(deleteWorkspace(owner, (await personalWorkspace(owner)).id)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

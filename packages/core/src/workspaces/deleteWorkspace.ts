@@ -10,9 +10,9 @@ import { lockWorkspace } from './lockWorkspace.js';
 import { usersWithAccess } from './notifyAccess.js';
 
 /**
- * Deletes a workspace with everything in it, at once or not at all: articles, notes, films, comments, notifications,
- * roles and what search finds of it (spec 1 §6, §7). The files of its films are removed by a job; whoever has one of
- * its notes open is let go, and its token at Slack is revoked by a job.
+ * Deletes a workspace with everything in it, in one transaction: articles, notes, videos, comments, notifications,
+ * roles and search entries (docs/domains/workspaces.md). Jobs remove the files of its videos and revoke its Slack
+ * token; sockets on its notes are closed.
  * @returns the workspace's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
@@ -22,10 +22,10 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const workspace = await lockWorkspace(em, id);
     authorize(caller.viewer, 'Workspace.edit', workspace);
     const { companyId, title } = workspace;
-    // No film can be added to an article that is held, nor an article to a workspace that is.
+    // These locks keep new videos out of the articles, as the workspace's lock keeps out new articles.
     const articles = await em.execute<unknown[]>('select 1 from article where workspace_id = ? for update', [id]);
     const media = { videoIds: await idsOfMedia(em, 'video', id), uploadIds: await idsOfMedia(em, 'upload', id) };
-    const told = await em.execute<{ user_id: string }[]>(
+    const receivers = await em.execute<{ user_id: string }[]>(
       'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?',
       [id],
     );
@@ -36,18 +36,19 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);
-      // A video at work may store its files after the first time.
+      // A video that is being processed may store its files after the first removal.
       await tx.enqueue(companyId, 'media.remove', media, { runAt: databaseNow(limits.uploadExpiresMs + 60_000) });
     }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
-    for (const { user_id: userId } of told) tx.emit(companyId, 'notification.changed', { userId });
+    for (const { user_id: userId } of receivers) tx.emit(companyId, 'notification.changed', { userId });
   });
   return id;
 }
 
 async function idsOfMedia(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
-    `select film.id from ${table} film join article a on a.id = film.article_id where a.workspace_id = ? order by film.id`,
+    `select media.id from ${table} media join article a on a.id = media.article_id
+     where a.workspace_id = ? order by media.id`,
     [workspaceId],
   );
   return rows.map(({ id }) => id);

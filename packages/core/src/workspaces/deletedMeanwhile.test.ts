@@ -9,11 +9,8 @@ import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
 import { deleteWorkspace } from './deleteWorkspace.js';
 
-/**
- * Two transactions at once: the deletion is kept from its end by a lock of somebody else's, on what it has still to
- * delete.
- */
-describe('what is made in a workspace while it is being deleted', () => {
+/** Two concurrent transactions: a lock on a row of the workspace keeps the deletion from ending. */
+describe('creating something in a workspace that is being deleted', () => {
   let app: TestApp;
   let owner: TestPerson;
   let other: pg.Client;
@@ -42,10 +39,10 @@ describe('what is made in a workspace while it is being deleted', () => {
     await other.query('rollback');
   });
 
-  /** Waits until so many transactions wait for another one. */
+  /** Waits until `count` transactions wait for a lock. */
   const waiting = async (count: number): Promise<void> => {
     await vi.waitFor(async () => {
-      // Within a transaction the first answer would stand.
+      // Within a transaction PostgreSQL would repeat its first answer.
       await other.query('select pg_stat_clear_snapshot()');
       const { rows } = await other.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -57,7 +54,7 @@ describe('what is made in a workspace while it is being deleted', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['an article', async () => await createArticle(owner, { workspaceId, title: 'Late' })],
     ['a comment on an article in it', async () => await createComment(owner, { articleId, content: said('Late') })],
-  ])('is not found any more: %s', async (_what, make) => {
+  ])('answers NOT_FOUND for %s', async (_what, make) => {
     const deleted = deleteWorkspace(owner, workspaceId);
     await waiting(1);
     const refusal = make().then(
@@ -70,7 +67,7 @@ describe('what is made in a workspace while it is being deleted', () => {
     expect(await refusal).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('goes with it when it was made first', async () => {
+  it('deletes an article that was created before', async () => {
     const { id } = await createArticle(owner, { workspaceId, title: 'Just in time' });
     await other.query('commit');
     await deleteWorkspace(owner, workspaceId);

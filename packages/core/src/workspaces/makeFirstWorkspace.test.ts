@@ -5,7 +5,7 @@ import { createWorkspace } from './createWorkspace.js';
 import { makeFirstWorkspace } from './makeFirstWorkspace.js';
 import { listWorkspaces } from './workspaces.queries.js';
 
-describe("making 'My Private Workspace'", () => {
+describe("creating 'My Private Workspace'", () => {
   let app: TestApp;
   let owner: TestPerson;
 
@@ -17,7 +17,7 @@ describe("making 'My Private Workspace'", () => {
     await app.close();
   });
 
-  it('makes one, for the person alone, however often it is asked at once', async () => {
+  it('creates one for the user alone, however many requests come at once', async () => {
     const member = await newMember(owner);
     const other = await newMember(owner);
     const made = await Promise.all([1, 2, 3].map(async () => await makeFirstWorkspace(member)));
@@ -30,7 +30,7 @@ describe("making 'My Private Workspace'", () => {
     expect(await listWorkspaces(other)).toEqual([]);
   });
 
-  it('makes none for somebody who sees a workspace of others', async () => {
+  it('creates none for a user who sees a workspace of others', async () => {
     await createWorkspace(owner, { title: 'For all', visibility: 'organization' });
     expect(await makeFirstWorkspace(await newMember(owner))).toBeNull();
   });

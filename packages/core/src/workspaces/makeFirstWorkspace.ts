@@ -6,9 +6,9 @@ import { WorkspaceRole } from './workspaceRole.entity.js';
 import { workspacesWithRole } from '../access/workspaceRoles.js';
 
 /**
- * Makes 'My Private Workspace' for somebody who sees none but their personal one (spec 1 §7, GET /workspace).
- * Asked twice at the same moment it makes one.
- * @returns null when there is a workspace by now.
+ * Creates 'My Private Workspace' for a member who sees only their personal one (docs/domains/workspaces.md). Concurrent
+ * calls create one.
+ * @returns null when there is another workspace already.
  */
 export async function makeFirstWorkspace(caller: MemberCaller): Promise<Workspace | null> {
   const { viewer } = caller;

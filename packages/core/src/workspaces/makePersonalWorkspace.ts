@@ -1,7 +1,10 @@
 import type { Em } from '../kernel/database.js';
 import { Workspace } from './workspace.entity.js';
 
-/** A person's own workspace in a company: its title begins `PW_` and it is shown as 'Personal' (spec 1 §3). */
+/**
+ * Creates a user's personal workspace in a company: its title begins with `PW_`, and it is shown as 'Personal'
+ * (docs/domains/workspaces.md).
+ */
 export function makePersonalWorkspace(em: Em, companyId: string, userId: string): Workspace {
   const workspace = em.create(Workspace, {
     companyId,

@@ -14,7 +14,7 @@ import { notifyAccess, usersWithAccess } from './notifyAccess.js';
 import { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from './workspaceRole.entity.js';
 
-describe('telling whose role on a workspace is another', () => {
+describe('events for changed access to workspaces', () => {
   let app: TestApp;
   let owner: TestPerson;
   let member: TestPerson;
@@ -36,8 +36,8 @@ describe('telling whose role on a workspace is another', () => {
     open = await createWorkspace(owner, { title: 'Handbook', visibility: 'organization' });
   });
 
-  /** Who was told, by workspace; told once, and not again. */
-  const told = async (): Promise<Record<string, string[]>> => {
+  /** The notified users, by workspace, each read once. */
+  const notified = async (): Promise<Record<string, string[]>> => {
     const events = await reader(owner).find(
       EventRecord,
       { name: 'workspace.accessChanged' },
@@ -53,10 +53,10 @@ describe('telling whose role on a workspace is another', () => {
   };
   const idOf = ({ viewer }: TestPerson): string => viewer.userId;
 
-  it('names who comes to a workspace by a group, and who loses it with the group', async () => {
+  it('names users who gain or lose a workspace by a group', async () => {
     const group = await createGroup(owner, { title: 'Finance' });
     await addToGroup(owner, { groupId: group.id, userIds: [idOf(bystander)] });
-    expect(await told()).toEqual({});
+    expect(await notified()).toEqual({});
     await inTransaction(owner, (tx) =>
       notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, () => {
         tx.em.persist(
@@ -69,16 +69,16 @@ describe('telling whose role on a workspace is another', () => {
         );
       }),
     );
-    expect(await told()).toEqual({ [hidden.id]: [idOf(bystander)] });
+    expect(await notified()).toEqual({ [hidden.id]: [idOf(bystander)] });
     await addToGroup(owner, { groupId: group.id, userIds: [idOf(member), idOf(bystander)] });
-    expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
+    expect(await notified()).toEqual({ [hidden.id]: [idOf(member)] });
     await removeGroupMember(owner, group.id, idOf(bystander));
-    expect(await told()).toEqual({ [hidden.id]: [idOf(bystander)] });
+    expect(await notified()).toEqual({ [hidden.id]: [idOf(bystander)] });
     await deleteGroup(owner, group.id);
-    expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
+    expect(await notified()).toEqual({ [hidden.id]: [idOf(member)] });
   });
 
-  it('says nothing where a group takes nothing away, and tells a higher role alike', async () => {
+  it('names nobody when a group changes nothing, and users whose role rises', async () => {
     const group = await createGroup(owner, { title: 'Finance', memberIds: [idOf(member)] });
     await giveRole(member, hidden.id, 'admin');
     await inTransaction(owner, (tx) => {
@@ -93,26 +93,26 @@ describe('telling whose role on a workspace is another', () => {
       return Promise.resolve();
     });
     await deleteGroup(owner, group.id);
-    expect(await told()).toEqual({});
+    expect(await notified()).toEqual({});
     await inTransaction(owner, (tx) =>
       notifyAccess(tx, owner.viewer.companyId, { workspaceIds: [hidden.id] }, async () => {
         await tx.em.nativeUpdate(WorkspaceRole, { workspaceId: hidden.id, userId: idOf(member) }, { role: 'viewer' });
       }),
     );
-    expect(await told()).toEqual({ [hidden.id]: [idOf(member)] });
+    expect(await notified()).toEqual({ [hidden.id]: [idOf(member)] });
   });
 
-  it("names every shared workspace to who becomes an admin or is one no longer, nobody's own", async () => {
+  it('names the shared workspaces, never personal ones, to a user who becomes or ceases to be an admin', async () => {
     await changeMemberRole(owner, { userId: idOf(member), role: 'admin' });
-    expect(Object.keys(await told()).sort()).toEqual(expect.arrayContaining([hidden.id, open.id].sort()));
+    expect(Object.keys(await notified()).sort()).toEqual(expect.arrayContaining([hidden.id, open.id].sort()));
     await changeMemberRole(owner, { userId: idOf(member), role: 'user' });
-    const lost = await told();
+    const lost = await notified();
     expect(lost).toMatchObject({ [hidden.id]: [idOf(member)], [open.id]: [idOf(member)] });
     const personal = await reader(owner).find(Workspace, { visibility: 'personal' });
     for (const { id } of personal) expect(lost).not.toHaveProperty(id);
   });
 
-  it('names everybody who could see what is hidden now, and tells who sees a workspace', async () => {
+  it('names all users who could see a workspace that is now hidden, and lists who sees one', async () => {
     expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual(
       [owner, member, bystander].map(idOf).sort(),
     );
@@ -123,7 +123,7 @@ describe('telling whose role on a workspace is another', () => {
         workspace.visibility = 'private';
       });
     });
-    expect(await told()).toEqual({ [open.id]: [idOf(bystander)] });
+    expect(await notified()).toEqual({ [open.id]: [idOf(bystander)] });
     expect((await usersWithAccess(reader(owner), owner.viewer.companyId, open.id)).sort()).toEqual(
       [owner, member].map(idOf).sort(),
     );

@@ -17,7 +17,7 @@ const treeOf = (articleIds: readonly string[]): fc.Arbitrary<ArticleOrderEntry[]
       orderOfPlaces(shuffled.map((articleId, index) => ({ articleId, depth: depths[index] ?? 0 }))),
     );
 
-/** A saved order of some articles, of which some are archived, and what somebody makes of those they see. */
+/** A stored order of articles, some of them archived, and a user's order of those they see. */
 const saves = fc
   .uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 12 })
   .chain((articleIds) => fc.tuple(fc.constant(articleIds), fc.subarray(articleIds)))
@@ -30,8 +30,8 @@ const saves = fc
     }),
   );
 
-describe('the order after a save', () => {
-  it('is what was saved, for those who see no archived articles: with the order they began from, and as a whole', () => {
+describe('order after a save', () => {
+  it('is the saved one for users who see no archived articles, with a base and without', () => {
     fc.assert(
       fc.property(saves, ({ articleIds, archivedIds, stored, mine }) => {
         const seen = ids(mine);
@@ -45,7 +45,7 @@ describe('the order after a save', () => {
     );
   });
 
-  it('leaves archived articles where they stand', () => {
+  it('leaves archived articles where they are', () => {
     const stored = [entry('a', entry('old')), entry('b'), entry('c')];
     const save = {
       stored,
@@ -58,7 +58,7 @@ describe('the order after a save', () => {
     expect(orderAfterSave({ ...save, base: null })).toEqual(expected);
   });
 
-  it('keeps an article in its place that came since, and what others moved', () => {
+  it('keeps the place of newer articles and the moves of others', () => {
     const save = {
       stored: [entry('b', entry('a')), entry('c')],
       articleIds: ['new', 'a', 'b', 'c'],
@@ -69,7 +69,7 @@ describe('the order after a save', () => {
     expect(orderAfterSave(save)).toEqual([entry('c'), entry('new'), entry('b', entry('a'))]);
   });
 
-  it('never grows deeper than an order may be, so that it can be saved again', () => {
+  it('stays within the allowed depth, so that it can be saved again', () => {
     const half = limits.articleDepthMax / 2 + 2;
     const chain = (name: string, end: ArticleOrderEntry[] = []): ArticleOrderEntry[] =>
       Array.from({ length: half }, (_, index) => `${name}${index}`).reduceRight(

@@ -3,20 +3,20 @@ import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree
 import { limits } from '@snaplore/schema/limits';
 
 export interface OrderSave {
-  /** The order as it was saved last, by whomever. */
+  /** The order as it was last saved, by any user. */
   stored: ArticleOrder;
   /** Every article of the workspace, newest first. */
   articleIds: readonly string[];
   archivedIds: readonly string[];
-  /** The order that the person began from; null when `mine` is to count as a whole. */
+  /** The order that the user started from; null when `mine` replaces the whole order. */
   base: ArticleOrder | null;
   mine: ArticleOrder;
 }
 
 /**
- * What becomes of a workspace's order when somebody saves theirs: every article once, and beside what they moved what
- * others have moved since. Those that they did not see (archived ones; without a base whatever their order leaves out)
- * stay where they stand, and what was shown instead of them stands behind them.
+ * The order of a workspace after a save: every article once, with the user's moves applied to the stored order, so that
+ * moves of others stay. Articles that the user did not see (archived ones; without a base all that their order leaves
+ * out) stay where they are, and what was shown in their place follows them (docs/domains/workspaces.md).
  */
 export function orderAfterSave({ stored, articleIds, archivedIds, base, mine }: OrderSave): ArticleOrderEntry[] {
   const named = new Set(placesOf([...(base ?? []), ...mine]).map(({ articleId }) => articleId));
@@ -28,6 +28,6 @@ export function orderAfterSave({ stored, articleIds, archivedIds, base, mine }: 
       theirs,
       articleIds.filter((id) => named.has(id)),
     );
-  // Two trees that are deep enough each may be too deep when one is put below the other.
+  // Two trees within the limit may exceed it when one is nested in the other.
   return noDeeperThan(mergeOrders(begun, theirs, mine), limits.articleDepthMax);
 }

@@ -10,8 +10,8 @@ import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
 /**
- * Takes a group's role on a workspace away; its people keep what they hold otherwise (spec 3 §7).
- * @throws AppError NOT_FOUND when it holds none, FORBIDDEN.
+ * Removes a group's role on a workspace; its members keep the roles they have otherwise (docs/domains/workspaces.md).
+ * @throws AppError NOT_FOUND when the group has no role there, FORBIDDEN.
  */
 export async function removeWorkspaceGroupRole(
   caller: MemberCaller,
@@ -23,17 +23,17 @@ export async function removeWorkspaceGroupRole(
     const group = await findGroup(tx.em, input.groupId);
     authorize(caller.viewer, 'Group.view', group);
     const { id: workspaceId, companyId, title } = workspace;
-    const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId: group.id });
-    if (!held) throw new AppError('NOT_FOUND');
+    const current = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId: group.id });
+    if (!current) throw new AppError('NOT_FOUND');
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
-      tx.em.remove(held);
+      tx.em.remove(current);
     });
     await audit(
       caller,
       tx,
       'workspace.roleRemoved',
       { id: workspaceId, name: title },
-      { group: group.title, role: held.role },
+      { group: group.title, role: current.role },
     );
     tx.emit(companyId, 'workspace.changed', { workspaceId, groupId: group.id });
     return workspace;

@@ -10,9 +10,9 @@ import { isOwnersRole } from '../access/workspaces.policy.js';
 import { findPersonAtWorkspace, requireNamed, type PersonNamed } from './workspacePeople.js';
 
 /**
- * Takes somebody's role on a workspace away; what they hold by a group or by the company stays (spec 3 §7). The owner's
- * is not taken.
- * @throws AppError NOT_FOUND when they hold none, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY,
+ * Removes a user's own role on a workspace; roles by a group or by the company stay, and the owner's role cannot be
+ * removed (docs/domains/workspaces.md).
+ * @throws AppError NOT_FOUND when the user has no role there, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY,
  * WORKSPACE_OWNER_SAFE.
  */
 export async function removeWorkspaceRole(
@@ -24,18 +24,18 @@ export async function removeWorkspaceRole(
     const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const { id: workspaceId, companyId, title } = workspace;
-    const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
-    if (!held) throw new AppError('NOT_FOUND');
-    if (isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
+    const { user, current } = await findPersonAtWorkspace(tx.em, workspace, named);
+    if (!current) throw new AppError('NOT_FOUND');
+    if (isOwnersRole(workspace, current)) throw new AppError('WORKSPACE_OWNER_SAFE');
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
-      tx.em.remove(held);
+      tx.em.remove(current);
     });
     await audit(
       caller,
       tx,
       'workspace.roleRemoved',
       { id: workspaceId, name: title },
-      { person: user.fullName, role: held.role },
+      { person: user.fullName, role: current.role },
     );
     tx.emit(companyId, 'workspace.changed', { workspaceId, userId: user.id });
     return workspace;

@@ -48,7 +48,7 @@ describe('ordering articles', () => {
   const save = async (order: unknown, base?: unknown, person = owner): Promise<Workspace> =>
     await reorderArticles(person, { workspaceId: workspace.id, order, base });
 
-  // On every kind of workspace: the rights are those of its table of roles (rules.table.ts).
+  // The full table of roles is in rules.table.ts.
   it.each([
     ['owner', 'private', 'yes'],
     ['admin', 'private', 'yes'],
@@ -69,7 +69,7 @@ describe('ordering articles', () => {
     ['workspace admin', 'personal', 'NOT_FOUND'],
     ["another company's owner", 'private', 'NOT_FOUND'],
     ["another company's owner", 'public', 'NOT_FOUND'],
-  ] as const)('by %s in a %s workspace: %s', async (name, visibility, answer) => {
+  ] as const)('answers the %s on a %s workspace: %s', async (name, visibility, answer) => {
     const place = world.workspaces.get(visibility) as Workspace;
     const [first, second] = world.articles
       .filter((each) => each.workspace.id === place.id)
@@ -82,7 +82,7 @@ describe('ordering articles', () => {
     else await expect(saving).rejects.toMatchObject({ code: answer });
   });
 
-  it('keeps the tree, counts the save, tells of it and writes it down', async () => {
+  it('stores the tree, counts the save, emits an event and writes an audit entry', async () => {
     await save([entry(b, entry(a)), entry(c)]);
     expect(await stored()).toEqual({ order: [entry(b, entry(a)), entry(c)], version: 1 });
     const em = readPastPolicies(owner.services);
@@ -93,7 +93,7 @@ describe('ordering articles', () => {
     });
   });
 
-  it('is no deed when all stands as it stood', async () => {
+  it('does nothing when the order is the same', async () => {
     await save([entry(b, entry(a)), entry(c)]);
     await save([entry(b, entry(a)), entry(c)]);
     expect((await stored()).version).toBe(1);
@@ -105,7 +105,7 @@ describe('ordering articles', () => {
     ).toBe(1);
   });
 
-  it('is not written into the log of a personal workspace', async () => {
+  it('writes no audit entry for a personal workspace', async () => {
     const user = world.persons.get('user') as TestPerson;
     const personal = world.workspaces.get('personal') as Workspace;
     const { id } = await createArticle(user, { workspaceId: personal.id, title: 'Mine' });
@@ -129,8 +129,8 @@ describe('ordering articles', () => {
     expect((await stored()).version).toBe(0);
   });
 
-  it("refuses an article that is not of this workspace, be it another's, another company's or nobody's, and names it", async () => {
-    const stranger = await newOwner(owner.services, 'Another House');
+  it('refuses articles of another workspace, of another company or unknown ones, and names them', async () => {
+    const stranger = await newOwner(owner.services, 'Another Company');
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'public' });
     const others = [
       world.articles[0]?.article.id ?? '',
@@ -151,12 +151,12 @@ describe('ordering articles', () => {
     expect((await stored()).version).toBe(0);
   });
 
-  it('loses none that the order leaves out', async () => {
+  it('keeps articles that the order leaves out', async () => {
     await save([entry(c)]);
     expect(ids((await stored()).order).sort()).toEqual([a, b, c].sort());
   });
 
-  it('leaves archived articles where they stand', async () => {
+  it('leaves archived articles where they are', async () => {
     await save([entry(a, entry(b)), entry(c)]);
     await setArticlesArchived(owner, { articleIds: [b], isArchived: true });
     const { order: base } = await stored(false);
@@ -166,7 +166,7 @@ describe('ordering articles', () => {
     expect((await stored()).order).toEqual([entry(a, entry(b)), entry(c)]);
   });
 
-  it('keeps what each of two people moved who began from the same order', async () => {
+  it('keeps the moves of two users who started from the same order', async () => {
     const base = [entry(a), entry(b), entry(c)];
     await save(base);
     await Promise.all([
@@ -176,7 +176,7 @@ describe('ordering articles', () => {
     expect(await stored()).toEqual({ order: [entry(c), entry(a, entry(b))], version: 3 });
   });
 
-  it('of two people at the same time ends in one tree of every article, whatever they make of it', async () => {
+  it('results in one tree of every article for two users at the same time, whatever they save', async () => {
     const all = [
       a,
       b,
@@ -194,7 +194,7 @@ describe('ordering articles', () => {
       fc.asyncProperty(tree, tree, fc.boolean(), async (one, other, isWhole) => {
         const before = await stored();
         const base = isWhole ? undefined : before.order;
-        // Who sends the order they began from sends all of what they saw.
+        // A save with a base contains everything that was seen.
         const whole = (order: ArticleOrder): ArticleOrder => (isWhole ? order : orderOf(order, all));
         await Promise.all([save(whole(one), base), save(whole(other), base, world.persons.get('admin'))]);
         const after = await stored();

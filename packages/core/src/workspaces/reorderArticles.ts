@@ -16,17 +16,19 @@ import { WorkspaceOrder } from './workspaceOrder.entity.js';
 
 export interface ReorderArticles {
   workspaceId: string;
-  /** The documented tree: `{ value: article id, items }` (spec 1 §3); checked here. */
+  /** The documented tree `{ value: article id, items }`; checked here. */
   order: unknown;
-  /** The tree the person began from. With it only what they moved is moved, and what others moved meanwhile stays. */
+  /**
+   * The tree that the user started from. With it only what they moved is moved; moves of others in the meantime stay.
+   */
   base?: unknown;
 }
 
 /**
- * Orders and nests a workspace's articles (spec 1 §2, §7). No article is lost by it, whatever the order leaves out, and
- * of two people who save at the same time both get what they moved.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT: no tree, too many articles or levels, articles that are not of this
- * workspace.
+ * Saves the order and nesting of a workspace's articles. No article is lost, whatever the order leaves out, and the
+ * moves of two users who save at the same time are both kept (docs/domains/workspaces.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT: not a tree, too many articles or levels, articles that are not in
+ * this workspace.
  */
 export async function reorderArticles(caller: MemberCaller, input: ReorderArticles): Promise<Workspace> {
   const workspaceId = requireId(input.workspaceId);
@@ -50,7 +52,7 @@ export async function reorderArticles(caller: MemberCaller, input: ReorderArticl
     order.tree = tree;
     order.version += 1;
     tx.emit(workspace.companyId, 'workspace.changed', { workspaceId });
-    // What somebody does in their personal workspace is nobody's business.
+    // Personal workspaces are not logged.
     if (workspace.visibility !== 'personal')
       await audit(caller, tx, 'workspace.reordered', { id: workspace.id, name: workspace.title });
     return workspace;
@@ -65,14 +67,16 @@ function requireOrder(input: unknown, field: string): ArticleOrderEntry[] {
       'BAD_INPUT',
       {},
       {
-        [field]: `a tree of {value, items}, at most ${limits.articlesInOrderMax} articles in ${limits.articleDepthMax} levels`,
+        [field]:
+          `a tree of {value, items}, at most ${limits.articlesInOrderMax} articles` +
+          ` in ${limits.articleDepthMax} levels`,
       },
     );
   }
   return order;
 }
 
-/** @throws AppError BAD_INPUT naming the first few that are not of the workspace. */
+/** @throws AppError BAD_INPUT naming the first three that are not in the workspace. */
 function requireKnown(order: ArticleOrder, articleIds: readonly string[], field: string): void {
   const known = new Set(articleIds);
   const others = placesOf(order).flatMap(({ articleId }) => (known.has(articleId) ? [] : [articleId]));
@@ -84,7 +88,7 @@ function requireKnown(order: ArticleOrder, articleIds: readonly string[], field:
     );
 }
 
-/** The workspace's order, made where nobody has ordered yet; until the end of the transaction nobody else has it. */
+/** Locks the workspace's order until the end of the transaction; creates the row on the first save. */
 async function lockOrder(em: Em, { id: workspaceId, companyId }: Workspace): Promise<WorkspaceOrder> {
   await em.execute(
     'insert into workspace_order (id, company_id, workspace_id) values (?, ?, ?) on conflict (workspace_id) do nothing',

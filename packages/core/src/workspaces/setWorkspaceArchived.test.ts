@@ -16,7 +16,7 @@ describe('archiving a workspace', () => {
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -27,7 +27,7 @@ describe('archiving a workspace', () => {
   const offered = async (): Promise<string[]> =>
     (await listEditableWorkspaces(owner, owner.viewer.companyId)).workspaces.map(({ id }) => id);
 
-  it('takes it out of what new articles are offered, and back', async () => {
+  it('removes it from the targets of new articles, and adds it again', async () => {
     const id = await make();
     expect(await setWorkspaceArchived(owner, id, true)).toMatchObject({ isArchived: true });
     expect(await offered()).not.toContain(id);
@@ -35,7 +35,7 @@ describe('archiving a workspace', () => {
     expect(await offered()).toContain(id);
   });
 
-  it('leaves it to be read, and what stands in it to be published, and takes no new article', async () => {
+  it('keeps it readable and its articles publishable, and refuses new articles', async () => {
     const id = await make();
     const draft = await createArticle(owner, { workspaceId: id, title: 'Spokes' });
     await setWorkspaceArchived(owner, id, true);
@@ -48,7 +48,7 @@ describe('archiving a workspace', () => {
     });
   });
 
-  it('is written into the audit log, each time it changes something', async () => {
+  it('writes an audit entry for each change', async () => {
     const id = await make();
     for (const isArchived of [false, true, true, false]) await setWorkspaceArchived(owner, id, isArchived);
     const actions = await reader(owner).find(
@@ -63,7 +63,7 @@ describe('archiving a workspace', () => {
     ]);
   });
 
-  it('is refused for a personal workspace, and is not there for another company', async () => {
+  it('refuses a personal workspace and does not find one of another company', async () => {
     await expect(setWorkspaceArchived(owner, (await personalWorkspace(owner)).id, true)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

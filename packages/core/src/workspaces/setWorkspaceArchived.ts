@@ -6,8 +6,8 @@ import { lockWorkspace } from './lockWorkspace.js';
 import type { Workspace } from './workspace.entity.js';
 
 /**
- * Archives a workspace or takes it out again; whoever may edit it may (spec 1 §4, 3 §6). An archived one is read as
- * before and takes no new articles.
+ * Archives or unarchives a workspace. An archived one stays readable and takes no new articles
+ * (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function setWorkspaceArchived(caller: MemberCaller, id: string, isArchived: boolean): Promise<Workspace> {

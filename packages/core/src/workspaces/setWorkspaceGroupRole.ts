@@ -14,12 +14,12 @@ import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 export interface SetWorkspaceGroupRole {
   workspaceId: string;
   groupId: string;
-  /** Viewer when left out (spec 3 §6). */
+  /** Viewer when left out. */
   role?: Role | null | undefined;
 }
 
 /**
- * Gives everybody in a group a role on a workspace, or another one (spec 3 §7).
+ * Gives every member of a group a role on a workspace, or changes it (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
  */
 export async function setWorkspaceGroupRole(
@@ -34,10 +34,10 @@ export async function setWorkspaceGroupRole(
     authorize(caller.viewer, 'Group.view', group);
     const { id: workspaceId, companyId, title } = workspace;
     const groupId = group.id;
-    const held = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId });
-    const before = held?.role ?? null;
-    if (held && before === role) return { workspace, group, role: held };
-    const given = held ?? tx.em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role });
+    const current = await tx.em.findOne(WorkspaceGroupRole, { workspaceId, groupId });
+    const before = current?.role ?? null;
+    if (current && before === role) return { workspace, group, role: current };
+    const given = current ?? tx.em.create(WorkspaceGroupRole, { companyId, workspaceId, groupId, role });
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       given.role = role;
       tx.em.persist(given);

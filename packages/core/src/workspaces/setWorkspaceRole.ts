@@ -13,18 +13,19 @@ import { WorkspaceRole } from './workspaceRole.entity.js';
 
 export interface SetWorkspaceRole extends PersonNamed {
   workspaceId: string;
-  /** Viewer when left out (spec 3 §6). */
+  /** Viewer when left out. */
   role?: Role | null | undefined;
 }
 
-/** The role of a request, viewer when left out (spec 3 §6). @throws AppError BAD_INPUT. */
+/** The role of a request, viewer when left out. @throws AppError BAD_INPUT. */
 export function requireWorkspaceRole(role: Role | null | undefined): Role {
   if (role != null && !workspaceRoles.includes(role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
   return role ?? 'viewer';
 }
 
 /**
- * Gives somebody of the company a role on a workspace, or another one (spec 3 §7). The owner's stays.
+ * Gives a member of the company a role on a workspace, or changes it; the owner's role cannot be changed
+ * (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT, EMAIL_INVALID, NOT_IN_COMPANY, WORKSPACE_OWNER_SAFE.
  */
 export async function setWorkspaceRole(
@@ -37,11 +38,11 @@ export async function setWorkspaceRole(
     const workspace = await lockWorkspace(tx.em, input.workspaceId);
     authorize(caller.viewer, 'Workspace.manage', workspace);
     const { id: workspaceId, companyId, title } = workspace;
-    const { user, held } = await findPersonAtWorkspace(tx.em, workspace, named);
-    const before = held?.role ?? null;
-    if (held && before === role) return { workspace, role: held };
-    if (held && isOwnersRole(workspace, held)) throw new AppError('WORKSPACE_OWNER_SAFE');
-    const given = held ?? tx.em.create(WorkspaceRole, { companyId, workspaceId, userId: user.id, role });
+    const { user, current } = await findPersonAtWorkspace(tx.em, workspace, named);
+    const before = current?.role ?? null;
+    if (current && before === role) return { workspace, role: current };
+    if (current && isOwnersRole(workspace, current)) throw new AppError('WORKSPACE_OWNER_SAFE');
+    const given = current ?? tx.em.create(WorkspaceRole, { companyId, workspaceId, userId: user.id, role });
     await notifyAccess(tx, companyId, { workspaceIds: [workspaceId] }, () => {
       given.role = role;
       tx.em.persist(given);

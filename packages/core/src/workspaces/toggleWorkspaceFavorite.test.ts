@@ -5,7 +5,7 @@ import { createWorkspace } from './createWorkspace.js';
 import { toggleWorkspaceFavorite } from './toggleWorkspaceFavorite.js';
 import { favoritesAmong } from './workspaceFavorites.queries.js';
 
-describe('the star of a workspace', () => {
+describe('star of a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -18,7 +18,7 @@ describe('the star of a workspace', () => {
     await app.close();
   });
 
-  it("is each person's own, and comes and goes", async () => {
+  it('belongs to one user, who adds and removes it', async () => {
     const { id } = await createWorkspace(owner, { title: 'For all', visibility: 'organization' });
     const other = await createWorkspace(owner, { title: 'Not starred', visibility: 'organization' });
     expect((await toggleWorkspaceFavorite(colleague, id)).id).toBe(id);
@@ -29,7 +29,7 @@ describe('the star of a workspace', () => {
     expect([...(await favoritesAmong(colleague, [id]))]).toEqual([]);
   });
 
-  it('is one, whichever windows give it at once', async () => {
+  it('exists once, whichever requests add it at the same time', async () => {
     const { id } = await createWorkspace(owner, { title: 'Twice', visibility: 'organization' });
     await Promise.all([1, 2, 3].map(() => toggleWorkspaceFavorite(owner, id)));
     const rows = await app.services.database.system.em
@@ -38,9 +38,9 @@ describe('the star of a workspace', () => {
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
-  it('is not for what one does not see', async () => {
+  it('is refused on a workspace that the user does not see', async () => {
     const { id } = await createWorkspace(owner, { title: 'Quiet', visibility: 'private' });
-    const stranger = await newOwner(app.services, 'Another House');
+    const stranger = await newOwner(app.services, 'Another Company');
     for (const who of [colleague, stranger])
       await expect(toggleWorkspaceFavorite(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(toggleWorkspaceFavorite(owner, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });

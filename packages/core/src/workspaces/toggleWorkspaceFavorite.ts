@@ -8,7 +8,8 @@ import { Workspace } from './workspace.entity.js';
 import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
 
 /**
- * Gives a workspace the caller's star, or takes it away (spec 1 §4). It is theirs alone: nobody else is told.
+ * Adds the caller's star to a workspace, or removes it (docs/domains/workspaces.md). Private to the caller: no event,
+ * no audit.
  * @throws AppError NOT_FOUND.
  */
 export async function toggleWorkspaceFavorite(caller: MemberCaller, id: string): Promise<Workspace> {
@@ -18,9 +19,10 @@ export async function toggleWorkspaceFavorite(caller: MemberCaller, id: string):
     if (!workspace) throw new AppError('NOT_FOUND');
     authorize(caller.viewer, 'Workspace.view', workspace);
     if ((await em.nativeDelete(WorkspaceFavorite, { userId, workspaceId: id })) === 0) {
-      // Two windows may do so at the same moment: there is one star.
+      // Two requests may do this at the same moment: the second insert is ignored.
       await em.execute(
-        'insert into workspace_favorite (id, company_id, workspace_id, user_id) values (?, ?, ?, ?) on conflict do nothing',
+        `insert into workspace_favorite (id, company_id, workspace_id, user_id) values (?, ?, ?, ?)
+         on conflict do nothing`,
         [newId(), companyId, id, userId],
       );
     }

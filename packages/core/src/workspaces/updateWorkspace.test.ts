@@ -19,7 +19,7 @@ describe('changing a workspace', () => {
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
     await app.close();
@@ -29,12 +29,12 @@ describe('changing a workspace', () => {
     await createWorkspace(owner, { title, description: 'Help', visibility: 'private' });
   const actions = async (id: string): Promise<AuditEntry[]> =>
     await reader(owner).find(AuditEntry, { subjectId: id, action: 'workspace.edited' }, { orderBy: { id: 'asc' } });
-  const told = async (id: string): Promise<number> =>
+  const notified = async (id: string): Promise<number> =>
     (await app.services.database.system.em.fork().find(EventRecord, { name: 'workspace.changed' })).filter(
       ({ payload }) => (payload as { workspaceId: string }).workspaceId === id,
     ).length;
 
-  it('takes a single field, and leaves the others', async () => {
+  it('changes a single field and leaves the others', async () => {
     const { id, shortId } = await make();
     expect(await updateWorkspace(owner, { id, title: '  Customer Care ' })).toMatchObject({
       title: 'Customer Care',
@@ -58,12 +58,12 @@ describe('changing a workspace', () => {
     });
   });
 
-  it('is written into the audit log and told, each change once, and not when nothing changes', async () => {
+  it('writes an audit entry and an event for each change, and none when nothing differs', async () => {
     const { id } = await make();
     await updateWorkspace(owner, { id });
     await updateWorkspace(owner, { id, title: ' Support ', description: 'Help', visibility: 'private' });
     expect(await actions(id)).toEqual([]);
-    expect(await told(id)).toBe(1);
+    expect(await notified(id)).toBe(1);
     await updateWorkspace(owner, { id, title: 'Care', description: 'More', visibility: 'organization' });
     expect(await actions(id)).toMatchObject([
       {
@@ -77,10 +77,10 @@ describe('changing a workspace', () => {
         },
       },
     ]);
-    expect(await told(id)).toBe(2);
+    expect(await notified(id)).toBe(2);
   });
 
-  it('is found by its new name, and no longer by its old one', async () => {
+  it('makes it searchable by its new title and no longer by the old one', async () => {
     const { id } = await make('Zanzibar desk');
     const index = async (): Promise<unknown> =>
       await runJobs(app, {
@@ -107,7 +107,7 @@ describe('changing a workspace', () => {
     await expect(getWorkspace(colleague, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('asks for a title in the words of the edit page', async () => {
+  it('requires a title, with the message of the edit page', async () => {
     const { id } = await make();
     await expect(updateWorkspace(owner, { id, title: ' \n' })).rejects.toMatchObject({
       code: 'WORKSPACE_TITLE_REQUIRED',
@@ -122,13 +122,13 @@ describe('changing a workspace', () => {
     { description: 'x'.repeat(limits.workspaceDescriptionMax + 1) },
     { visibility: 'personal' as const },
     { visibility: 'secret' as never },
-  ])('refuses what does not fit: %#', async (change) => {
+  ])('refuses invalid input: %#', async (change) => {
     const { id } = await make();
     await expect(updateWorkspace(owner, { id, ...change })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     expect(await actions(id)).toEqual([]);
   });
 
-  it('is refused for a personal workspace, and is not there for another company', async () => {
+  it('refuses a personal workspace and does not find one of another company', async () => {
     const { id } = await personalWorkspace(owner);
     await expect(updateWorkspace(owner, { id, title: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(updateWorkspace(stranger, { id: (await make()).id, title: 'Theirs' })).rejects.toMatchObject({

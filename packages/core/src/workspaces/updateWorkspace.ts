@@ -17,8 +17,9 @@ export interface UpdateWorkspace {
 }
 
 /**
- * Changes a workspace; what is left out stays, and what is as it was is not saved (spec 1 §7, 3 §5). Its address
- * follows the title; the short id in it stays, so that old addresses lead here.
+ * Changes a workspace; fields that are left out stay, and nothing is written when nothing differs
+ * (docs/domains/workspaces.md). The slug follows the title; the short id in the address stays, so that old links keep
+ * working.
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_TITLE_REQUIRED, BAD_INPUT.
  */
 export async function updateWorkspace(caller: MemberCaller, input: UpdateWorkspace): Promise<Workspace> {

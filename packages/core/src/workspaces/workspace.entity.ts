@@ -10,7 +10,7 @@ import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-/** A shelf of articles with its own readers and editors (spec 1 §3). */
+/** A collection of articles with its own readers and editors (docs/domains/workspaces.md). */
 @ObjectType('Workspace')
 @Entity({ tableName: 'workspace', ...tenantPolicy })
 @Trigger(
@@ -43,7 +43,7 @@ export class Workspace {
   @Property({ type: 'text' })
   slug!: string;
 
-  /** A personal workspace's title begins with `PW_` and is never shown: people read 'Personal' (spec 1 §3). */
+  /** A personal workspace's title begins with `PW_` and is shown as 'Personal'. */
   @Property({ type: 'text' })
   title!: string;
 

@@ -18,8 +18,8 @@ const inOrder = <Row extends Found>(rows: readonly Found[], found: readonly Row[
 };
 
 /**
- * Active people of the company who hold no role on a workspace themselves, by name; by first name, last name and
- * e-mail, ignoring case and spaces (spec 3 §5). For those who manage the workspace; nobody for others.
+ * Active members of the company without a role of their own on a workspace, ordered by name; matched on first name,
+ * last name and e-mail, ignoring case and spaces (docs/domains/workspaces.md). Empty for callers who do not manage it.
  * @throws AppError BAD_INPUT.
  */
 export async function findWorkspaceCandidates(
@@ -42,8 +42,9 @@ export async function findWorkspaceCandidates(
 }
 
 /**
- * Groups that hold no role on a workspace, by title; by a part of it, trimmed and ignoring case (spec 3 §5). For the
- * same.
+ * Groups without a role on a workspace, ordered by title; matched on a part of the title, trimmed and ignoring case.
+ * Empty for callers who do not manage the workspace.
+ * @throws AppError BAD_INPUT.
  */
 export async function findWorkspaceGroupCandidates(
   caller: Caller,

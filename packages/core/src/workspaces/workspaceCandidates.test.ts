@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.entity.js';
 import { findWorkspaceCandidates, findWorkspaceGroupCandidates } from './workspaceCandidates.queries.js';
 import { personalWorkspace } from './workspaces.queries.js';
 
-describe('who may be added to a workspace', () => {
+describe('candidates for roles on a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
   let author: TestPerson;
@@ -27,7 +27,7 @@ describe('who may be added to a workspace', () => {
       workspace.id,
       'editor',
     );
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
     await newMember(owner, 'user', { firstName: 'anna', lastName: 'De Groot' });
     await newMember(owner, 'admin', { firstName: 'Bo', lastName: '100%' });
     await setStatus(await newMember(owner, 'user', { firstName: 'Gone', lastName: 'Away' }), 'deactivated');
@@ -47,7 +47,7 @@ describe('who may be added to a workspace', () => {
   const groups = async (who: TestPerson, query = '', first: number | null = null): Promise<string[]> =>
     (await findWorkspaceGroupCandidates(who, workspace, query, first)).map(({ title }) => title);
 
-  it('is every active colleague who holds nothing there, by name, for a plain user who manages it', async () => {
+  it('lists active members without a role there, by name, for an ordinary user who manages it', async () => {
     expect(await people(author)).toEqual(['anna De Groot', 'Bo 100%', 'Maya Lindqvist']);
     expect(await people(author, '', 2)).toEqual(['anna De Groot', 'Bo 100%']);
   });
@@ -58,25 +58,25 @@ describe('who may be added to a workspace', () => {
     ['_', []],
     [' erik', []],
     ['gone', []],
-  ])('is found by %s', async (query, names) => {
+  ])('finds members by %s', async (query, names) => {
     expect(await people(author, query)).toEqual(names);
   });
 
-  it('is every group that holds nothing there, by title, trimmed and whatever its case', async () => {
+  it('lists groups without a role there, by title, trimmed and ignoring case', async () => {
     expect(await groups(author)).toEqual(['100%', 'Alpha Team', 'beta']);
     expect(await groups(author, '  ALPHA ')).toEqual(['Alpha Team']);
     expect(await groups(author, '%')).toEqual(['100%']);
     expect(await groups(author, '', 1)).toEqual(['100%']);
   });
 
-  it('is told to those alone who manage it', async () => {
+  it('lists nothing for users who do not manage the workspace', async () => {
     for (const who of [editor, stranger]) expect([...(await people(who)), ...(await groups(who))]).toEqual([]);
     expect(await findWorkspaceCandidates(nobody(app.services), workspace, '', null)).toEqual([]);
     expect(await findWorkspaceCandidates(author, await personalWorkspace(author), '', null)).toEqual([]);
     expect(await findWorkspaceGroupCandidates(author, await personalWorkspace(author), '', null)).toEqual([]);
   });
 
-  it('comes in lists of a sensible size', async () => {
+  it('limits the size of a page', async () => {
     await expect(people(author, '', 0)).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(groups(author, '', 101)).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });

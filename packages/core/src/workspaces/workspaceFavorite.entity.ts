@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
-/** A person's star on a workspace: favourites come first in their lists (spec 1 §4). */
+/** A user's star on a workspace (docs/domains/workspaces.md). */
 @Entity({ tableName: 'workspace_favorite', ...tenantPolicy })
 @Unique({ properties: ['userId', 'workspaceId'] })
 export class WorkspaceFavorite {

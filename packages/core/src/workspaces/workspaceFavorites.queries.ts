@@ -2,7 +2,7 @@ import type { Caller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import { WorkspaceFavorite } from './workspaceFavorite.entity.js';
 
-/** Which of these workspaces bear the caller's star (spec 1 §3); a nameless visitor has none. */
+/** Which of these workspaces have the caller's star; none for anonymous visitors. */
 export async function favoritesAmong(caller: Caller, workspaceIds: readonly string[]): Promise<Set<string>> {
   const { viewer } = caller;
   if (viewer.kind !== 'member') return new Set();

@@ -13,7 +13,7 @@ import { setWorkspaceGroupRole } from './setWorkspaceGroupRole.js';
 import type { Workspace } from './workspace.entity.js';
 import { listWorkspaceGroupRoles } from './workspaceRoles.queries.js';
 
-describe('the roles of groups on a workspace', () => {
+describe('roles of groups on a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
   let author: TestPerson;
@@ -27,7 +27,7 @@ describe('the roles of groups on a workspace', () => {
     owner = await newOwner(app.services);
     author = await newMember(owner);
     colleague = await newMember(owner);
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
     foreign = await createGroup(stranger, { title: 'Foreign' });
   });
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('the roles of groups on a workspace', () => {
   const both = () => ({ workspaceId: workspace.id, groupId: group.id });
   const listed = async (caller = owner) => (await listWorkspaceGroupRoles(caller, [workspace])).get(workspace.id) ?? [];
 
-  it('are viewer unless said otherwise, and hold for its people until they are taken', async () => {
+  it("defaults to viewer and applies to the group's members until it is removed", async () => {
     await setWorkspaceGroupRole(author, both());
     expect(await held()).toBe('viewer');
     await setWorkspaceGroupRole(author, { ...both(), role: 'admin' });
@@ -53,7 +53,7 @@ describe('the roles of groups on a workspace', () => {
     expect(await held()).toBeUndefined();
   });
 
-  it('are written into the log and told, each change once', async () => {
+  it('writes an audit entry and an event for each change', async () => {
     for (const role of ['viewer', 'viewer', 'editor'] as const)
       await setWorkspaceGroupRole(author, { ...both(), role });
     await removeWorkspaceGroupRole(author, both());
@@ -69,7 +69,7 @@ describe('the roles of groups on a workspace', () => {
     expect(events.filter(({ payload }) => (payload as { groupId?: string }).groupId === group.id)).toHaveLength(3);
   });
 
-  it('are listed by title to whoever sees the workspace, and to nobody else', async () => {
+  it('lists them by title to viewers of the workspace only', async () => {
     for (const title of ['beta', 'Alpha'])
       await setWorkspaceGroupRole(author, {
         workspaceId: workspace.id,
@@ -85,7 +85,7 @@ describe('the roles of groups on a workspace', () => {
     });
   });
 
-  it('pair a group and a workspace of the same company alone', async () => {
+  it('accepts a group and a workspace of the same company only', async () => {
     const theirs = await createWorkspace(stranger, { title: 'Theirs', visibility: 'private' });
     for (const [who, workspaceId, groupId] of [
       [author, workspace.id, foreign.id],
@@ -105,7 +105,7 @@ describe('the roles of groups on a workspace', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are known ones, and taken where there are any', async () => {
+  it('refuses unknown roles, and removing a role that the group does not have', async () => {
     await expect(setWorkspaceGroupRole(author, { ...both(), role: 'owner' as never })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });

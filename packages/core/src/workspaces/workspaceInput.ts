@@ -5,7 +5,7 @@ import { AppError } from '../kernel/appError.js';
 import { optionalText, requireText } from '../kernel/input.js';
 
 /**
- * A workspace's title (spec 1 §5); none may pass for that of a personal one (spec 1 §3).
+ * A workspace's title; it must not look like a personal workspace's (docs/domains/workspaces.md).
  * @throws AppError `empty`, BAD_INPUT.
  */
 export function requireWorkspaceTitle(title: string, empty: ErrorCode): string {
@@ -20,7 +20,7 @@ export function requireWorkspaceDescription(description: string): string {
 }
 
 /**
- * Private, organization or public: a personal workspace comes with the account, never by wish.
+ * Private, organization or public: a personal workspace is created with the membership and cannot be requested.
  * @throws AppError BAD_INPUT.
  */
 export function requireSharedVisibility(visibility: WorkspaceVisibility): WorkspaceVisibility {

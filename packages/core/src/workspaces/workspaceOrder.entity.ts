@@ -7,7 +7,8 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
 /**
- * In which order and below which other a workspace's articles stand (spec 1 §3); no row while nobody has ordered them.
+ * The order and nesting of a workspace's articles; no row until they are ordered for the first time
+ * (docs/domains/workspaces.md).
  */
 @Entity({ tableName: 'workspace_order', ...tenantPolicy })
 @Unique({ properties: ['workspaceId'] })
@@ -26,7 +27,7 @@ export class WorkspaceOrder {
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'[]'` })
   tree: ArticleOrder = [];
 
-  /** Counts the saves: whoever saves says which one their order was made from. */
+  /** Counts the saves. */
   @Property({ type: 'integer', default: 0 })
   version = 0;
 }

@@ -6,20 +6,20 @@ import { requireEmail, requireId } from '../kernel/input.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceRole } from './workspaceRole.entity.js';
 
-/** Somebody of the company, by one of two names (spec 3 §7). */
+/** A member of the company, named by user id or by e-mail. */
 export interface PersonNamed {
   userId?: string | null | undefined;
   email?: string | null | undefined;
 }
 
-/** Somebody of the company, and what they hold on the workspace at hand. */
+/** A member of the company with their role on the current workspace. */
 export interface PersonAtWorkspace {
   user: User;
-  /** Null while they are none of its people. */
-  held: WorkspaceRole | null;
+  /** Null when the user has no role of their own there. */
+  current: WorkspaceRole | null;
 }
 
-/** @throws AppError BAD_INPUT unless there is one name, EMAIL_INVALID, NOT_FOUND for what cannot be an id. */
+/** @throws AppError BAD_INPUT unless exactly one of the two is given, EMAIL_INVALID, NOT_FOUND for an invalid id. */
 export function requireNamed({ userId, email }: PersonNamed): { id: string } | { email: string } {
   if (userId != null && email == null) return { id: requireId(userId) };
   if (userId == null && email != null) return { email: requireEmail(email) };
@@ -27,8 +27,8 @@ export function requireNamed({ userId, email }: PersonNamed): { id: string } | {
 }
 
 /**
- * Finds somebody whose role on a workspace is about to change. Who is not among its people yet has to be active.
- * @throws AppError NOT_FOUND for the id of nobody in the company, NOT_IN_COMPANY for such an address.
+ * Finds the member whose role on a workspace is about to change. A member without a role there has to be active.
+ * @throws AppError NOT_FOUND for an id and NOT_IN_COMPANY for an e-mail that is no such member's.
  */
 export async function findPersonAtWorkspace(
   em: Em,
@@ -38,8 +38,9 @@ export async function findPersonAtWorkspace(
   const user = await em.findOne(User, named);
   const theirs = user && { companyId: workspace.companyId, userId: user.id };
   const membership = theirs && (await em.findOne(Membership, theirs));
-  const held = theirs && (await em.findOne(WorkspaceRole, { ...theirs, workspaceId: workspace.id }));
-  if (user && membership && (held || (membership.status === 'active' && user.email !== null))) return { user, held };
+  const current = theirs && (await em.findOne(WorkspaceRole, { ...theirs, workspaceId: workspace.id }));
+  if (user && membership && (current || (membership.status === 'active' && user.email !== null)))
+    return { user, current };
   if ('id' in named) throw new AppError('NOT_FOUND');
   throw new AppError('NOT_IN_COMPANY', { email: named.email }, { email: 'NOT_IN_COMPANY' });
 }

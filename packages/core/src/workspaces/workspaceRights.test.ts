@@ -18,8 +18,8 @@ import { updateWorkspace } from './updateWorkspace.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceGroupRole } from './workspaceRole.entity.js';
 
-/** Spec 1 §6, 3 §6: each command asked of everybody, on each kind of workspace. */
-describe('who may change a workspace', () => {
+/** Every command as every kind of user, on every kind of workspace (docs/domains/access.md). */
+describe('rights to change a workspace', () => {
   let world: RightsWorld;
   let spare: TestPerson;
   let groupId: string;
@@ -93,7 +93,7 @@ describe('who may change a workspace', () => {
     ],
   ];
 
-  it.each(commands)('%s', async (_name, action, ask) => {
+  it.each(commands)('%s follows the table of rights', async (_name, action, ask) => {
     for (const place of places) {
       const answers: Record<string, string> = {};
       for (const [name, who] of world.persons) answers[name] = await codeOf(ask(who, workspaceOf(place)));
@@ -102,13 +102,13 @@ describe('who may change a workspace', () => {
     }
   });
 
-  it('is never somebody without a name', () => {
+  it('refuses anonymous callers', () => {
     expect(() => {
       requireMember(nobody(world.app.services));
     }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
-  it('deleteWorkspace', async () => {
+  it('deleteWorkspace follows the table of rights', async () => {
     for (const place of places) {
       for (const [name, who] of world.persons) {
         const answer = expected('Workspace.edit', people[name] as Person, place);
@@ -116,7 +116,7 @@ describe('who may change a workspace', () => {
           expect(await codeOf(deleteWorkspace(who, workspaceOf(place).id)), `${name}, ${place}`).toBe(answer);
       }
     }
-    // Each is gone once.
+    // Each of them is deleted once.
     for (const [name, place] of [
       ['workspace admin', 'private'],
       ['workspace admin by group', 'organization'],

@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from './workspace.entity.js';
 
-/** The role a person holds on a workspace directly (spec 1 §3). */
+/** The role that a user has on a workspace of their own. */
 @Entity({ tableName: 'workspace_role', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'user', id: 'new.user_id', companies: 'c.id = new.company_id' }))
 @Trigger(
@@ -41,7 +41,7 @@ export class WorkspaceRole {
   role!: Role;
 }
 
-/** The role that every member of a group holds on a workspace (spec 3 §3). */
+/** The role that every member of a group has on a workspace. */
 @Entity({ tableName: 'workspace_group_role', ...tenantPolicy })
 @Trigger(emitsAccessChange({ on: 'insert', of: 'company', id: 'new.company_id', companies: 'c.id = new.company_id' }))
 @Trigger(

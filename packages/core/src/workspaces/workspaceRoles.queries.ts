@@ -8,16 +8,16 @@ import { idArray } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 
-/** What somebody holds on a workspace directly (spec 3 §2, user roles manager). */
+/** A user's own role on a workspace. */
 export interface HeldRole {
   id: string;
   userId: string;
   role: Role;
-  /** The owner's is neither changed nor removed (spec 3 §3). */
+  /** The owner's role cannot be changed or removed. */
   isOwner: boolean;
 }
 
-/** What a group holds on a workspace (spec 3 §2, group roles manager). */
+/** A group's role on a workspace. */
 export interface HeldGroupRole {
   id: string;
   groupId: string;
@@ -25,7 +25,7 @@ export interface HeldGroupRole {
 }
 
 /**
- * Whose roles may be told: a nameless visitor of a public workspace learns none.
+ * The ids of the workspaces whose roles the caller may see: none for anonymous visitors.
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
 function openTo(caller: Caller, workspaces: readonly Workspace[]): string {
@@ -44,9 +44,9 @@ function byWorkspace<Row extends { workspace_id: string }, Held>(
 }
 
 /**
- * The people with a role on each of `workspaces`, by workspace id: the owner first, then by name, a thousand of each at
- * most. One query however many workspaces there are.
- * @throws AppError NOT_FOUND, UNAUTHENTICATED when one of them is not the caller's to see.
+ * The users with a role on each of `workspaces`, by workspace id: the owner first, then by name, at most
+ * `limits.restListMax` of each. One query however many workspaces there are.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED when the caller may not see one of them.
  */
 export async function listWorkspaceRoles(
   caller: Caller,
@@ -74,7 +74,8 @@ export async function listWorkspaceRoles(
 }
 
 /**
- * The groups with a role on each of `workspaces`, by workspace id, by title; a company has a thousand groups at most.
+ * The groups with a role on each of `workspaces`, by workspace id, ordered by title; at most `limits.groupsPerCompany`.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED when the caller may not see one of the workspaces.
  */
 export async function listWorkspaceGroupRoles(
   caller: Caller,
@@ -83,7 +84,8 @@ export async function listWorkspaceGroupRoles(
   const ids = openTo(caller, workspaces);
   const rows = await reader(caller).execute<{ id: string; workspace_id: string; group_id: string; role: Role }[]>(
     `select * from (
-       select r.id, r.workspace_id, r.group_id, r.role, row_number() over (partition by r.workspace_id order by ${byName('g.title')}, g.id) as place
+       select r.id, r.workspace_id, r.group_id, r.role,
+         row_number() over (partition by r.workspace_id order by ${byName('g.title')}, g.id) as place
        from workspace_group_role r join user_group g on g.id = r.group_id where r.workspace_id = any(?::uuid[])
      ) held where place <= ? order by workspace_id, place`,
     [ids, limits.groupsPerCompany],

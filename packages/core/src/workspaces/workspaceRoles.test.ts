@@ -16,10 +16,10 @@ import { WorkspaceRole } from './workspaceRole.entity.js';
 import { listWorkspaceRoles } from './workspaceRoles.queries.js';
 import { getWorkspace } from './workspaces.queries.js';
 
-describe('the roles of people on a workspace', () => {
+describe('roles of users on a workspace', () => {
   let app: TestApp;
   let owner: TestPerson;
-  /** Made it: its owner. A plain user of the company. */
+  /** Its author, and so its owner: an ordinary user of the company. */
   let author: TestPerson;
   let stranger: TestPerson;
   let colleague: TestPerson;
@@ -28,7 +28,7 @@ describe('the roles of people on a workspace', () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     author = await newMember(owner, 'user', { firstName: 'Zoe', lastName: 'Adams' });
-    stranger = await newOwner(app.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
     workspace = await createWorkspace(author, { title: 'Repairs', visibility: 'private' });
@@ -46,14 +46,14 @@ describe('the roles of people on a workspace', () => {
     (await reader(owner).find(AuditEntry, { subjectId: workspace.id }, { orderBy: { id: 'asc' } })).slice(1);
   const named = (person: TestPerson) => ({ workspaceId: workspace.id, userId: person.viewer.userId });
 
-  it('are viewer unless said otherwise, and open the workspace at once', async () => {
+  it('defaults to viewer and opens the workspace at once', async () => {
     await expect(getWorkspace(colleague, { id: workspace.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { role } = await setWorkspaceRole(author, named(colleague));
     expect(role).toMatchObject({ userId: colleague.viewer.userId, role: 'viewer' });
     expect((await getWorkspace(await refreshViewer(colleague), { id: workspace.id })).workspace.id).toBe(workspace.id);
   });
 
-  it('are changed by giving another, each once, in the log and told', async () => {
+  it('changes a role by giving another one, with one audit entry and one event each', async () => {
     await setWorkspaceRole(author, named(colleague));
     await setWorkspaceRole(author, { ...named(colleague), role: 'viewer' });
     await setWorkspaceRole(author, { ...named(colleague), role: 'editor' });
@@ -77,7 +77,7 @@ describe('the roles of people on a workspace', () => {
     expect(about).toEqual([1, 2, 3].map(() => named(colleague)));
   });
 
-  it('are given and taken by e-mail, whatever its case', async () => {
+  it('gives and removes roles by e-mail, ignoring case', async () => {
     await setWorkspaceRole(author, {
       workspaceId: workspace.id,
       email: ` ${colleague.email.toUpperCase()} `,
@@ -88,7 +88,7 @@ describe('the roles of people on a workspace', () => {
     expect(await held(colleague)).toBeUndefined();
   });
 
-  it("of its owner stay, whoever asks; the author's own word too", async () => {
+  it("keeps the owner's role, also when the owner removes it", async () => {
     for (const who of [owner, author]) {
       for (const work of [
         () => setWorkspaceRole(who, { ...named(author), role: 'viewer' }),
@@ -101,7 +101,7 @@ describe('the roles of people on a workspace', () => {
     expect(await actions()).toEqual([]);
   });
 
-  it('of an author who left and came back are like any other until they are admin again', async () => {
+  it('treats an author who left and came back as an ordinary member until they are admin again', async () => {
     await writePastPolicies(
       app.services,
       async ({ em }) =>
@@ -113,7 +113,7 @@ describe('the roles of people on a workspace', () => {
     expect(await listed()).toMatchObject([{ userId: author.viewer.userId, role: 'admin', isOwner: true }]);
   });
 
-  it('are for people of the company alone, by either name', async () => {
+  it('accepts members of the company only, by id or e-mail', async () => {
     for (const userId of [stranger.viewer.userId, newId(), 'x']) {
       await expect(setWorkspaceRole(author, { workspaceId: workspace.id, userId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -132,7 +132,7 @@ describe('the roles of people on a workspace', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('are not given to somebody deactivated, and taken from them', async () => {
+  it('refuses to give deactivated members a role, and removes theirs', async () => {
     const leaver = await newMember(owner);
     await giveRole(leaver, workspace.id, 'editor');
     for (const person of [leaver, colleague]) await setStatus(person, 'deactivated');
@@ -142,7 +142,7 @@ describe('the roles of people on a workspace', () => {
   });
 
   it.each([{}, { userId: newId(), email: 'a@example.com' }, { userId: newId(), role: 'king' as never }])(
-    'want one name and a known role: %#',
+    'requires either a user id or an e-mail, and a known role: %#',
     async (input) => {
       await expect(setWorkspaceRole(author, { workspaceId: workspace.id, ...input })).rejects.toMatchObject({
         code: 'BAD_INPUT',
@@ -150,13 +150,13 @@ describe('the roles of people on a workspace', () => {
     },
   );
 
-  it('want an address that is one', async () => {
+  it('refuses an invalid e-mail address', async () => {
     await expect(setWorkspaceRole(author, { workspaceId: workspace.id, email: 'Jonas' })).rejects.toMatchObject({
       code: 'EMAIL_INVALID',
     });
   });
 
-  it('are listed with the owner first, then by name, in as many statements for many workspaces', async () => {
+  it('lists the owner first, then by name, with the same number of statements for many workspaces', async () => {
     const names = ['Bo', 'anna', 'Carl'];
     for (const firstName of names)
       await setWorkspaceRole(author, named(await newMember(owner, 'user', { firstName, lastName: 'B' })));
@@ -177,7 +177,7 @@ describe('the roles of people on a workspace', () => {
     expect(two.statements).toHaveLength(one.statements.length);
   });
 
-  it('are not told to somebody who does not see the workspace, or to the nameless', async () => {
+  it('lists nothing to users who do not see the workspace and to anonymous visitors', async () => {
     await expect(listWorkspaceRoles(colleague, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listWorkspaceRoles(stranger, [workspace])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listWorkspaceRoles(nobody(app.services), [workspace])).rejects.toMatchObject({

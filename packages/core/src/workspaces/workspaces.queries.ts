@@ -14,7 +14,7 @@ import { workspacesWithRole } from '../access/workspaceRoles.js';
 
 const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
 
-/** The workspaces a viewer may see, the personal one left out, by title. Bounded: a company has hundreds at most. */
+/** The workspaces that a viewer may see without the personal one, ordered by title; at most `limits.restListMax`. */
 export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
   return await reader(caller).find(
     Workspace,
@@ -24,8 +24,8 @@ export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
 }
 
 /**
- * The workspaces of one of the caller's companies in which they may edit articles, for making or moving one there: none
- * that is archived, the personal one first (spec 1 §5, §7). With the person as they are in that company.
+ * The workspaces of one of the caller's companies in which they may edit articles, for creating or moving one there: no
+ * archived ones, the personal one first (docs/domains/workspaces.md). With the viewer as they are in that company.
  * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
  */
 export async function listEditableWorkspaces(
@@ -42,12 +42,12 @@ export async function listEditableWorkspaces(
   return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };
 }
 
-/** The caller's own workspace in the current company. */
+/** The caller's personal workspace in the current company. */
 export async function personalWorkspace(caller: MemberCaller): Promise<Workspace> {
   return await reader(caller).findOneOrFail(Workspace, { authorId: caller.viewer.userId, visibility: 'personal' });
 }
 
-/** How a workspace is named: by id, or by the short id of addresses. */
+/** A workspace named by its id, or by the short id of its address. */
 export interface WorkspaceName {
   id?: string | null | undefined;
   shortId?: string | null | undefined;
