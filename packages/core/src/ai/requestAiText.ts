@@ -30,8 +30,8 @@ function requireWriterType(value: string): AvailableWriterType {
 export async function requestAiText(caller: MemberCaller, input: RequestAiText): Promise<AiTextRequest> {
   const { viewer, services } = caller;
   return await inTransaction(caller, async (tx) => {
-    const place = await loadArticle(tx.em, input.articleId);
-    authorize(viewer, 'Article.edit', place);
+    const subject = await loadArticle(tx.em, input.articleId);
+    authorize(viewer, 'Article.edit', subject);
     if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
     if (services.ai === null) throw new AppError('AI_NOT_CONFIGURED');
     const id = newId();
@@ -44,7 +44,7 @@ export async function requestAiText(caller: MemberCaller, input: RequestAiText):
     const request = tx.em.create(AiTextRequest, {
       id,
       companyId: viewer.companyId,
-      articleId: place.article.id,
+      articleId: subject.article.id,
       userId: viewer.userId,
       jobId: job.id,
       ...fields,

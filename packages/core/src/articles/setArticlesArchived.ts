@@ -36,7 +36,7 @@ export async function setArticlesArchived(
     const workspaces = new Map(
       (await tx.em.find(Workspace, { id: { $in: workspaceIds } })).map((workspace) => [workspace.id, workspace]),
     );
-    const places = ids.map((id) => {
+    const subjects = ids.map((id) => {
       const article = found.get(id);
       const workspace = article && workspaces.get(article.workspaceId);
       if (!workspace) throw new AppError('NOT_FOUND');
@@ -45,20 +45,20 @@ export async function setArticlesArchived(
     });
     const orders = await tx.em.find(WorkspaceOrder, { workspaceId: { $in: workspaceIds } });
     const treeOf = new Map(orders.map(({ workspaceId, tree }) => [workspaceId, tree]));
-    const families = places.map(({ article: { id, workspaceId } }) => [
+    const nestedIds = subjects.map(({ article: { id, workspaceId } }) => [
       id,
       ...withNested(treeOf.get(workspaceId) ?? [], id),
     ]);
     const changed = await change(
       tx,
       isArchived,
-      places.flatMap(({ workspace }, index) =>
-        (families[index] ?? []).map((id) => ({ id, workspaceId: workspace.id })),
+      subjects.flatMap(({ workspace }, index) =>
+        (nestedIds[index] ?? []).map((id) => ({ id, workspaceId: workspace.id })),
       ),
     );
-    for (const [index, { article, workspace }] of places.entries()) {
+    for (const [index, { article, workspace }] of subjects.entries()) {
       // An article nested in two of the named ones is reported with the first.
-      const own = (families[index] ?? []).filter((id) => changed.delete(id));
+      const own = (nestedIds[index] ?? []).filter((id) => changed.delete(id));
       for (const articleId of own)
         tx.emit(article.companyId, 'article.changed', { articleId, workspaceId: workspace.id });
       // Personal workspaces are not logged.
@@ -74,7 +74,7 @@ export async function setArticlesArchived(
     }
     // The statement above changed the rows without the entities.
     await tx.em.find(Article, { id: { $in: ids } }, { refresh: true });
-    return places.map(({ article }) => article);
+    return subjects.map(({ article }) => article);
   });
 }
 

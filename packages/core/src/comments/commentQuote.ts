@@ -24,7 +24,7 @@ function bounded(value: string, field: string, max: number): string {
 export async function readCommentQuote(
   em: Em,
   viewer: Viewer,
-  place: ArticleSubject,
+  subject: ArticleSubject,
   quote: CommentQuote,
 ): Promise<CommentQuote> {
   const text = bounded(quote.text, 'text', limits.quoteTextMax);
@@ -35,8 +35,8 @@ export async function readCommentQuote(
   }
   const textTabId = quote.textTabId ?? null;
   if (textTabId !== null) {
-    const tab = isId(textTabId) ? await em.findOne(TextTab, { id: textTabId, articleId: place.article.id }) : null;
-    if (!tab || (tab.content === null && !may(viewer, 'Article.edit', place))) {
+    const tab = isId(textTabId) ? await em.findOne(TextTab, { id: textTabId, articleId: subject.article.id }) : null;
+    if (!tab || (tab.content === null && !may(viewer, 'Article.edit', subject))) {
       throw new AppError('BAD_INPUT', {}, { 'quote.textTabId': 'not a note of this article' });
     }
   }

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
 import { Comment } from './comment.entity.js';
-import { loadComment } from './commentPlace.js';
+import { loadComment } from './loadComment.js';
 
 /** Whether the viewer may read the comments of an article; anonymous visitors may not (docs/domains/access.md). */
 export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {

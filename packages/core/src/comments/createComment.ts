@@ -32,9 +32,9 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
   const { viewer } = caller;
   const content = readCommentContent(input.content);
   return await inTransaction(caller, async (tx) => {
-    const place = await loadArticle(tx.em, input.articleId);
-    const { article, workspace } = place;
-    authorize(viewer, 'Article.comment', place);
+    const subject = await loadArticle(tx.em, input.articleId);
+    const { article, workspace } = subject;
+    authorize(viewer, 'Article.comment', subject);
     const timestamp = input.timestamp ?? null;
     if (timestamp !== null && (!Number.isInteger(timestamp) || timestamp < 0 || timestamp > article.duration)) {
       throw new AppError('BAD_INPUT', {}, { timestamp: `0 to ${article.duration}` });
@@ -46,7 +46,7 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
       parentId: input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId),
       content: await sanitizeMentions(tx.em, article.id, content),
       timestamp,
-      quote: input.quote ? await readCommentQuote(tx.em, viewer, place, input.quote) : null,
+      quote: input.quote ? await readCommentQuote(tx.em, viewer, subject, input.quote) : null,
     });
     tx.em.persist(comment);
     tx.emit(article.companyId, 'comment.created', {

@@ -4,7 +4,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction } from '../outbox/transaction.js';
 import type { Comment } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
-import { lockComment } from './commentPlace.js';
+import { lockComment } from './loadComment.js';
 import { sanitizeMentions } from './sanitizeMentions.js';
 
 /**
@@ -14,9 +14,9 @@ import { sanitizeMentions } from './sanitizeMentions.js';
 export async function updateComment(caller: MemberCaller, input: { id: string; content: unknown }): Promise<Comment> {
   const content = readCommentContent(input.content);
   return await inTransaction(caller, async (tx) => {
-    const place = await lockComment(tx.em, input.id);
-    authorize(caller.viewer, 'Comment.update', place);
-    const { comment, article, workspace } = place;
+    const subject = await lockComment(tx.em, input.id);
+    authorize(caller.viewer, 'Comment.update', subject);
+    const { comment, article, workspace } = subject;
     comment.content = await sanitizeMentions(tx.em, article.id, content);
     comment.editedAt = databaseNow();
     tx.emit(article.companyId, 'comment.changed', {

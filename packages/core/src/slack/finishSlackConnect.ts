@@ -39,7 +39,7 @@ export async function finishSlackConnect(
 ): Promise<string> {
   requireSlack(services.config);
   if (answer.boundState === null || !sameSecret(answer.state, answer.boundState)) throw new AppError('SLACK_EXPIRED');
-  const { companyId, workspaceId, sessionId } = await begun(services, answer.state);
+  const { companyId, workspaceId, sessionId } = await takeState(services, answer.state);
   const viewer = await authenticateSessionById(services, sessionId);
   if (!viewer) throw new AppError('SLACK_EXPIRED');
   const { requestId, address, hostname } = from;
@@ -52,7 +52,7 @@ export async function finishSlackConnect(
   return workspaceId;
 }
 
-async function begun(
+async function takeState(
   services: AppServices,
   state: string,
 ): Promise<{ companyId: string; workspaceId: string; sessionId: string }> {

@@ -9,7 +9,7 @@ import { Upload } from './upload.entity.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';
 import { uploadPrefix } from './videoKeys.js';
-import { loadUpload } from './videoPlace.js';
+import { loadUpload } from './loadVideo.js';
 
 /**
  * Accepts an upload whose parts have all arrived: it becomes a video and is processed, and its part URLs stop working
@@ -47,9 +47,9 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
 
 /** Runs before the transaction: joining many parts may take a storage minutes, too long to keep rows locked. */
 async function closeParts(caller: MemberCaller, id: string): Promise<void> {
-  const place = await loadUpload(reader(caller), id);
-  authorize(caller.viewer, 'Upload.write', place);
-  const { upload } = place;
+  const subject = await loadUpload(reader(caller), id);
+  authorize(caller.viewer, 'Upload.write', subject);
+  const { upload } = subject;
   if (upload.videoId !== null) return;
   requireOpen(upload);
   try {

@@ -4,7 +4,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { uploadPrefix } from './videoKeys.js';
-import { loadUpload } from './videoPlace.js';
+import { loadUpload } from './loadVideo.js';
 
 /**
  * Cancels an upload and removes the parts that have arrived. Cancelling twice is no error.
@@ -12,12 +12,12 @@ import { loadUpload } from './videoPlace.js';
  */
 export async function cancelUpload(caller: MemberCaller, id: string): Promise<boolean> {
   const upload = await inTransaction(caller, async (tx) => {
-    const place = await loadUpload(tx.em, id);
-    authorize(caller.viewer, 'Upload.write', place);
-    await tx.em.refresh(place.upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (place.upload.status === 'accepted') throw new AppError('CONFLICT');
-    place.upload.status = 'cancelled';
-    return place.upload;
+    const subject = await loadUpload(tx.em, id);
+    authorize(caller.viewer, 'Upload.write', subject);
+    await tx.em.refresh(subject.upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (subject.upload.status === 'accepted') throw new AppError('CONFLICT');
+    subject.upload.status = 'cancelled';
+    return subject.upload;
   });
   await caller.services.storage.dropParts(uploadPrefix(upload));
   return true;

@@ -5,7 +5,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction } from '../outbox/transaction.js';
 import type { Video } from './video.entity.js';
-import { loadVideo } from './videoPlace.js';
+import { loadVideo } from './loadVideo.js';
 
 /**
  * Processes a video again that failed for a temporary reason (docs/domains/videos.md). Calling it twice is no error.
@@ -13,9 +13,9 @@ import { loadVideo } from './videoPlace.js';
  */
 export async function retryVideo(caller: MemberCaller, id: string): Promise<Video> {
   return await inTransaction(caller, async (tx) => {
-    const place = await loadVideo(tx.em, id);
-    const { video, article, workspace } = place;
-    authorize(caller.viewer, 'Video.view', place);
+    const subject = await loadVideo(tx.em, id);
+    const { video, article, workspace } = subject;
+    authorize(caller.viewer, 'Video.view', subject);
     authorize(caller.viewer, 'Article.uploadVideo', { article, workspace });
     await tx.em.refresh(video, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (video.status === 'processing') return video;

@@ -8,7 +8,7 @@ import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
-import { loadUpload, loadVideo } from './videoPlace.js';
+import { loadUpload, loadVideo } from './loadVideo.js';
 
 /** One video. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
 export async function getVideo(caller: Caller, id: string): Promise<Video> {
