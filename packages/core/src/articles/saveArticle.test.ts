@@ -17,7 +17,7 @@ const noteOf = (text: string): ContentNode => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** A note of `levels` nested quotes. */
+/** A note of `depth` nested quotes. */
 function nested(depth: number): ContentNode {
   let content: ContentNode = { type: 'paragraph' };
   for (let level = 1; level < depth; level += 1) content = { type: 'blockquote', content: [content] };

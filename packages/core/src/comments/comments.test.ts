@@ -191,14 +191,14 @@ describe('comments', () => {
 
     const paragraph = (...content: unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
     it.each([
-      ['nothing', null],
+      ['null', null],
       ['a list', []],
       ['text alone', 'Nice'],
       ['a paragraph without a document', { type: 'paragraph' }],
       ['a heading', { type: 'doc', content: [{ type: 'heading', content: [{ type: 'text', text: 'A' }] }] }],
       ['an image', paragraph({ type: 'image', attrs: { src: 'https://example.com/a.png' } })],
       ['a paragraph in a paragraph', paragraph({ type: 'paragraph' })],
-      ['text that is none', paragraph({ type: 'text', text: { a: 1 } })],
+      ['text that is not a string', paragraph({ type: 'text', text: { a: 1 } })],
       ['underlining', paragraph({ type: 'text', text: 'A', marks: [{ type: 'underline' }] })],
       [
         'a link that runs a script',
@@ -206,7 +206,7 @@ describe('comments', () => {
       ],
       ['a mention of no id', paragraph({ type: 'mention', attrs: { id: 'maya', label: 'Maya' } })],
       [
-        'more mentions than people read',
+        'too many mentions',
         paragraph(
           ...Array.from({ length: limits.mentionsPerComment + 1 }, () => ({ type: 'mention', attrs: { id: newId() } })),
         ),
@@ -221,7 +221,7 @@ describe('comments', () => {
     it.each([
       ['no paragraph', { type: 'doc' }],
       ['spaces', said(' \t\u00a0')],
-      ['what nobody sees', said('\u200b\ufeff')],
+      ['invisible characters', said('\u200b\ufeff')],
       ['line breaks', paragraph({ type: 'hardBreak' }, { type: 'hardBreak' })],
     ])('refuses %s as empty', async (_what, content) => {
       await expect(comment(content)).rejects.toMatchObject({ code: 'COMMENT_EMPTY' });

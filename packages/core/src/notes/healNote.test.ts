@@ -96,7 +96,7 @@ describe('repairing a note', () => {
       [element('paragraph', [words('x', { code: {}, bold: {} })])],
       'paragraph(code("x"))',
     ],
-    ['a mark that nobody knows', [element('paragraph', [words('x', { sparkle: {} })])], 'paragraph("x")'],
+    ['an unknown mark', [element('paragraph', [words('x', { sparkle: {} })])], 'paragraph("x")'],
     [
       'a link that carries a script',
       [element('paragraph', [words('x', { link: { href: 'javascript:alert(1)' } })])],

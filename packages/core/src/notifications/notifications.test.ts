@@ -90,7 +90,7 @@ describe('notifications', () => {
 
     it.each([
       [
-        'has lost the workspace since',
+        'has lost access since',
         async () => {
           await giveRole(reader1, workspace.id, null);
         },
@@ -102,7 +102,7 @@ describe('notifications', () => {
         },
       ],
       [
-        'would see a draft',
+        'would see only a draft',
         async () => {
           await reader(owner).execute('update article set published_at = null where id = ?', [article.id]);
         },

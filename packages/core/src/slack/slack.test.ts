@@ -303,8 +303,8 @@ describe('Slack connection of a workspace', () => {
 
     it.each([
       ['is down', { status: 503, body: '' }],
-      ['leaves a part out', { status: 200, body: '{"ok":true,"access_token":"xoxb-1"}' }],
-      ['says something of its own', { status: 200, body: '{"ok":false,"error":"xoxb-1 <b>"}' }],
+      ['omits a field', { status: 200, body: '{"ok":true,"access_token":"xoxb-1"}' }],
+      ['answers with an unknown error', { status: 200, body: '{"ok":false,"error":"xoxb-1 <b>"}' }],
     ])('fails when Slack %s', async (_what, failure) => {
       const answer = await leave(owner);
       slack.failNext(failure);

@@ -206,8 +206,8 @@ describe('uploading a video', () => {
   });
 
   it.each([
-    ['nothing', { size: 0 }, 'VIDEO_EMPTY', 'This file is empty'],
-    ['too much', { size: limits.uploadMaxBytes + 1 }, 'VIDEO_TOO_LARGE', 'This file is too large'],
+    ['an empty file', { size: 0 }, 'VIDEO_EMPTY', 'This file is empty'],
+    ['a file that is too large', { size: limits.uploadMaxBytes + 1 }, 'VIDEO_TOO_LARGE', 'This file is too large'],
     [
       'a picture',
       { mimeType: 'image/png' },
@@ -215,13 +215,13 @@ describe('uploading a video', () => {
       'Only webm, mp4 and quicktime videos can be uploaded',
     ],
     [
-      'an unknown kind by name',
+      'an unknown file extension',
       { mimeType: '', fileName: 'video.avi' },
       'VIDEO_TYPE_NOT_ALLOWED',
       'Only webm, mp4 and quicktime videos can be uploaded',
     ],
-    ['half a byte', { size: 1.5 }, 'BAD_INPUT', 'The input is not valid'],
-    ['less than nothing', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
+    ['a size that is not whole', { size: 1.5 }, 'BAD_INPUT', 'The input is not valid'],
+    ['a negative size', { size: -1 }, 'BAD_INPUT', 'The input is not valid'],
     ['no name', { fileName: ' ' }, 'BAD_INPUT', 'The input is not valid'],
   ])('refuses %s before any part is sent', async (_what, change, code, message) => {
     await expect(startUpload(editor, { ...start, ...change })).rejects.toMatchObject({ code, message });
