@@ -23,7 +23,10 @@ export const workspaceRules = {
   'Workspace.editArticles': by(least['Workspace.editArticles']),
 };
 
-/** The role of the workspace's author on it, which nobody changes or removes. */
+/**
+ * Whether a role is the owner's, which cannot be changed or removed: the author's, while it is admin. An author who left
+ * the company and came back is an ordinary member until they are admin again (docs/domains/workspaces.md).
+ */
 export const isOwnersRole = (
   { authorId }: Pick<WorkspaceSubject, 'authorId'>,
   { userId, role }: { userId: string; role: WorkspaceRole },

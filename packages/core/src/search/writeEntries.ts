@@ -5,7 +5,7 @@ import type { SearchEntryKind } from './searchEntry.entity.js';
 /** A searchable item to write. */
 export interface NewEntry {
   kind: SearchEntryKind;
-  /** The id of the thing itself. */
+  /** Id of the item itself. */
   subjectId: string;
   workspaceId: string;
   articleId?: string;
@@ -70,7 +70,7 @@ export async function writeEntries(em: Em, companyId: string, entries: readonly 
   return rows.map((row) => String(row['id']));
 }
 
-/** One writer of these entries at a time: whoever comes second reads what the first has not seen. */
+/** Lets one transaction at a time write the entries of an item, so that each reads what the one before committed. */
 export async function indexAlone(em: Em, subjectId: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 7203116))', [`search:${subjectId}`]);
 }

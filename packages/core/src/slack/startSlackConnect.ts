@@ -44,7 +44,7 @@ export async function startSlackConnect(
   hostname: string,
 ): Promise<StartedSlackConnect> {
   const { services, viewer } = caller;
-  const slack = slackAtHand(services.config);
+  const slack = requireSlack(services.config);
   const { workspace, viewer: as } = await getWorkspace(caller, { id });
   authorize(as, 'Workspace.manage', workspace);
   const details = { companyId: workspace.companyId, workspaceId: workspace.id, sessionId: viewer.sessionId };

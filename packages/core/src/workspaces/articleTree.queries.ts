@@ -44,7 +44,8 @@ export async function readArticleTrees(
   // Plain columns instead of entities: a workspace may hold thousands of articles, and hydrating them takes time.
   const rows = await em.execute<FoundRow[]>(
     `select w.place::int as place, a.* from unnest(?::uuid[]) with ordinality as w (id, place) cross join lateral (
-       select id as "articleId", short_id as "shortId", slug, title, ${sqlIsPublished('article')}::int * ${marks.isPublished}
+       select id as "articleId", short_id as "shortId", slug, title,
+         ${sqlIsPublished('article')}::int * ${marks.isPublished}
          + (duration > 0)::int * ${marks.hasVideo} + is_archived::int * ${marks.isArchived} as marks
        from article
        where workspace_id = w.id and ${sqlShown('w.id = any(?::uuid[])', 'article')} and (? or not is_archived)
