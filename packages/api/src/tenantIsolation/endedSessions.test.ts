@@ -43,7 +43,9 @@ describe('a session that has ended', () => {
           const client = openSocketClient(world.api, await world.tokenOf(person));
           const first = client.subscribe('{ me { user { id } } }');
           await first.ended;
-          expect(first.answers, operation.name).toMatchObject([{ data: { me: { user: { id: person.viewer.userId } } } }]);
+          expect(first.answers, operation.name).toMatchObject([
+            { data: { me: { user: { id: person.viewer.userId } } } },
+          ]);
           return {
             name: operation.name,
             ask: () => client.subscribe(operation.document, value as Record<string, unknown>),
