@@ -1,6 +1,7 @@
 /**
- * The one vocabulary of what can be done. `core` holds a rule for each; an action without a rule is refused,
- * and a test fails when one is missing. Objects carry `abilities`: the actions this viewer may take on them.
+ * Every action that a rule of access decides on. `core` has one rule for each: an action without a rule is refused, and
+ * a test fails when one is missing. Objects carry `abilities`, the actions this viewer may take on them
+ * (docs/domains/access.md).
  */
 export const actions = [
   'Company.view',

@@ -1,4 +1,4 @@
-/** What the AI writer can do to a text (spec 2 §9). */
+/** What the AI writer can do to a text (docs/domains/ai.md). */
 export const writerTypes = [
   'simplify',
   'fixSpellingAndGrammar',
@@ -12,7 +12,7 @@ export const writerTypes = [
 ] as const;
 export type WriterType = (typeof writerTypes)[number];
 
-/** The writer types that a screen offers and the server carries out today. */
+/** The writer types that the screens offer and the server implements. */
 export const availableWriterTypes = [
   'simplify',
   'fixSpellingAndGrammar',

@@ -16,7 +16,7 @@ const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry 
 const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);
 const sorted = (order: ArticleOrder): string[] => ids(order).sort();
 
-/** Any tree over these articles: each row at most one level deeper than the one above it. */
+/** Any tree of these articles: each row is at most one level deeper than the row above it. */
 const treeOf = (articleIds: readonly string[]): fc.Arbitrary<ArticleOrderEntry[]> =>
   fc
     .tuple(
@@ -31,7 +31,7 @@ const articles = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { min
 const threeTrees = articles.chain((all) => fc.tuple(treeOf(all), treeOf(all), treeOf(all)));
 
 describe('the order of articles', () => {
-  it('is the same tree as its rows', () => {
+  it('converts to rows and back without a change', () => {
     fc.assert(
       fc.property(articles.chain(treeOf), (order) => {
         expect(orderOfPlaces(placesOf(order))).toEqual(order);
@@ -39,7 +39,7 @@ describe('the order of articles', () => {
     );
   });
 
-  it('names exactly the articles there are, new ones first, and lifts what stood below one that is gone', () => {
+  it('names exactly the existing articles, new ones first, and lifts the children of a removed one', () => {
     const order = [entry('a', entry('b', entry('c')), entry('d')), entry('e')];
     expect(orderOf(order, ['new', 'a', 'c', 'd', 'e'])).toEqual([
       entry('new'),
@@ -53,18 +53,18 @@ describe('the order of articles', () => {
     );
   });
 
-  it('takes an article that is named twice once, where it stood first', () => {
+  it('keeps the first occurrence of an article that is named twice', () => {
     expect(orderOf([entry('a', entry('b')), entry('b', entry('a'), entry('c'))], ['a', 'b', 'c'])).toEqual([
       entry('a', entry('b', entry('c'))),
     ]);
   });
 
-  it('gives an article with everything below it', () => {
+  it('lists an article with all its descendants', () => {
     expect(withNested([entry('a', entry('b', entry('c')), entry('d')), entry('e')], 'a')).toEqual(['a', 'b', 'c', 'd']);
     expect(withNested([entry('a')], 'x')).toEqual([]);
   });
 
-  it('lets those that are apart stand by themselves, what stood below them behind them', () => {
+  it('moves the other children of a separated article behind it', () => {
     const order = [entry('a', entry('x', entry('b'), entry('y', entry('c')))), entry('d')];
     expect(standApart(order, new Set(['x', 'y']))).toEqual([
       entry('a', entry('x', entry('y')), entry('b'), entry('c')),
@@ -82,7 +82,7 @@ describe('the order of articles', () => {
     );
   });
 
-  it('is brought to as many levels as there may be', () => {
+  it('reduces an order to the allowed number of levels', () => {
     const order = [entry('a', entry('b', entry('c', entry('d')), entry('e')))];
     expect(noDeeperThan(order, 3)).toEqual([entry('a', entry('b', entry('c'), entry('d'), entry('e')))]);
     expect(noDeeperThan(order, 2)).toEqual([entry('a', entry('b'), entry('c'), entry('d'), entry('e'))]);
@@ -93,7 +93,7 @@ describe('the order of articles', () => {
     );
   });
 
-  describe('read from outside', () => {
+  describe('reading an order from a request', () => {
     const bounds = { most: 4, deepest: 2 };
     it.each([
       ['the documented tree', [{ value: 'a', items: [{ value: 'b', items: [] }] }], [entry('a', entry('b'))]],
@@ -109,7 +109,7 @@ describe('the order of articles', () => {
     });
   });
 
-  describe('changed by two people at the same time', () => {
+  describe('merging the changes of two users', () => {
     it('keeps both moves', () => {
       const base = ['a', 'b', 'c', 'd'].map((value) => entry(value));
       const theirs = [entry('d'), entry('a'), entry('b'), entry('c')];
@@ -117,15 +117,15 @@ describe('the order of articles', () => {
       expect(mergeOrders(base, theirs, mine)).toEqual([entry('d'), entry('a', entry('b')), entry('c')]);
     });
 
-    it('leaves out the move that would put an article below itself', () => {
+    it('drops a move that would put an article below itself', () => {
       const base = [entry('a'), entry('b')];
       expect(mergeOrders(base, [entry('a', entry('b'))], [entry('b', entry('a'))])).toEqual([entry('a', entry('b'))]);
     });
 
-    it('loses no article, doubles none, and names none that is gone', () => {
+    it('loses and duplicates no article, and names no removed one', () => {
       fc.assert(
         fc.property(threeTrees, articles, ([base, theirs, mine], extra) => {
-          // What was made or deleted by others since: only `theirs` knows.
+          // Articles that others created or deleted since: only `theirs` has them.
           const present = orderOf(theirs, [
             ...new Set([...extra, ...ids(theirs).filter((_id, index) => index % 3 !== 0)]),
           ]);
@@ -135,7 +135,7 @@ describe('the order of articles', () => {
       );
     });
 
-    it('is what I made of it when nobody else changed anything', () => {
+    it('returns my order when others changed nothing', () => {
       fc.assert(
         fc.property(threeTrees, ([base, , mine]) => {
           expect(mergeOrders(base, base, mine)).toEqual(mine);
@@ -144,7 +144,7 @@ describe('the order of articles', () => {
       );
     });
 
-    it('is what they made of it when I changed nothing', () => {
+    it('returns their order when I changed nothing', () => {
       fc.assert(
         fc.property(threeTrees, ([base, theirs]) => {
           expect(mergeOrders(base, theirs, base)).toEqual(theirs);
@@ -153,7 +153,7 @@ describe('the order of articles', () => {
       );
     });
 
-    it('changes nothing more when it is put together again', () => {
+    it('changes nothing when a merged order is merged again', () => {
       fc.assert(
         fc.property(threeTrees, ([base, theirs, mine]) => {
           const both = mergeOrders(base, theirs, mine);
@@ -163,7 +163,7 @@ describe('the order of articles', () => {
       );
     });
 
-    it('puts 2,000 articles together', () => {
+    it('merges orders of 2,000 articles', () => {
       const all = Array.from({ length: 2_000 }, (_, index) => entry(String(index)));
       expect(
         sorted(

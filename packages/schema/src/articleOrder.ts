@@ -1,15 +1,15 @@
 import { OrderTree, type ArticleOrder, type ArticleOrderEntry } from './orderTree.js';
 
-/** An article's place as one row of the tree read from top to bottom; depth 0 stands at the root. */
+/** An article's position as one row of the tree, read from top to bottom. Depth 0 is the root. */
 export interface ArticlePlaceInOrder {
   articleId: string;
   depth: number;
 }
 
 /**
- * Reads an order that came from outside.
- * @returns null for anything but a tree of `{value, items}` with at most `most` entries and `deepest` levels; an entry
- * may leave its `items` out.
+ * Reads an order from a request.
+ * @returns null for anything but a tree of `{value, items}` with at most `most` entries and `deepest` levels; `items`
+ * may be missing.
  */
 export function readOrder(
   input: unknown,
@@ -39,19 +39,19 @@ export function readOrder(
 }
 
 /**
- * The order with these articles and no others. What stood below one that is gone takes its place; articles that the
- * order does not name yet come first, in the order given.
+ * Returns the order with exactly these articles. The children of a removed article take its position; articles that the
+ * order does not name come first, in the given order.
  */
 export function orderOf(order: ArticleOrder, articleIds: readonly string[]): ArticleOrderEntry[] {
-  const wanted = new Set(articleIds);
+  const existing = new Set(articleIds);
   const lift = (entries: ArticleOrder): ArticleOrderEntry[] =>
-    entries.flatMap(({ value, items }) => (wanted.has(value) ? [{ value, items: lift(items) }] : lift(items)));
+    entries.flatMap(({ value, items }) => (existing.has(value) ? [{ value, items: lift(items) }] : lift(items)));
   const known = new OrderTree(lift(order));
-  const missing = [...wanted].filter((id) => !known.has(id)).map((value) => ({ value, items: [] }));
+  const missing = [...existing].filter((id) => !known.has(id)).map((value) => ({ value, items: [] }));
   return [...missing, ...known.toOrder()];
 }
 
-/** The tree as rows, from top to bottom. */
+/** Returns the tree as rows, from top to bottom. */
 export function placesOf(order: ArticleOrder): ArticlePlaceInOrder[] {
   const places: ArticlePlaceInOrder[] = [];
   const walk = (entries: ArticleOrder, depth: number): void => {
@@ -64,7 +64,7 @@ export function placesOf(order: ArticleOrder): ArticlePlaceInOrder[] {
   return places;
 }
 
-/** The tree of such rows; a row too deep for the one above it stands directly below that one. */
+/** Returns the tree of such rows. A row too deep for the one above it becomes that row's child. */
 export function orderOfPlaces(places: readonly ArticlePlaceInOrder[]): ArticleOrderEntry[] {
   const root: ArticleOrderEntry[] = [];
   const above: ArticleOrderEntry[] = [];
@@ -78,7 +78,10 @@ export function orderOfPlaces(places: readonly ArticlePlaceInOrder[]): ArticleOr
   return root;
 }
 
-/** The order in which nothing stands below one of `apart` but others of them: what did stands behind it instead. */
+/**
+ * Returns the order in which an article of `apart` has only children of `apart`: its other children follow it as
+ * siblings.
+ */
 export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): ArticleOrderEntry[] {
   return order.flatMap(({ value, items }) => {
     const below = standApart(items, apart);
@@ -88,42 +91,42 @@ export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): Art
   });
 }
 
-/** The order with at most `deepest` levels: what stood deeper stands on the last of them. */
+/** Returns the order with at most `deepest` levels. Deeper articles move up to the last allowed level. */
 export function noDeeperThan(order: ArticleOrder, deepest: number): ArticleOrderEntry[] {
   return orderOfPlaces(
     placesOf(order).map(({ articleId, depth }) => ({ articleId, depth: Math.min(depth, deepest - 1) })),
   );
 }
 
-/** The article with everything below it, from top to bottom; empty when the order does not name it. */
+/** Returns the article and its descendants from top to bottom; empty when the order does not name it. */
 export function withNested(order: ArticleOrder, articleId: string): string[] {
   const tree = new OrderTree(order);
   return tree.has(articleId) ? [articleId, ...tree.topDown(articleId)] : [];
 }
 
 /**
- * What two people made of one order, put together: everything that `mine` moved since `base` is moved in `theirs`, the
- * rest stays as `theirs` has it. The result names exactly the articles of `theirs`. A move that would put an article
- * below itself, or below one that is gone, is left out.
+ * Merges two users' changes of one order: every article that `mine` moved since `base` is moved in `theirs`, the rest
+ * stays as in `theirs`. The result names exactly the articles of `theirs`. A move below the article itself or below a
+ * removed one is dropped (docs/decisions/the-order-of-articles.md).
  */
 export function mergeOrders(base: ArticleOrder, theirs: ArticleOrder, mine: ArticleOrder): ArticleOrderEntry[] {
   const before = new OrderTree(base);
-  const wanted = new OrderTree(mine);
+  const after = new OrderTree(mine);
   const result = new OrderTree(theirs);
-  const stayed = stayers(before, wanted);
-  /** Of the children seen so far of each, the last that stands there in the result: the next one goes behind it. */
+  const unmoved = unmovedArticles(before, after);
+  /** For each parent, the last child placed so far; the next child goes behind it. */
   const last = new Map<string | null, string>();
-  for (const id of wanted.topDown()) {
-    const parent = wanted.parentOf(id) ?? null;
+  for (const id of after.topDown()) {
+    const parent = after.parentOf(id) ?? null;
     const isPossible = parent === null || (result.has(parent) && !result.isWithin(parent, id));
-    if (isPossible && !stayed.has(id) && result.has(id)) result.move(id, parent, last.get(parent));
+    if (isPossible && !unmoved.has(id) && result.has(id)) result.move(id, parent, last.get(parent));
     if (result.parentOf(id) === parent) last.set(parent, id);
   }
   return result.toOrder();
 }
 
-/** The articles that nobody moved: below the same one as before, and in the longest run that kept its order. */
-function stayers(before: OrderTree, after: OrderTree): Set<string> {
+/** The articles that `after` did not move: same parent as before, and in the longest run that kept its order. */
+function unmovedArticles(before: OrderTree, after: OrderTree): Set<string> {
   const found = new Set<string>();
   for (const parent of [null, ...after.ids()]) {
     const places = new Map(before.childrenOf(parent).map((id, index) => [id, index]));
@@ -133,9 +136,9 @@ function stayers(before: OrderTree, after: OrderTree): Set<string> {
   return found;
 }
 
-/** The indexes of a longest increasing run among different numbers. */
+/** Returns the indexes of a longest increasing run among distinct numbers. */
 function longestRun(numbers: readonly number[]): number[] {
-  /** ends[n]: the index of the smallest number with which a run of n + 1 ends. */
+  /** ends[n] is the index of the smallest number that ends a run of n + 1. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [index, number] of numbers.entries()) {

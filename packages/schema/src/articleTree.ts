@@ -1,15 +1,15 @@
-/** One article of a workspace's nested list (spec 1 §2, workspace sidebar): what the list shows of it, and where. */
+/** One row of a workspace's nested article list (docs/domains/workspaces.md). */
 export interface ArticleTreeRow {
   articleId: string;
   shortId: string;
   slug: string;
   title: string;
-  /** 0 stands at the root. */
+  /** 0 is the root. */
   depth: number;
   isPublished: boolean;
   hasVideo: boolean;
   isArchived: boolean;
 }
 
-/** The nested list from top to bottom; over GraphQL one value, the scalar of this name. */
+/** The nested list from top to bottom. In GraphQL it is one value of the scalar of this name. */
 export type ArticleTreeRows = readonly ArticleTreeRow[];

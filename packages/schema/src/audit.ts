@@ -1,5 +1,6 @@
 /**
- * What the audit log of a company writes down. A new entry is a new name here, with its words in the screens' messages.
+ * The actions that a company's audit log records (docs/domains/audit.md). A new action needs a name here and a text in
+ * the messages of the screens.
  */
 export const auditActions = [
   'session.signedIn',

@@ -1,4 +1,4 @@
-/** A node of a stored document (a note or a comment): what tiptap writes as JSON. */
+/** A node of a stored document (a note or a comment), as tiptap writes it in JSON. */
 export interface ContentNode {
   type: string;
   text?: string;
@@ -9,7 +9,7 @@ export interface ContentNode {
 
 const inlineTypes = new Set(['text', 'mention', 'hardBreak']);
 
-/** The words of a document, a line for each block. A mention reads as `@` and its label. */
+/** Returns the text of a document, one line for each block. A mention reads as `@` and its label. */
 export function contentText(node: ContentNode): string {
   const lines: string[] = [];
   let line = '';
@@ -29,7 +29,7 @@ export function contentText(node: ContentNode): string {
   return lines.join('\n');
 }
 
-/** The ids of the people mentioned in a document, each once, in order. */
+/** Returns the ids of the users mentioned in a document, each once, in order. */
 export function mentionedUserIds(node: ContentNode): string[] {
   const ids = new Set<string>();
   const walk = (current: ContentNode): void => {

@@ -1,9 +1,9 @@
 /**
- * The one registry of errors: code, HTTP status and the message, word for word from the spec where it quotes one.
- * Clients compare codes, never messages. `{name}` in a message is filled from the arguments.
+ * The registry of errors: code, HTTP status and message. Clients compare codes, never messages. `{name}` in a message
+ * is replaced by the argument of that name.
  */
 export const errorRegistry = {
-  // Who
+  // Authentication and access
   UNAUTHENTICATED: { status: 401, message: 'Please sign in' },
   FORBIDDEN: { status: 403, message: 'You do not have the right to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -11,7 +11,7 @@ export const errorRegistry = {
   COMPANY_DEACTIVATED: { status: 403, message: 'This company is deactivated' },
   USER_INACTIVE_IN_COMPANY: { status: 403, message: 'Your account in this team has been deactivated' },
 
-  // What
+  // Requests
   BAD_INPUT: { status: 422, message: 'The input is not valid' },
   REQUEST_MALFORMED: { status: 400, message: 'The request could not be read: its body must be JSON' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take {method}' },
@@ -29,7 +29,7 @@ export const errorRegistry = {
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database cannot be reached at the moment. Please try again' },
   STORAGE_FULL: { status: 507, message: 'There is no room left to store this. Please try again later' },
 
-  // Accounts and companies (spec 1 §5)
+  // Accounts and companies (docs/domains/accounts.md, docs/domains/companies.md)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
   EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },
   EMAIL_UNVERIFIED: {
@@ -81,16 +81,16 @@ export const errorRegistry = {
   },
   NAME_HAS_ADDRESS: { status: 422, message: 'A name cannot hold an address (http, www or @)' },
 
-  // Import of people
+  // Import of users (docs/domains/imports.md)
   IMPORT_EMPTY: { status: 422, message: 'There is nobody in this file' },
   IMPORT_UNREADABLE: { status: 422, message: 'Line {line} of this file cannot be read. Is a quotation mark missing?' },
   IMPORT_COLUMN_MISSING: { status: 422, message: 'This file has no column called {column}' },
   IMPORT_COLUMN_TWICE: { status: 422, message: 'This file has two columns called {column}' },
   IMPORT_TOO_LARGE: { status: 422, message: 'A file holds at most {max} people' },
 
-  // Workspaces and articles (spec 1 §5, 2 §5)
+  // Workspaces and articles (docs/domains/workspaces.md, docs/domains/articles.md)
   TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
-  // The workspace's edit page says it in these words (spec 3 §5).
+  // The edit page of a workspace uses these words (docs/domains/workspaces.md).
   WORKSPACE_TITLE_REQUIRED: { status: 422, message: 'The article title is required' },
   WORKSPACE_ARCHIVED: { status: 422, message: 'This workspace is archived' },
   WORKSPACE_OWNER_SAFE: { status: 403, message: 'The owner of a workspace cannot be changed or removed' },
@@ -109,7 +109,7 @@ export const errorRegistry = {
   ARTICLE_WORKSPACE_EMPTY: { status: 422, message: 'Article workspace can not be empty' },
   TEXT_TAB_LIMIT: { status: 422, message: 'An article has at most {max} notes' },
 
-  // Video (spec 2 §8)
+  // Videos (docs/domains/videos.md)
   VIDEO_TYPE_NOT_ALLOWED: { status: 422, message: 'Only webm, mp4 and quicktime videos can be uploaded' },
   VIDEOS_FULL: { status: 422, message: 'An article has at most {max} videos' },
   VIDEO_EMPTY: { status: 422, message: 'This file is empty' },
@@ -133,12 +133,12 @@ export const errorRegistry = {
   SIGNATURE_INVALID: { status: 403, message: 'This address is not valid' },
   SIGNATURE_EXPIRED: { status: 403, message: 'This address has expired' },
 
-  // Comments (spec 2 §5)
+  // Comments (docs/domains/comments.md)
   COMMENT_EMPTY: { status: 422, message: 'A comment cannot be empty' },
   COMMENT_TOO_LONG: { status: 422, message: 'A comment has at most {max} characters' },
   REPLIES_FULL: { status: 422, message: 'A comment has at most {max} replies' },
 
-  // Notes
+  // Notes (docs/domains/notes.md)
   EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },
   NOTE_TOO_LARGE: { status: 422, message: 'This note is too large. Please go on in another one' },
   NOTE_TOO_DEEP: { status: 422, message: 'The blocks of this note lie too deep within one another' },
@@ -154,7 +154,7 @@ export const errorRegistry = {
   // Search
   SEARCH_TOO_LONG: { status: 422, message: 'A search has at most {max} characters' },
 
-  // AI (spec 2 §5, §8)
+  // AI (docs/domains/ai.md)
   AI_NOT_CONFIGURED: { status: 503, message: 'AI is not set up. Set OPENAI_API_KEY and start again' },
   AI_DISABLED: { status: 403, message: 'AI is switched off for this company' },
   AI_PROMPT_REQUIRED: { status: 422, message: 'Please enter a prompt' },
@@ -164,14 +164,14 @@ export const errorRegistry = {
 
 export type ErrorCode = keyof typeof errorRegistry;
 
-/** The message of a code, with `{name}` places filled from `args`. */
+/** Returns the message of a code, with each `{name}` replaced from `args`. */
 export function errorMessage(code: ErrorCode, args: Record<string, string | number> = {}): string {
   return errorRegistry[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in args ? String(args[name]) : whole,
   );
 }
 
-/** Troubles of the machine that pass: the same request is worth repeating. */
+/** Temporary server problems: the same request may succeed later. */
 export const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'DATABASE_UNAVAILABLE',
   'STORAGE_FULL',

@@ -1,9 +1,9 @@
 /**
- * Every limit of the product, once. The server enforces them; the screens show them.
- * Lengths are in characters, sizes in bytes, times in milliseconds unless the name says otherwise.
+ * All limits of the product (docs/domains/limits.md). The server enforces them; the screens show them. Lengths are in
+ * characters, sizes in bytes, times in milliseconds unless the name says otherwise.
  */
 export const limits = {
-  // spec 1 §5
+  // Accounts, companies, workspaces and articles
   companyTitleMin: 3,
   companyTitleMax: 120,
   nameMin: 1,
@@ -14,24 +14,24 @@ export const limits = {
   workspaceTitleMax: 200,
   workspaceDescriptionMax: 2_000,
   articleTitleMax: 300,
-  /** How many articles one workspace's tree shows and orders, and how deep they nest. */
+  /** How many articles one workspace lists and orders, and how deep they nest. */
   articlesInOrderMax: 10_000,
   articleDepthMax: 20,
-  /** How many articles are archived or brought back by one call, without those nested below them. */
+  /** How many articles one call archives or unarchives, not counting those nested below them. */
   articlesAtOnceMax: 100,
 
-  // spec 2 §5, §9
+  // Notes, comments, search and AI
   textTabsPerArticle: 3,
   textTabTitleMax: 120,
   editorCharacters: 60_000,
-  /** What a live note may come to: edits made apart, each within its own editor's limit, add up. */
+  /** The length of a live note. Larger than `editorCharacters`, since edits of several offline editors add up. */
   liveNoteCharacters: 240_000,
-  /** How deep a note's blocks lie within one another. */
+  /** How deep the blocks of a note nest. */
   noteDepth: 100,
-  /** One update of a live note, and all of its history once that is compacted, in bytes. */
+  /** One update of a live note, and its whole history after compaction, in bytes. */
   noteUpdateBytes: 2_000_000,
   noteHistoryBytes: 20_000_000,
-  /** Pieces of a live note's history, deleted ones too: what it takes up in memory goes by these. */
+  /** Items in a live note's history, deleted ones included; its memory depends on their number. */
   notePieces: 250_000,
   commentCharacters: 15_000,
   quoteTextMax: 2_000,
@@ -41,114 +41,119 @@ export const limits = {
   aiWriterPreviewMax: 6_000,
   aiPromptMax: 6_000,
 
-  // spec 2 §9: uploads go in parts of this many bytes
+  // Uploads: the size of one part
   uploadPartBytes: 50_000_000,
   uploadMaxBytes: 20_000_000_000,
   uploadExpiresMs: 7 * 24 * 3_600_000,
   uploadFileNameMax: 255,
   uploadFingerprintMax: 200,
-  /** Width times height of one picture: 8K, in either direction. */
+  /** Width times height of a video's picture: 8K, in either orientation. */
   videoPixelsMax: 8_192 * 4_320,
   /**
-   * How long an address of a video, a poster or a picture may be used, where the setting MEDIA_URL_SECONDS says nothing
-   * else.
+   * How long an address of a video, a poster or a picture is valid, unless the setting MEDIA_URL_SECONDS says
+   * otherwise.
    */
   mediaUrlMs: 3_600_000,
 
   /**
-   * Sign-in: wrong tries in an hour from one network or known browser on one account, and from one network on all
-   * accounts, before each has to keep its distance (`core/sessions/tryPaces.ts`).
+   * Sign-in: wrong attempts per hour from one network or known browser on one account, and from one network on all
+   * accounts, before each attempt has to wait (`core/sessions/tryPaces.ts`).
    */
   loginTriesPerSource: 20,
   loginTriesPerNetwork: 100,
-  /** So many wrong ones of a source are not slowed; then each waits, doubling up to the longest. */
+  /** So many wrong attempts of a source are not delayed; each later one waits twice as long, up to the maximum. */
   loginFreeTries: 5,
   loginPauseMs: 250,
   loginPauseMaxMs: 2_000,
-  /** How many tries wait at a time in one process: of one source, of one network's strangers, of all strangers. */
+  /**
+   * How many attempts wait at a time in one process: of one source, of one network's unknown browsers, of all of them.
+   */
   triesWaiting: { perSource: 10, perNetwork: 50, perProcess: 500 },
-  /** How many browsers an account knows, and how long one is known that does not sign in. */
+  /** How many browsers an account remembers, and for how long without a sign-in. */
   knownBrowsers: 50,
   knownBrowserMs: 400 * 24 * 3_600_000,
-  /** Asking for a reset mail is never answered sooner, so that the time does not tell whether one was written. */
+  /** The minimum time of a request for a reset mail, so that the time does not reveal whether a mail was written. */
   resetAnswerMs: 400,
-  /** A session's last use is known to the nearest: */
+  /** The precision of a session's last use. */
   sessionUseMs: 5 * 60_000,
   sessionMs: 30 * 24 * 3_600_000,
   socketTicketMs: 60_000,
   invitationMs: 14 * 24 * 3_600_000,
   passwordResetMs: 3_600_000,
   emailChangeMs: 24 * 3_600_000,
-  /** The link that proves an address. */
+  /** The link that verifies an email address. */
   emailProofMs: 7 * 24 * 3_600_000,
-  /** A token in an address, until the page behind it has taken it. */
+  /** A token in an address, until the page exchanges it. */
   signInTokenMs: 2 * 60_000,
   twoFactorMs: 10 * 60_000,
-  /** Wrong codes for one sign-in; then it begins again. */
+  /** Wrong codes per sign-in; after them the sign-in starts over. */
   twoFactorTries: 5,
   recoveryCodes: 10,
   oidcMs: 10 * 60_000,
-  /** spec 1 §9 */
+  /** Photos and logos (docs/domains/accounts.md) */
   photoMaxBytes: 3_000_000,
   /** Width times height of a photo or logo. */
   photoPixelsMax: 25_000_000,
   jobTitleMax: 120,
   groupTitleMax: 120,
   groupsPerCompany: 1_000,
-  /** How many faces a stack of avatars shows before its counter (spec 3 §9). */
+  /** How many avatars a stack shows before its counter. */
   avatarStack: 5,
   importRowsMax: 1_000,
   importCharactersMax: 400_000,
 
-  /** Mails in 24 hours (`core/mail/mailBudget.ts`). */
+  /** Mails in 24 hours (docs/domains/mail.md). */
   mails: {
     perCompanyAtFirst: 200,
     perCompany: 2_000,
     firstWeekMs: 7 * 24 * 3_600_000,
-    /** Of those that nobody asked for, over all companies. */
+    /** Mails that the recipient did not request, over all companies. */
     perRecipient: 5,
     noticesPerRecipient: 20,
-    /** As many as this many days take may wait. */
+    /** At most as many mails wait as this many days send. */
     waitingDays: 7,
-    /** Between the links that one address is mailed, by how many it had in 24 hours. */
+    /** The pause before the next link to one address, by how many it received in 24 hours. */
     gapsMs: [0, 0, 0, 10 * 60_000, 10 * 60_000, 3_600_000],
   },
   resendInvitationMs: 10 * 60_000,
 
-  // What is over, and how long it is kept
+  // Retention of expired data (docs/domains/maintenance.md)
   cleaningEveryMs: 3_600_000,
-  /** A mail that was handed to the server; it may hold a link that still works. */
+  /** A mail that was handed to the server. It may contain a link that is still valid. */
   mailKeptMs: 30 * 24 * 3_600_000,
-  /** A mail that no server took. */
+  /** A mail that no server accepted. */
   unsentMailKeptMs: 90 * 24 * 3_600_000,
   jobKeptMs: 30 * 24 * 3_600_000,
-  /** A half-written object of the storage: its sender may take a day for a part. */
+  /** An incomplete object of the storage: sending one part may take a day. */
   leftoversKeptMs: 24 * 3_600_000,
-  /** Who was away for longer begins anew: `MISSED_TOO_MUCH`. */
+  /** A client that was away for longer starts over (`MISSED_TOO_MUCH`). */
   eventKeptMs: 30 * 24 * 3_600_000,
 
-  /** A mail of what was not read: how often those who want one are looked for, and how many things one names. */
+  /** The digest of unread notifications: how often due users are looked for, and how many entries a mail lists. */
   digestEveryMs: 3_600_000,
   digestLines: 10,
 
-  /** What one network address may do in one api process: so many at once, then one each `gapMs`. */
+  /**
+   * What one network address may do in one api process: `burst` at once, then one each `gapMs`
+   * (docs/domains/limits.md).
+   */
   perAddress: {
     'sign up': { burst: 20, gapMs: 3 * 60_000 },
-    /** The nested list of a workspace, by somebody who is not signed in. */
+    /** The nested list of a workspace, read without a session. */
     'read a list as a visitor': { burst: 5, gapMs: 12_000 },
     'give a secret': { burst: 60, gapMs: 1_000 },
     'report an error': { burst: 30, gapMs: 2_000 },
   },
 
-  // Error reports of browsers
+  // Error reports of browsers (docs/domains/errorReports.md)
   errorEnvelopeBytes: 200_000,
   collectorTimeoutMs: 10_000,
 
   auditQueryMax: 200,
-  /** How many rows of the log are read at a time for its download. */
+  /** How many rows of the audit log are read at a time for its download. */
   auditCsvRows: 1_000,
 
-  /** How long slow lines may take (`api/http/slowLines.ts`). */
+  /** Time limits for slow connections (docs/decisions/slow-lines.md). */
   lines: {
     fileIdleMs: 30_000,
     bodyMs: 60_000,
@@ -157,24 +162,24 @@ export const limits = {
     mediaIdleMs: 30 * 60_000,
   },
 
-  /** The body of one request. Files go to storage in parts, never through here. */
+  /** The body of one request. Files go to storage in parts, never through this. */
   requestBodyBytes: 1_000_000,
-  /** The same where a photo or a logo comes along as base64, which makes three bytes four. */
+  /** A request with a photo or logo in base64, which turns three bytes into four. */
   pictureBodyBytes: 4_200_000,
-  /** A GraphQL request without a file: the longest comment in any script, every few letters marked, fits well. */
+  /** A GraphQL request without a file: room for the longest comment in any script with much formatting. */
   graphqlBodyBytes: 200_000,
-  /** A GraphQL request with a file of people: `importCharactersMax`, three bytes each, and what stands around it. */
+  /** A GraphQL request with an import file: `importCharactersMax` of three bytes each, and the operation itself. */
   importBodyBytes: 1_300_000,
-  /** A GraphQL request with an order: `articlesInOrderMax` places twice, the order begun from beside the new one. */
+  /** A GraphQL request with an order: `articlesInOrderMax` entries twice, the previous and the new order. */
   orderBodyBytes: 1_300_000,
-  /** How many things a list without pages brings at most. */
+  /** How many entries a list without pages returns at most. */
   restListMax: 1_000,
 
-  // Lists without pages that are shorter: more is neither made nor read
+  // Shorter lists without pages: no more can be created or read
   videosPerArticle: 20,
   paragraphsPerArticle: 100,
   playMapEntries: 5,
-  /** What plays one video: the file that came and its other sizes. */
+  /** The files of one video: the uploaded one and its renditions. */
   filesPerVideo: 6,
   repliesPerComment: 100,
   openUploadsListed: 100,
@@ -183,53 +188,55 @@ export const limits = {
   outboxMailsListed: 100,
   auditDetailsMax: 20,
   identityProvidersMax: 20,
-  /** Pieces of a title or a snippet, matched ones between the others. */
+  /** Segments of a title or snippet; matched segments alternate with others. */
   searchPartsMax: 61,
 
-  // GraphQL
+  // GraphQL (docs/domains/graphql.md)
   graphqlDepth: 12,
   graphqlAliases: 30,
   graphqlTokens: 1_000,
-  /** What one operation may weigh (`operationWeight.ts`): 1 is one object of the answer. */
+  /** The cost of one operation (`operationWeight.ts`): 1 is one object of the response. */
   graphqlCost: 20_000,
-  /** The same for visitors: the largest public page, and little more. */
+  /** The same without a session: the largest public page and little more. */
   graphqlVisitorCost: 2_600,
-  /** Read documents that are kept to be run again, in bytes of JSON; in memory they take about four times that. */
+  /** Parsed documents kept for reuse, in bytes of JSON; in memory they take about four times as much. */
   graphqlDocumentsBytes: 1_500_000,
-  /** Messages on one AI text socket that wait for those before them. */
+  /** Messages waiting on one AI text socket. */
   aiTextMessagesWaiting: 50,
-  /** What runs at once on one GraphQL socket. */
+  /** Concurrent operations on one GraphQL socket. */
   operationsPerSocket: 50,
-  /** Sockets of all kinds that one session has open on one process; beyond, the one unused for longest is closed. */
+  /** Open sockets of all kinds per session and process; beyond, the one unused for longest is closed. */
   socketsPerSession: 100,
   /**
-   * Sockets of those that nobody is known behind: for each network address, how long unused, and how much each may say.
+   * Sockets without a session: how many per network address, how long unused, and how many messages and operations
+   * each.
    */
   anonymousSocketsPerAddress: 50,
   anonymousSocketIdleMs: 30_000,
   anonymousSocketMessages: 100,
   anonymousOperationsPerSocket: 5,
-  /** What waits to be sent on a socket whose reader does not keep up, in bytes, before it is cut off. */
+  /** Bytes waiting to be sent on a socket whose reader is too slow, before it is closed. */
   socketWaitingBytes: 8_000_000,
   anonymousSocketWaitingBytes: 1_000_000,
-  /** Connections of any kind from one network address, where no proxy stands between. */
+  /** Connections of any kind from one network address, where no proxy is in front. */
   connectionsPerAddress: 1_000,
   pageSizeDefault: 30,
   pageSizeMax: 100,
 } as const;
 
 /**
- * Whether a company's host answers yet (spec 3 §9): asked again so many times, the pauses doubling up to the longest.
+ * Checks whether a company's host responds (docs/domains/companies.md): so many attempts, with doubling pauses up to
+ * the longest.
  */
 export const hostCheck = {
   tries: 20,
   firstWaitMs: 6_000,
   longestWaitMs: 80_000,
-  /** How long one answer may take. */
+  /** The time limit of one attempt. */
   timeoutMs: 5_000,
 } as const;
 
-/** Player constants (spec 2 §9), in milliseconds. */
+/** Constants of the player (docs/domains/videos.md), in milliseconds. */
 export const player = {
   seekForwardMs: 3_000,
   seekBackwardMs: 1_000,
@@ -239,7 +246,7 @@ export const player = {
   restartWithinMs: 300,
 } as const;
 
-/** Waiting times that the spec fixes, in milliseconds (spec 1 §9, 2 §9). */
+/** Delays of the screens, in milliseconds. */
 export const delays = {
   searchDebounce: 500,
   peopleSearchDebounce: 200,
@@ -251,9 +258,9 @@ export const delays = {
   commentInvalidFlash: 1_000,
 } as const;
 
-/** The emoji that reactions offer (spec 2 §9). */
+/** The emoji offered as reactions (docs/domains/comments.md). */
 export const reactionEmoji = ['👍', '😀', '😉', '😧', '😎', '😢', '😡', '🔥', '❤️'] as const;
 
-/** What an upload may be (spec 2 §5). */
+/** The types of uploaded videos (docs/domains/videos.md). */
 export const videoMimeTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 export type VideoMimeType = (typeof videoMimeTypes)[number];

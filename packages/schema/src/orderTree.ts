@@ -1,6 +1,6 @@
 /**
- * The order of a workspace's articles: a tree, as the documented calls carry it (spec 1 §3: value = article id,
- * items = children). Whatever is done to it here, every article stands in it once and none below itself.
+ * The order of a workspace's articles: a tree (value = article id, items = children), as the REST calls carry it
+ * (docs/domains/workspaces.md). After every operation each article occurs exactly once and is not its own descendant.
  */
 export interface ArticleOrderEntry {
   value: string;
@@ -11,14 +11,14 @@ export type ArticleOrder = readonly ArticleOrderEntry[];
 interface Node {
   id: string | null;
   parent: Node | null;
-  /** The siblings on either side; a move costs the same among ten of them and among ten thousand. */
+  /** The siblings; with them a move costs the same among ten or ten thousand. */
   previous: Node | null;
   next: Node | null;
   first: Node | null;
   last: Node | null;
 }
 
-/** A tree of articles that can be changed: who stands below whom, and in which order. `null` is the root. */
+/** A mutable tree of articles. `null` is the root. */
 export class OrderTree {
   private readonly nodes = new Map<string | null, Node>();
 
@@ -36,7 +36,7 @@ export class OrderTree {
   private take(entries: ArticleOrder, parent: string | null): void {
     for (const { value, items } of entries) {
       const above = this.nodes.get(parent);
-      // The first mention counts: what is named again further down moves nothing.
+      // The first occurrence counts; later ones are ignored.
       if (above && !this.has(value)) this.insert(this.add(value), above, above.last);
       this.take(items, value);
     }
@@ -78,7 +78,7 @@ export class OrderTree {
     return children;
   }
 
-  /** Moves an article, with everything below it, behind its new sibling `previous`, or to the front of them. */
+  /** Moves an article with its descendants behind its new sibling `previous`, or to the front. */
   move(id: string, parent: string | null, previous: string | undefined): void {
     const [node, above] = [this.nodes.get(id), this.nodes.get(parent)];
     if (!node || !above) return;
@@ -86,13 +86,13 @@ export class OrderTree {
     this.insert(node, above, previous === undefined ? null : (this.nodes.get(previous) ?? null));
   }
 
-  /** Whether `id` is `ancestor` or stands somewhere below it. */
+  /** Returns whether `id` is `ancestor` or one of its descendants. */
   isWithin(id: string, ancestor: string): boolean {
     for (let at: Node | null | undefined = this.nodes.get(id); at; at = at.parent) if (at.id === ancestor) return true;
     return false;
   }
 
-  /** From top to bottom: each article before what stands below it. */
+  /** Iterates from top to bottom: each article before its descendants. */
   *topDown(parent: string | null = null): Generator<string> {
     for (const id of this.childrenOf(parent)) {
       yield id;

@@ -1,8 +1,8 @@
-/** What becomes of one row of an import of people: before it is confirmed what would, after it what did. */
+/** The outcome of one row of an import (docs/domains/imports.md): expected in the preview, actual after the import. */
 export const importOutcomes = ['invite', 'alreadyMember', 'alreadyInvited', 'error'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Why a row cannot be imported; the screens have the words. */
+/** Why a row cannot be imported; the screens have a text for each. */
 export const importReasons = [
   'FIRST_NAME_REQUIRED',
   'LAST_NAME_REQUIRED',

@@ -1,16 +1,16 @@
 /**
- * Play maps: how the article's own time line is laid over one or more videos (spec 2 §3).
- * All times are whole milliseconds.
+ * Play maps: how the timeline of an article maps to one or more videos (docs/domains/videos.md). All times are whole
+ * milliseconds.
  */
 export interface PlayMapEntry {
-  /** Where this stretch begins on the article's time line. */
+  /** Start of this segment on the article's timeline. */
   totalTime: number;
-  /** Where it begins inside the video. */
+  /** Start of this segment in the video. */
   videoTime: number;
   videoId: string;
 }
 
-/** A half-open stretch of time; contains `x` when start <= x < end (spec 2 §3). */
+/** A half-open range of time: it contains `x` when start <= x < end. */
 export interface TimeRange {
   start: number;
   end: number;
@@ -21,8 +21,8 @@ export function contains(range: TimeRange, time: number): boolean {
 }
 
 /**
- * The video and the place in it that play at `time`. Entries are sorted by totalTime.
- * Before the first entry the first one counts; an empty map gives null.
+ * Returns the video and its position that play at `time`. Entries are sorted by totalTime. A time before the first
+ * entry plays the first one; an empty map returns null.
  */
 export function locate(playMap: readonly PlayMapEntry[], time: number): { videoId: string; videoTime: number } | null {
   let low = 0;
@@ -37,7 +37,7 @@ export function locate(playMap: readonly PlayMapEntry[], time: number): { videoI
   return { videoId: entry.videoId, videoTime: entry.videoTime + Math.max(0, time - entry.totalTime) };
 }
 
-/** The index of the paragraph that plays at `time`, given each paragraph's start, sorted; -1 when there is none. */
+/** Returns the index of the paragraph that plays at `time`, given the sorted starts of the paragraphs; -1 for none. */
 export function paragraphAt(starts: readonly number[], time: number): number {
   let found = -1;
   for (const [index, start] of starts.entries()) {
@@ -47,7 +47,7 @@ export function paragraphAt(starts: readonly number[], time: number): number {
   return found;
 }
 
-/** A time as people read it: m:ss, or h:mm:ss from an hour on. */
+/** Formats a time as m:ss, or h:mm:ss from one hour on. */
 export function formatTime(milliseconds: number): string {
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(total / 3600);

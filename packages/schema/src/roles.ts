@@ -1,8 +1,8 @@
-/** Company roles, lowest first (spec 1 §3: user < moderator < admin < owner). */
+/** Company roles, lowest first (docs/domains/members.md). */
 export const companyRoles = ['user', 'moderator', 'admin', 'owner'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-/** The names people read for the company roles (spec 1 §3). */
+/** The labels of the company roles. */
 export const companyRoleLabels: Record<CompanyRole, string> = {
   owner: 'Owner',
   admin: 'Administrator',
@@ -10,18 +10,16 @@ export const companyRoleLabels: Record<CompanyRole, string> = {
   user: 'Team Member',
 };
 
-/** A person's standing in a company (spec 1 §3). */
+/** A member's status in a company (docs/domains/members.md). */
 export const memberStatuses = ['active', 'deactivated', 'invited'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/**
- * The derived status: the recorded one if valid, else active for whoever belongs to groups, else invited (spec 3 §4).
- */
+/** Returns the status to show: the recorded one if valid, else active for a member of any group, else invited. */
 export function standingOf(recorded: string | null | undefined, belongsToGroups: boolean): MemberStatus {
   return memberStatuses.find((status) => status === recorded) ?? (belongsToGroups ? 'active' : 'invited');
 }
 
-/** Workspace roles, lowest first (spec 1 §3). */
+/** Workspace roles, lowest first (docs/domains/workspaces.md). */
 export const workspaceRoles = ['viewer', 'editor', 'admin'] as const;
 export type WorkspaceRole = (typeof workspaceRoles)[number];
 
@@ -31,20 +29,20 @@ export const workspaceRoleLabels: Record<WorkspaceRole, string> = {
   admin: 'admin',
 };
 
-/** Who may see a workspace (spec 1 §3). `personal` belongs to its author alone. */
+/** Who may see a workspace (docs/domains/workspaces.md). `personal` is for its author alone. */
 export const workspaceVisibilities = ['private', 'organization', 'public', 'personal'] as const;
 export type WorkspaceVisibility = (typeof workspaceVisibilities)[number];
 
-/** Global roles; either makes its holder a super admin (spec 3 §1). */
+/** Global roles; each makes a user a super admin (docs/domains/access.md). */
 export const globalRoles = ['admin', 'owner'] as const;
 export type GlobalRole = (typeof globalRoles)[number];
 
-/** True when `role` ranks at least as high as `least`. */
+/** Returns whether `role` ranks at least as high as `least`. */
 export function companyRoleAtLeast(role: CompanyRole | null | undefined, least: CompanyRole): boolean {
   return role != null && companyRoles.indexOf(role) >= companyRoles.indexOf(least);
 }
 
-/** True when `role` ranks at least as high as `least`. */
+/** Returns whether `role` ranks at least as high as `least`. */
 export function workspaceRoleAtLeast(role: WorkspaceRole | null | undefined, least: WorkspaceRole): boolean {
   return role != null && workspaceRoles.indexOf(role) >= workspaceRoles.indexOf(least);
 }

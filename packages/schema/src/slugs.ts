@@ -1,4 +1,4 @@
-/** Words that addresses use; a slug is never one of them (spec README, routes.tsv). */
+/** Words with a meaning in URLs; a slug is never one of them (docs/domains/articles.md). */
 export const reservedSlugs = new Set([
   'notes',
   'video',
@@ -15,7 +15,7 @@ export const reservedSlugs = new Set([
   'profile',
 ]);
 
-/** Host names that no company may take (spec 1 §2). */
+/** Host names that no company may use (docs/domains/companies.md). */
 export const reservedCompanySlugs = new Set([
   'app',
   'api',
@@ -58,8 +58,8 @@ export const reservedCompanySlugs = new Set([
 ]);
 
 /**
- * The address form of a title: lower case letters and digits of any alphabet joined by hyphens, at most 60 characters,
- * never empty and never a reserved word.
+ * Returns the URL form of a title: lower-case letters and digits of any alphabet joined by hyphens, at most 60
+ * characters, never empty and never a reserved word.
  */
 export function slugify(title: string, fallback = 'untitled'): string {
   const slug = title
@@ -74,7 +74,7 @@ export function slugify(title: string, fallback = 'untitled'): string {
   return reservedSlugs.has(slug) ? `${slug}-1` : slug;
 }
 
-/** The host label of a company: a-z, 0-9 and hyphens, at most 40 characters, never a reserved host. */
+/** Returns the host label of a company: a-z, 0-9 and hyphens, at most 40 characters, never a reserved host. */
 export function companySlug(title: string): string {
   const slug = title
     .normalize('NFKD')

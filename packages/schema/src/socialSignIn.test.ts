@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { errorMessage } from './errors.js';
 import { shownMessage, socialFailureOf } from './socialSignIn.js';
 
-describe('why signing in at a provider came to nothing', () => {
-  it('is known by our words', () => {
+describe('the reason of a failed sign-in at a provider', () => {
+  it('is recognised by our message', () => {
     expect(socialFailureOf('Signing in was cancelled')).toBe('PROVIDER_CANCELLED');
     expect(socialFailureOf(errorMessage('USER_INACTIVE_IN_COMPANY'))).toBe('USER_INACTIVE_IN_COMPANY');
   });
 
   it.each(['', 'Your account is locked', '<b>Signing in was cancelled</b>', errorMessage('INTERNAL')])(
-    'is not known by other words (%#)',
+    'is not recognised by other messages (%#)',
     (message) => {
       expect(socialFailureOf(message)).toBeNull();
     },
   );
 });
 
-describe('a given message', () => {
+describe('a message from the address', () => {
   it.each([
     ['is shown as it is', 'Your account is locked', 'Your account is locked'],
     ['stays on one line', 'Locked\r\n\r\nCall\tus', 'Locked Call us'],

@@ -1,6 +1,6 @@
 import { errorMessage, type ErrorCode } from './errors.js';
 
-/** Why signing in at a provider comes to nothing, as far as the product itself says it (spec 1 §2). */
+/** The failures of a sign-in at a provider that the product reports (docs/domains/providers.md). */
 const socialFailures = [
   'PROVIDER_CANCELLED',
   'PROVIDER_EXPIRED',
@@ -11,17 +11,17 @@ const socialFailures = [
   'PROVIDER_FAILED',
 ] as const satisfies readonly ErrorCode[];
 
-/** The failure that a message of the product's own tells of; null for any other words. */
+/** Returns the failure with this message, or null for a message that is not ours. */
 export function socialFailureOf(message: string): ErrorCode | null {
   return socialFailures.find((code) => errorMessage(code) === message) ?? null;
 }
 
-/** How much of a given message is shown, in characters. */
+/** How much of a message is shown, in characters. */
 const mostShown = 200;
 
 /**
- * A message as the page of a failure shows it (spec 1 §8, "shows the given message"): plain text on one line, without
- * control characters and those that turn the direction of writing, and no longer than a message needs to be.
+ * Returns a message of the address as the failure page shows it: plain text on one line, shortened, without control
+ * characters and without characters that change the direction of writing (docs/domains/providers.md).
  */
 export function shownMessage(message: string): string {
   const line = message

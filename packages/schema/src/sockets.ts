@@ -1,5 +1,5 @@
 /**
- * How a socket of any kind is closed that others need more: the page behind it connects again when somebody looks at
- * it. From 4400 to 4499, which the clients of notes do not try again by themselves.
+ * How an unused socket is closed when others need its place: the page reconnects when its user returns to it. The code
+ * is between 4400 and 4499, after which clients of notes do not reconnect by themselves.
  */
 export const socketIdleClose = { code: 4490, reason: 'Unused for the longest time' } as const;

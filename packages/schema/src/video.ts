@@ -1,4 +1,4 @@
-/** The life of a video: first made playable, then given what comes after; or refused. */
+/** The states of a video: processing until it is playable, ready once previews and renditions exist, or failed. */
 export const videoStatuses = ['processing', 'playable', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 
-/** Blocks that a quote can be anchored to; the key is written as `data-key`. */
+/** Blocks that a quote can be anchored to. The key is written as `data-key`. */
 export const keyedBlocks = [
   'paragraph',
   'heading',
@@ -20,7 +20,7 @@ export const keyedBlocks = [
 
 const keyedBlockNames: ReadonlySet<string> = new Set(keyedBlocks);
 
-/** True when blocks of this type carry a key. */
+/** Returns whether blocks of this type have a key. */
 export function isKeyedBlock(type: string): boolean {
   return keyedBlockNames.has(type);
 }
@@ -28,19 +28,19 @@ export function isKeyedBlock(type: string): boolean {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyPattern = /^[A-Za-z0-9]{16}$/;
 
-/** A new block key: 16 letters and digits (spec 2 §9). */
+/** Returns a new block key: 16 letters and digits (docs/domains/notes.md). */
 export function newBlockKey(): string {
   let key = '';
   while (key.length < 16) {
     for (const byte of crypto.getRandomValues(new Uint8Array(24))) {
-      // 248 is the greatest multiple of 62 in a byte: above it letters would not be equally likely.
+      // 248 is the largest multiple of 62 in a byte; values above it would make some letters more likely.
       if (byte < 248 && key.length < 16) key += alphabet.charAt(byte % 62);
     }
   }
   return key;
 }
 
-/** True for a key as `newBlockKey` makes them. */
+/** Returns whether a value has the form of `newBlockKey`. */
 export function isBlockKey(value: unknown): value is string {
   return typeof value === 'string' && keyPattern.test(value);
 }
@@ -49,7 +49,10 @@ interface ElementWithAttributes {
   getAttribute(name: string): string | null;
 }
 
-/** Gives every block the attribute `key`. A split leaves it with the first half; the editor names the second. */
+/**
+ * Adds the attribute `key` to every block. On a split the first half keeps the key; the editor creates one for the
+ * second.
+ */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   addGlobalAttributes() {

@@ -5,8 +5,8 @@ import { hasSoundAttributes } from './noteAttributes.js';
 import { noteSchema } from './noteSchema.js';
 
 /**
- * What is wrong with a live note: blocks lie too deep within one another, or something is in it that the document
- * schema does not have, or not there. An editor would delete the latter, or break on it.
+ * What is wrong with a live note: its blocks nest too deep, or it contains something that the document schema does not
+ * allow there. An editor would delete the latter or fail on it.
  */
 export type NoteFault = 'tooDeep' | 'invalid';
 
@@ -14,7 +14,7 @@ function isElement(part: unknown): part is Y.XmlElement {
   return part instanceof Y.XmlElement;
 }
 
-/** The node type of a shared element; undefined for a name that the schema does not have as an element. */
+/** Returns the node type of a shared element; undefined when the schema has no element of this name. */
 function typeOf(element: Y.XmlElement): NodeType | undefined {
   const { nodes } = noteSchema();
   return element.nodeName === 'doc' || element.nodeName === 'text' || !Object.hasOwn(nodes, element.nodeName)
@@ -22,13 +22,13 @@ function typeOf(element: Y.XmlElement): NodeType | undefined {
     : nodes[element.nodeName];
 }
 
-/** The mark of a formatting key; several of one kind on the same words are written with a suffix behind `--`. */
+/** Returns the mark of a formatting key. Several marks of one type on the same text have a suffix after `--`. */
 export function markOf(key: string): MarkType | undefined {
   const name = key.split('--')[0] ?? '';
   return Object.hasOwn(noteSchema().marks, name) ? noteSchema().marks[name] : undefined;
 }
 
-/** What `XmlText.toDelta` gives. */
+/** The result of `XmlText.toDelta`. */
 export type NoteDelta = { insert: unknown; attributes?: Record<string, unknown> }[];
 
 function isSoundText(text: Y.XmlText, parent: NodeType): boolean {
@@ -56,7 +56,7 @@ function areSoundMarks(given: Record<string, unknown>, parent: NodeType): boolea
   return types.every((type, index) => types.every((other, at) => at === index || !type.excludes(other)));
 }
 
-/** Whether an element is sound, its children taken to be so. */
+/** Returns whether an element is valid, assuming that its children are. */
 function isSoundElement(element: Y.XmlElement): boolean {
   const type = typeOf(element);
   if (!type || !hasSoundAttributes(type, element.getAttributes())) return false;
@@ -86,7 +86,7 @@ function faultWithin(element: Y.XmlElement, depth: number): NoteFault | null {
   return fault;
 }
 
-/** Finds what is wrong with a whole note; null when nothing is. A note that nobody has written yet is sound. */
+/** Returns what is wrong with a whole note, or null. An empty note is valid. */
 export function findFault(note: Y.XmlFragment): NoteFault | null {
   let fault: NoteFault | null = null;
   for (const child of note.toArray() as unknown[]) {
@@ -105,8 +105,8 @@ function faultOfBlock(block: Y.XmlElement): NoteFault | null {
 }
 
 /**
- * Finds what a transaction has brought that is wrong, in a note that was sound before; null when nothing is. Looks only
- * at what has changed. To be called before the transaction is cleaned up (`beforeObserverCalls`, `afterTransaction`).
+ * Returns what is wrong with the changes of a transaction on a note that was valid before, or null. Checks only what
+ * has changed. Call it before the transaction is cleaned up (`beforeObserverCalls`, `afterTransaction`).
  */
 export function findNewFault(transaction: Y.Transaction, note: Y.XmlFragment): NoteFault | null {
   const isNew = (child: Y.XmlElement): boolean => {
@@ -140,7 +140,10 @@ export function findNewFault(transaction: Y.Transaction, note: Y.XmlFragment): N
   return fault;
 }
 
-/** How deep a shared type lies in the note (0 for the note itself); null when it is not, or no longer, part of it. */
+/**
+ * Returns the depth of a shared type in the note (0 for the note itself); null when it is not, or no longer, part of
+ * it.
+ */
 function depthOf(type: Y.XmlFragment | Y.XmlText, note: Y.XmlFragment): number | null {
   let depth = 0;
   for (let at: unknown = type; at instanceof Y.AbstractType; at = at.parent) {
@@ -151,7 +154,7 @@ function depthOf(type: Y.XmlFragment | Y.XmlText, note: Y.XmlFragment): number |
   return null;
 }
 
-/** What an item of a note counts: a character for a character, two for a block, one for what has no content. */
+/** The size of one item: 1 for a character, 2 for a block, 1 for a node without content. */
 function sizeOf(item: Y.Item): number {
   if (item.parentSub !== null) return 0;
   const { content } = item;
@@ -161,7 +164,7 @@ function sizeOf(item: Y.Item): number {
   return typeOf(type)?.isLeaf === true ? 1 : 2;
 }
 
-/** The size of a live note in characters, as `noteSize` counts those of its document. */
+/** Returns the size of a live note in characters, equal to `noteSize` of its document. */
 export function liveNoteSize(note: Y.XmlFragment): number {
   let size = 0;
   const open: (Y.Item | null)[] = [note._start];
@@ -176,7 +179,8 @@ export function liveNoteSize(note: Y.XmlFragment): number {
 }
 
 /**
- * By how many characters a transaction has changed a note's size. To be called before the transaction is cleaned up.
+ * Returns by how many characters a transaction changed the size of a note. Call it before the transaction is cleaned
+ * up.
  */
 export function sizeChange(transaction: Y.Transaction): number {
   const { afterState, beforeState, doc, deleteSet } = transaction;

@@ -26,7 +26,7 @@ const cell: Record<string, Rule> = {
   align: oneOf(null, 'left', 'center', 'right'),
 };
 
-/** What each attribute of a note may be: an editor or a reader may break on anything else. */
+/** The allowed values of each attribute: an editor or a reader may fail on anything else. */
 const rules: Record<string, Record<string, Rule>> = {
   heading: { level: whole(1, 5) },
   orderedList: { start: whole(0, 1_000_000_000), type: text(8) },
@@ -40,8 +40,8 @@ const rules: Record<string, Record<string, Rule>> = {
 const key = text(64);
 
 /**
- * True when a node or mark of this name may have the attribute. Attributes that are not part of the schema are never
- * drawn, and may be anything.
+ * Returns whether a node or mark of this name may have the attribute. Attributes outside the schema are never rendered
+ * and may be anything.
  */
 export function isSoundAttribute(owner: string, name: string, value: unknown): boolean {
   if (value === undefined) return true;
@@ -49,9 +49,7 @@ export function isSoundAttribute(owner: string, name: string, value: unknown): b
   return rules[owner]?.[name]?.(value) ?? true;
 }
 
-/**
- * The attributes of `given` that a node or mark of this type has and may have; the others are left to their defaults.
- */
+/** Returns the attributes of `given` that this node or mark type has and allows; the others get their defaults. */
 export function soundAttributes(type: NodeType | MarkType, given: unknown): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   if (typeof given !== 'object' || given === null) return kept;
@@ -62,7 +60,7 @@ export function soundAttributes(type: NodeType | MarkType, given: unknown): Reco
   return kept;
 }
 
-/** True when every attribute that is part of the schema may be what it is. */
+/** Returns whether every attribute of the schema has an allowed value. */
 export function hasSoundAttributes(type: NodeType | MarkType, given: Record<string, unknown>): boolean {
   return Object.keys(type.spec.attrs ?? {}).every((name) => isSoundAttribute(type.name, name, given[name]));
 }

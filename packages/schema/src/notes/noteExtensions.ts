@@ -7,14 +7,14 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { BlockKeys } from './blockKeys.js';
 import { isSafeLink } from './safeLink.js';
 
-/** The levels of headings that a note may have (spec 2 §2). */
+/** The levels of headings in a note (docs/domains/notes.md). */
 export const headingLevels = [1, 2, 3, 4, 5] as const;
 
 interface ElementWithAttributes {
   getAttribute(name: string): string | null;
 }
 
-/** A link of a note is its address and title: how it is drawn and opened is not for its writer to say. */
+/** A link of a note has only an address and a title: its author does not choose how it is rendered and opened. */
 const NoteLink = Link.extend({
   addAttributes: () => ({
     href: { default: null, parseHTML: (element: ElementWithAttributes) => element.getAttribute('href') },
@@ -23,8 +23,8 @@ const NoteLink = Link.extend({
 });
 
 /**
- * The nodes and marks of a note, the same for editor, reader, search and print.
- * Undo belongs to the shared document, and a trailing paragraph would be added once by every editor: both are off.
+ * The nodes and marks of a note, the same for editor, reader, search and print. Undo belongs to the shared document,
+ * and each editor would add its own trailing paragraph, so both are off.
  */
 export function noteExtensions(): Extensions {
   return [

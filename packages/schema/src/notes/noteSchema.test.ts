@@ -41,7 +41,7 @@ describe('the document schema of notes', () => {
     expect(Object.keys(noteSchema().marks).sort()).toEqual(['bold', 'code', 'italic', 'link', 'strike', 'underline']);
   });
 
-  it('takes a note with lists, a table and a mention, and reads its words', () => {
+  it('accepts a note with lists, a table and a mention, and extracts its text', () => {
     const note = checkNote(
       doc(
         { type: 'heading', attrs: { level: 5 }, content: [text('Return checklist')] },
@@ -86,7 +86,7 @@ describe('the document schema of notes', () => {
     expect(() => checkNote(json)).toThrow(expect.objectContaining({ name: 'NoteInvalidError' }));
   });
 
-  it('opens a new note as one empty paragraph', () => {
+  it('creates a new note with one empty paragraph', () => {
     const note = checkNote(emptyNote());
     expect(note.childCount).toBe(1);
     expect(note.firstChild?.type.name).toBe('paragraph');
@@ -102,11 +102,11 @@ describe('the document schema of notes', () => {
 });
 
 describe('block keys', () => {
-  it('are 16 letters and digits', () => {
+  it('consist of 16 letters and digits', () => {
     for (let count = 0; count < 200; count += 1) expect(newBlockKey()).toMatch(/^[A-Za-z0-9]{16}$/);
   });
 
-  it('are given to every block, kept where they are, and never given twice', () => {
+  it('are added to every block, kept where present, and unique', () => {
     const kept = newBlockKey();
     const keyed = withBlockKeys(
       doc(
@@ -126,24 +126,24 @@ describe('block keys', () => {
 
 describe('links of a note', () => {
   it.each(['https://snaplore.example/a', 'mailto:a@b.example', 'tel:+31', '/b/x', 'snaplore.example', '#top'])(
-    'may lead to %s',
+    'accepts %s',
     (address) => {
       expect(isSafeLink(address)).toBe(true);
     },
   );
   it.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'data:text/html,x', 'vbscript:x', '', null])(
-    'may not lead to %s',
+    'refuses %s',
     (address) => {
       expect(isSafeLink(address)).toBe(false);
     },
   );
 });
 
-describe('what a note may not be', () => {
+describe('invalid notes', () => {
   const linked = (attrs: Record<string, unknown>): ContentNode =>
     doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs }] }] });
 
-  it('has no say in how its links are opened', () => {
+  it('ignores how a link asks to be opened', () => {
     const note = checkNote(
       linked({ href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', onclick: 'x' }),
     );
@@ -163,13 +163,13 @@ describe('what a note may not be', () => {
       }),
     ],
     ['a name that is no text', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
-  ])('is refused with %s', (_what, note) => {
+  ])('refuses %s', (_what, note) => {
     expect(() => checkNote(note)).toThrow(
       expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error,
     );
   });
 
-  it('does not nest deeper than its limit, however deep it comes', () => {
+  it('refuses blocks nested deeper than the limit, at any depth', () => {
     const nested = (depth: number): ContentNode => {
       let content: ContentNode = { type: 'paragraph' };
       for (let level = 1; level < depth; level += 1) content = { type: 'blockquote', content: [content] };

@@ -6,23 +6,23 @@ import { isKeyedBlock, newBlockKey } from './blockKeys.js';
 import { isSoundAttribute } from './noteAttributes.js';
 import { noteExtensions } from './noteExtensions.js';
 
-/** The name of the shared type that holds a note within its Yjs document. */
+/** The name of the shared type that holds a note in its Yjs document. */
 export const noteField = 'default';
 
 let schema: Schema | undefined;
 
-/** The document schema of notes, made once. */
+/** Returns the document schema of notes, created once. */
 export function noteSchema(): Schema {
   schema ??= getSchema(noteExtensions());
   return schema;
 }
 
-/** A new note: one empty paragraph (spec 2 §3). */
+/** Returns a new note: one empty paragraph (docs/domains/notes.md). */
 export function emptyNote(): ContentNode {
   return { type: 'doc', content: [{ type: 'paragraph', attrs: { key: newBlockKey() } }] };
 }
 
-/** Why a document is no note: `code` is the registry's. */
+/** A document is not a valid note. `code` is one of the error registry. */
 export class NoteInvalidError extends Error {
   override readonly name = 'NoteInvalidError';
 
@@ -36,8 +36,8 @@ export class NoteInvalidError extends Error {
 
 /**
  * Reads a note from JSON.
- * @throws NoteInvalidError for an unknown node or mark, for nodes in the wrong place, for attributes that cannot be,
- *   for links that carry a script, and (NOTE_TOO_DEEP) for blocks that lie too deep within one another.
+ * @throws NoteInvalidError for an unknown node or mark, a node in the wrong place, an attribute that is not allowed, a
+ * link with a script, and (NOTE_TOO_DEEP) for blocks nested too deep.
  */
 export function checkNote(json: unknown): Node {
   checkDepth(json);
@@ -59,7 +59,7 @@ export function checkNote(json: unknown): Node {
 }
 
 /**
- * Refuses JSON whose nodes lie too deep within one another: whatever reads it goes down by calling itself.
+ * Refuses JSON whose nodes nest too deep, since readers of it are recursive.
  * @throws NoteInvalidError NOTE_TOO_DEEP.
  */
 export function checkDepth(json: unknown): void {
@@ -77,7 +77,7 @@ export function checkDepth(json: unknown): void {
   }
 }
 
-/** How deep a note's nodes lie within one another; those directly in the note have depth 1. */
+/** Returns how deep a note's nodes nest; the note's direct children have depth 1. */
 export function depthOfNote(note: Node): number {
   let deepest = 0;
   const rest: { node: Node; depth: number }[] = [{ node: note, depth: 0 }];
@@ -88,18 +88,18 @@ export function depthOfNote(note: Node): number {
   return deepest;
 }
 
-/** The size of a note in characters, as the limit counts them (spec 2 §5: by node size). */
+/** Returns the size of a note in characters, by node size (docs/domains/notes.md). */
 export function noteSize(note: Node): number {
   return note.content.size;
 }
 
-/** True when a note is larger than the editor lets it grow. */
+/** Returns whether a note exceeds the limit of the editor. */
 export function isOverNoteLimit(note: Node): boolean {
   return noteSize(note) > limits.editorCharacters;
 }
 
 /**
- * The same note with a key on every block: given ones stay, missing and repeated ones are made.
+ * Returns the note with a unique key on every block: existing keys stay, missing and duplicate ones are replaced.
  * @throws NoteInvalidError NOTE_TOO_DEEP.
  */
 export function withBlockKeys(note: ContentNode): ContentNode {

@@ -5,17 +5,17 @@ import { markOf, type NoteDelta } from './liveNote.js';
 import { soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';
 
-/** What stands in a live note, whether the schema has it or not. */
+/** A part of a live note, valid or not. */
 type Part =
   | { text: string; marks: Record<string, unknown> }
   | { name: string; attributes: Record<string, unknown>; parts: Part[] };
 
-/** A repair puts at most two blocks around each: words that lie deeper than this are taken out of their blocks. */
+/** A repair adds at most two blocks around each level: text deeper than this is taken out of its blocks. */
 const repairedDepth = 30;
 
 /**
- * The document that a live note stands for. What the schema does not have, or not there, is changed into what it has;
- * every word stays, in its order. A sound note is read as it is.
+ * Returns the document of a live note. What the schema does not allow is converted into something it allows, with every
+ * word in its order. A valid note is read as it is.
  */
 export function readLiveNote(note: Y.XmlFragment): Node {
   const read = fitInto(noteSchema().topNodeType, null, partsOfNote(note, limits.noteDepth));
@@ -23,7 +23,7 @@ export function readLiveNote(note: Y.XmlFragment): Node {
   return fitInto(noteSchema().topNodeType, null, partsOfNote(note, repairedDepth));
 }
 
-/** A text in the root lacks its block: two beside each other are two paragraphs. */
+/** Text in the root lacks a block: two adjacent texts become two paragraphs. */
 function partsOfNote(note: Y.XmlFragment, depth: number): Part[] {
   return (note.toArray() as unknown[]).flatMap((child) => {
     if (child instanceof Y.Text) return [{ name: 'paragraph', attributes: {}, parts: partsOf(child, depth) }];
@@ -49,7 +49,7 @@ function partsOfChild(child: Y.XmlFragment | Y.Text, depth: number): Part[] {
   return [{ name: child.nodeName, attributes: child.getAttributes(), parts: partsOf(child, depth - 1) }];
 }
 
-/** The words below a shared type, however deep: a line for each text. */
+/** Returns the text below a shared type at any depth, one line for each text. */
 function wordsOf(type: Y.XmlFragment | Y.Text): string {
   const lines: string[] = [];
   const rest: (Y.Item | null)[] = [type._start];
@@ -70,12 +70,12 @@ function wordsOf(type: Y.XmlFragment | Y.Text): string {
   return lines.join('\n');
 }
 
-/** A node of `type` with these parts in it, as far as they fit; what does not is changed until it does. */
+/** Returns a node of `type` with these parts as far as they fit; the others are converted until they do. */
 function fitInto(type: NodeType, attributes: Record<string, unknown> | null, parts: readonly Part[]): Node {
   return type.create(attributes && soundAttributes(type, attributes), placed(type, parts.flatMap(nodesOf)));
 }
 
-/** The nodes that a part becomes: one, or what was in it where the schema does not have it. */
+/** Returns the nodes of a part: one, or its content where the schema does not have it. */
 function nodesOf(part: Part): Node[] {
   const schema = noteSchema();
   if ('text' in part) return part.text === '' ? [] : [schema.text(part.text, soundMarks(part.marks))];
@@ -85,9 +85,7 @@ function nodesOf(part: Part): Node[] {
   return [fitInto(type, part.attributes, part.parts)];
 }
 
-/**
- * What stood in a block that the schema does not have: blocks too, so that its words do not run into those around it.
- */
+/** Returns the content of a block outside the schema as blocks, so that its text does not merge with its neighbours. */
 function blocksOf(parts: readonly Part[]): Node[] {
   const nodes = parts.flatMap(nodesOf);
   return nodes.length === 0 ? [] : [...placed(noteSchema().topNodeType, nodes).content];
@@ -99,14 +97,14 @@ function soundMarks(given: Record<string, unknown>): readonly Mark[] {
     const type = markOf(key);
     if (!type || value === null) continue;
     const attributes = soundAttributes(type, value);
-    // A link that leads nowhere, or where it may not, is no link.
+    // A link without an address, or with one that is not allowed, is dropped.
     if (type.name === 'link' && attributes['href'] === undefined) continue;
     marks = type.create(attributes).addToSet(marks);
   }
   return marks;
 }
 
-/** Puts nodes into a parent of `type`: as they are, in blocks that they need around them, or without their own. */
+/** Puts nodes into a parent of `type`: as they are, in the blocks they need around them, or as their content alone. */
 function placed(type: NodeType, nodes: readonly Node[]): Fragment {
   const done: Node[] = [];
   const rest = nodes.toReversed();
@@ -141,7 +139,7 @@ function placed(type: NodeType, nodes: readonly Node[]): Fragment {
   return Fragment.fromArray(fill ? [...done, ...fill.content] : done);
 }
 
-/** Nodes that belong into one wrapper when they stand beside each other. */
+/** Returns whether adjacent nodes belong into one wrapper. */
 function isAlike(one: Node, other: Node): boolean {
   return one.isInline ? other.isInline : one.type === other.type;
 }
@@ -152,7 +150,7 @@ function wrapped(around: readonly NodeType[], nodes: readonly Node[]): Node {
   return content[0] as Node;
 }
 
-/** What is left of a node that has no place in `parent`: its content, on lines of its own after or before text. */
+/** Returns the content of a node that cannot be in `parent`, on separate lines before or after text. */
 function opened(node: Node, parent: NodeType, { isAfter, isBefore }: { isAfter: boolean; isBefore: boolean }): Node[] {
   const schema = noteSchema();
   if (node.type.name === 'mention') return [schema.text(`@${String(node.attrs['label'] ?? '')}`)];

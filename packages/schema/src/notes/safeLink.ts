@@ -1,9 +1,9 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** True for an address that a note may link to: no script hides in it. An address without a scheme is a path. */
+/** Returns whether a note may link to this address: it contains no script. An address without a scheme is a path. */
 export function isSafeLink(address: unknown): address is string {
   if (typeof address !== 'string' || address === '') return false;
-  // Browsers skip control characters and spaces when they read the scheme; so do we.
+  // Browsers ignore control characters and spaces in a scheme.
   const bare = address.replace(
     /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f\u3000\ufeff]/g,
     '',
