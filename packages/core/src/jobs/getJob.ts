@@ -5,7 +5,10 @@ import { requireId } from '../kernel/input.js';
 import { reader } from '../outbox/transaction.js';
 import { Job } from '../outbox/job.entity.js';
 
-/** One job of the company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * Returns one job of the company.
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
 export async function getJob(caller: Caller, id: string): Promise<Job> {
   if (caller.viewer.kind === 'anonymous') throw new AppError('UNAUTHENTICATED');
   const job = await reader(caller).findOne(Job, { id: requireId(id) });

@@ -6,7 +6,7 @@ import { asSystem, systemReader } from '../outbox/system.js';
 import { jobChannel } from '../outbox/transaction.js';
 import { Job } from '../outbox/job.entity.js';
 
-/** A job as whoever runs the product sees it: never what it was given, nor its log. */
+/** A job as an operator sees it, without its payload and log. */
 export type JobOverview = Pick<
   Job,
   | 'id'
@@ -23,11 +23,14 @@ export type JobOverview = Pick<
 
 export interface JobFilter {
   status: JobStatus;
-  /** Every name without it. */
+  /** All names when missing. */
   name?: JobName | undefined;
 }
 
-/** Jobs of every company and of none, the newest first. @param limit the most that are read. */
+/**
+ * Returns jobs of every company and of none, the newest first.
+ * @param limit how many at most.
+ */
 export async function listJobs(
   services: AppServices,
   { status, name }: JobFilter,
@@ -54,7 +57,7 @@ export async function listJobs(
   );
 }
 
-/** How many jobs there are of each status. */
+/** Returns how many jobs have each status. */
 export async function countJobs(services: AppServices): Promise<Record<JobStatus, number>> {
   const rows = await systemReader(services, 'look after jobs').execute<{ status: JobStatus; count: string }[]>(
     'select status, count(*) as count from job group by status',
@@ -64,13 +67,13 @@ export async function countJobs(services: AppServices): Promise<Record<JobStatus
   return counts;
 }
 
-/** Which failed jobs are to be repeated: those with these ids, or all of them, or all of one name. */
+/** Which failed jobs to repeat: those with these ids, all of one name, or all (`name: null`). */
 export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
 
 /**
- * Has failed jobs run again, with all their attempts; any other stays as it is. Each gives its key away: another of the
- * same key may be waiting by now.
- * @returns the ids of those that will run.
+ * Restarts failed jobs with all their attempts; other jobs stay as they are. Each loses its key, since another job may
+ * use it by now.
+ * @returns the ids of the restarted jobs.
  */
 export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {
   return await asSystem(services, 'look after jobs', async ({ em }) => {
@@ -82,7 +85,8 @@ export async function retryJobs(services: AppServices, which: FailedJobs): Promi
           ? ['true', []]
           : ['name = ?', [which.name]];
     const rows = await em.execute<{ id: string }[]>(
-      `update job set status = 'new', attempts = 0, worker_deaths = 0, key = null, next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
+      `update job set status = 'new', attempts = 0, worker_deaths = 0, key = null,
+         next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
        where status = 'failed' and ${condition} returning id`,
       [now, now, ...values],
     );

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const want = async (options: { key?: string; againWhenRunning?: boolean } = {}): Promise<Job> =>
+const enqueue = async (options: { key?: string; againWhenRunning?: boolean } = {}): Promise<Job> =>
   await inTransaction(owner, (tx) => tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options));
 const read = async (job: Job): Promise<Job> => await reader(owner).findOneOrFail(Job, { id: job.id });
 const run = async (job: Job, send: Send, signal = new AbortController().signal): Promise<void> => {
@@ -48,9 +48,9 @@ const failing: Send = async () => {
   throw new Error('The server is away');
 };
 
-describe('an attempt at a job', () => {
-  it('acts as the company the job belongs to, and writes down that it is done', async () => {
-    const job = await want();
+describe('an attempt of a job', () => {
+  it('acts as the company of the job and records its end', async () => {
+    const job = await enqueue();
     let seen: Attempt<'mail.send'> | null = null;
     await run(job, async (attempt) => {
       seen = attempt;
@@ -74,16 +74,16 @@ describe('an attempt at a job', () => {
     expect(done.log).toMatch(/^\S+ Handed to the server\n$/);
   });
 
-  it('is made once: a job that is done or has failed is left alone', async () => {
+  it('is not made for a job that is done or has failed', async () => {
     let times = 0;
-    const job = await want();
-    for (let again = 0; again < 3; again += 1)
+    const job = await enqueue();
+    for (let attempt = 0; attempt < 3; attempt += 1)
       await run(job, async () => {
         times += 1;
       });
     expect(times).toBe(1);
-    const refused = await want();
-    for (let again = 0; again < 3; again += 1) {
+    const refused = await enqueue();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await run(refused, async () => {
         times += 1;
         throw new AppError('BAD_INPUT');
@@ -93,20 +93,20 @@ describe('an attempt at a job', () => {
     await run({ id: newId() } as Job, failing);
   });
 
-  it('tells of its beginning, its progress and its end, and of progress not too often', async () => {
+  it('emits its start, its throttled progress and its end', async () => {
     const before = await newestSequence(app.services, owner.viewer.companyId);
-    const job = await want();
+    const job = await enqueue();
     await run(job, async (attempt) => {
       for (let percent = 1; percent <= 50; percent += 1) await attempt.progress(percent);
       expect((await read(job)).progress).toBe(1);
     });
     await app.dispatch();
-    const told = await eventsAfter(app.services, owner.viewer.companyId, before, ['job.progressed']);
-    expect(told.filter((event) => 'jobId' in event.payload && event.payload.jobId === job.id)).toHaveLength(3);
+    const events = await eventsAfter(app.services, owner.viewer.companyId, before, ['job.progressed']);
+    expect(events.filter((event) => 'jobId' in event.payload && event.payload.jobId === job.id)).toHaveLength(3);
   });
 
-  it('that fails is made again later, and later still, up to the limit', async () => {
-    const job = await want();
+  it('is repeated after a failure, later each time, up to the limit', async () => {
+    const job = await enqueue();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await expect(run(job, failing)).rejects.toMatchObject({ name: 'RetryLater', delayMs: retryDelay(attempt) });
       const waiting = await read(job);
@@ -135,8 +135,8 @@ describe('an attempt at a job', () => {
     });
   });
 
-  it('that is refused with a code is not made again', async () => {
-    const job = await want();
+  it('is not repeated after a refusal with a code', async () => {
+    const job = await enqueue();
     await run(job, async () => {
       throw new AppError('NOT_FOUND');
     });
@@ -148,10 +148,10 @@ describe('an attempt at a job', () => {
     });
   });
 
-  it('does not count when its worker died: the job goes on, later each time, and ends after its own limit', async () => {
-    const job = await want();
+  it('does not count when its worker died: the job continues, later each time, up to a limit of its own', async () => {
+    const job = await enqueue();
     let times = 0;
-    // It is begun, and never writes its end.
+    // Starts the attempt and never records its end.
     const die = async (): Promise<void> => {
       const before = times;
       void run(
@@ -187,9 +187,9 @@ describe('an attempt at a job', () => {
     });
   });
 
-  it('hears when the process is asked to end', async () => {
+  it('is aborted when the process shuts down', async () => {
     const ending = new AbortController();
-    const job = await want();
+    const job = await enqueue();
     const running = run(
       job,
       ({ signal }) =>
@@ -207,36 +207,36 @@ describe('an attempt at a job', () => {
   });
 });
 
-describe('wanting a job', () => {
-  it('with a key gives the unfinished one there is, and a new one after its end', async () => {
-    const first = await want({ key: 'one' });
-    expect((await want({ key: 'one' })).id).toBe(first.id);
+describe('enqueuing a job', () => {
+  it('returns the unfinished job of the same key, and creates a new one after its end', async () => {
+    const first = await enqueue({ key: 'one' });
+    expect((await enqueue({ key: 'one' })).id).toBe(first.id);
     await run(first, async () => {
-      expect((await want({ key: 'one' })).id).toBe(first.id);
+      expect((await enqueue({ key: 'one' })).id).toBe(first.id);
     });
-    expect((await want({ key: 'one' })).id).not.toBe(first.id);
+    expect((await enqueue({ key: 'one' })).id).not.toBe(first.id);
   });
 
-  it('for what reads how things stand gives another one while the first is at work', async () => {
-    const first = await want({ key: 'state', againWhenRunning: true });
-    expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(first.id);
+  it('creates another job while the first is running, for work that reads the current state', async () => {
+    const first = await enqueue({ key: 'state', againWhenRunning: true });
+    expect((await enqueue({ key: 'state', againWhenRunning: true })).id).toBe(first.id);
     let second = '';
     await run(first, async () => {
-      second = (await want({ key: 'state', againWhenRunning: true })).id;
+      second = (await enqueue({ key: 'state', againWhenRunning: true })).id;
       expect(second).not.toBe(first.id);
-      expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(second);
+      expect((await enqueue({ key: 'state', againWhenRunning: true })).id).toBe(second);
     });
     expect((await read(first)).status).toBe('done');
-    expect((await want({ key: 'state', againWhenRunning: true })).id).toBe(second);
+    expect((await enqueue({ key: 'state', againWhenRunning: true })).id).toBe(second);
   });
 
-  it('is one job also for two commands at the same time', async () => {
-    const wish = { key: 'at once', againWhenRunning: true };
+  it('creates one job for two concurrent commands', async () => {
+    const options = { key: 'at once', againWhenRunning: true };
     let second = Promise.resolve('');
     const first = await inTransaction(owner, async (tx) => {
-      const job = await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, wish);
+      const job = await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options);
       await tx.em.flush();
-      second = want(wish).then(({ id }) => id);
+      second = enqueue(options).then(({ id }) => id);
       second.catch(() => undefined);
       await expect.poll(someoneWaits).toBe(true);
       return job;
@@ -244,41 +244,41 @@ describe('wanting a job', () => {
     expect(await second).toBe(first.id);
   });
 
-  it('does not begin before what wanted it again is committed', async () => {
-    const wish = { key: 'order', againWhenRunning: true };
-    const job = await want(wish);
+  it('does not start a job before the command that enqueued it again is committed', async () => {
+    const options = { key: 'order', againWhenRunning: true };
+    const job = await enqueue(options);
     const order: string[] = [];
     let running = Promise.resolve();
     await inTransaction(owner, async (tx) => {
-      expect((await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, wish)).id).toBe(job.id);
+      expect((await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }, options)).id).toBe(job.id);
       running = run(job, async () => {
-        order.push('begun');
+        order.push('started');
       });
       await expect.poll(async () => order.length > 0 || (await someoneWaits())).toBe(true);
       order.push('committed');
     });
     await running;
-    expect(order).toEqual(['committed', 'begun']);
+    expect(order).toEqual(['committed', 'started']);
   });
 
-  it('leaves nothing behind when the command fails', async () => {
-    let wanted = '';
+  it('creates nothing when the command fails', async () => {
+    let jobId = '';
     await expect(
       inTransaction(owner, async (tx) => {
-        wanted = (await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() })).id;
+        jobId = (await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() })).id;
         throw new Error('Not today');
       }),
     ).rejects.toThrow('Not today');
-    expect(await reader(owner).findOne(Job, { id: wanted })).toBeNull();
+    expect(await reader(owner).findOne(Job, { id: jobId })).toBeNull();
   });
 });
 
-it('waits twice as long from attempt to attempt, ten minutes at most', () => {
+it('doubles the pause from attempt to attempt, up to ten minutes', () => {
   expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts))).toEqual([2_000, 4_000, 8_000, 16_000]);
   expect(retryDelay(40)).toBe(600_000);
 });
 
-it.each(['videos.process', 'videos.transcode'] as const)('tries %s for a day', (name) => {
+it.each(['videos.process', 'videos.transcode'] as const)('retries %s for a day', (name) => {
   const pauses = Array.from({ length: jobAttemptLimits[name] - 1 }, (_, index) =>
     retryDelay(index + 1, jobLongestPauseMs[name]),
   );

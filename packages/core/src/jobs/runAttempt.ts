@@ -13,16 +13,16 @@ import { retryDelay } from './retryDelay.js';
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { countWorkerDeath } from './workerDeath.js';
 
-/** One attempt as its handler sees it. The caller acts as a job of the company it belongs to. */
+/** One attempt as its handler sees it. The caller acts as a job of the job's company. */
 export interface Attempt<Name extends JobName> {
   caller: Caller;
   jobId: string;
   payload: JobPayloads[Name];
-  /** Whether a failure now is for good. */
+  /** Whether a failure of this attempt is final. */
   isLastAttempt: boolean;
-  /** Aborted when the process is asked to end. */
+  /** Aborted when the process shuts down. */
   signal: AbortSignal;
-  /** Writes the per cent done and tells whoever watches; at most a few times a second. */
+  /** Writes the percentage done and emits it; at most a few times a second. */
   progress: (percent: number) => Promise<void>;
   /** Adds a line to the job's log. */
   note: (line: string) => void;
@@ -33,15 +33,15 @@ export type JobHandlers = { [Name in JobName]: (attempt: Attempt<Name>) => Promi
 const logLimit = 20_000;
 const progressEveryMs = 300;
 
-/** Tells the company of it; a system job is nobody's to watch. */
-function tellOf(tx: Tx, { id, companyId }: Job): void {
+/** Emits the progress to the company. A system job has none. */
+function emitProgress(tx: Tx, { id, companyId }: Job): void {
   if (companyId !== null) tx.emit(companyId, 'job.progressed', { jobId: id });
 }
 
 /**
- * Runs jobs for the scheduler and writes down how each attempt ended. A job that is done, or that has failed for good,
- * is not run again; an AppError or a FinalFailure is final, anything else is tried again up to the job's limit. An
- * attempt that is cut by the end of this process does not count.
+ * Runs jobs for the scheduler and records how each attempt ended (docs/domains/jobs.md). A job that is done or has
+ * failed is not run again. An AppError or a FinalFailure is final; anything else is retried up to the job's limit. An
+ * attempt interrupted by the shutdown of this process does not count.
  */
 export function attemptRunner(
   services: AppServices,
@@ -50,12 +50,12 @@ export function attemptRunner(
   signal: AbortSignal,
 ): RunAttempt {
   return async (jobId, name) => {
-    const begun = await asSystem(services, 'find a job by its id', async (tx) => {
+    const started = await asSystem(services, 'find a job by its id', async (tx) => {
       const [job] = await tx.em.find(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job || job.status === 'done' || job.status === 'failed') return null;
       const death = job.status === 'processing' ? countWorkerDeath(job) : null;
       if (death) {
-        tellOf(tx, job);
+        emitProgress(tx, job);
         return death === 'failed' ? null : death;
       }
       Object.assign(job, {
@@ -66,32 +66,32 @@ export function attemptRunner(
         worker: workerName,
         updatedAt: databaseNow(),
       });
-      tellOf(tx, job);
+      emitProgress(tx, job);
       return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
     });
-    if (!begun) return;
-    if (begun instanceof RetryLater) throw begun;
+    if (!started) return;
+    if (started instanceof RetryLater) throw started;
     const log = services.log.child({ job: name, jobId });
     const lines: string[] = [];
-    let told = -Infinity;
-    const write = async (change: Partial<Job>, tell: boolean): Promise<void> => {
+    let lastWrittenAt = -Infinity;
+    const write = async (change: Partial<Job>, shouldEmit: boolean): Promise<void> => {
       await asSystem(services, 'find a job by its id', async (tx) => {
         const job = await tx.em.findOne(Job, { id: jobId });
         if (!job) return;
         Object.assign(job, change, { updatedAt: databaseNow() });
         if (lines.length > 0) job.log = `${job.log}${lines.splice(0).join('\n')}\n`.slice(-logLimit);
-        if (tell) tellOf(tx, job);
+        if (shouldEmit) emitProgress(tx, job);
       });
     };
     const attempt: Attempt<JobName> = {
-      caller: { viewer: { kind: 'job', companyId: begun.companyId }, services, requestId: jobId, address: '' },
+      caller: { viewer: { kind: 'job', companyId: started.companyId }, services, requestId: jobId, address: '' },
       jobId,
-      payload: begun.payload,
-      isLastAttempt: begun.attempts >= begun.limit,
+      payload: started.payload,
+      isLastAttempt: started.attempts >= started.limit,
       signal,
       progress: async (percent) => {
-        if (performance.now() - told < progressEveryMs) return;
-        told = performance.now();
+        if (performance.now() - lastWrittenAt < progressEveryMs) return;
+        lastWrittenAt = performance.now();
         await write({ progress: Math.max(0, Math.min(100, Math.round(percent))) }, true);
       },
       note: (line) => {
@@ -106,15 +106,15 @@ export function attemptRunner(
       const isFinal = error instanceof AppError || error instanceof FinalFailure;
       const isCut = signal.aborted && !isFinal;
       const final = isFinal || (attempt.isLastAttempt && !isCut);
-      attempt.note(`Attempt ${begun.attempts} failed: ${message}`);
-      // A refusal is an answer, and what is tried again may yet succeed: only a job given up needs somebody to look.
-      if (final && !(error instanceof AppError)) log.error({ err: error, attempt: begun.attempts }, 'A job failed');
-      else log.info({ err: error, attempt: begun.attempts, final }, 'An attempt of a job failed');
-      const delay = retryDelay(begun.attempts, jobLongestPauseMs[name]);
+      attempt.note(`Attempt ${started.attempts} failed: ${message}`);
+      // A refusal is an answer, and a retried attempt may still succeed: only a job given up needs an operator.
+      if (final && !(error instanceof AppError)) log.error({ err: error, attempt: started.attempts }, 'A job failed');
+      else log.info({ err: error, attempt: started.attempts, final }, 'An attempt of a job failed');
+      const delay = retryDelay(started.attempts, jobLongestPauseMs[name]);
       await write(
         {
           status: final ? 'failed' : 'new',
-          ...(isCut && { attempts: begun.attempts - 1 }),
+          ...(isCut && { attempts: started.attempts - 1 }),
           error: message,
           errorCode: error instanceof AppError ? error.code : null,
           ...(final ? { finishedAt: databaseNow() } : { nextAttemptAt: databaseNow(delay) }),

@@ -6,10 +6,11 @@ import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { retryDelay } from './retryDelay.js';
 
 /**
- * A job found at work although none is: its worker died. The attempt does not count, the death does. Behind the first
- * ones the job goes on at once; then it waits, longer each time, so that what ends its workers lets other jobs through.
+ * Handles a job that is `processing` although no worker runs it: its worker died. The attempt does not count, the death
+ * does. After the first deaths the job continues at once, then with growing pauses, so that a job that kills its
+ * workers does not block others (docs/domains/jobs.md).
  * @param job with its row locked; changed.
- * @returns null to go on, `failed` when too many have died, or how the job is to come back.
+ * @returns null to continue, `failed` after too many deaths, or when to retry.
  */
 export function countWorkerDeath(job: Job): 'failed' | RetryLater | null {
   job.attempts -= 1;

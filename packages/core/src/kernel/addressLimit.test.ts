@@ -7,7 +7,7 @@ import type { AppServices } from './services.js';
 
 const { burst, gapMs } = limits.perAddress['sign up'];
 
-describe('what one network address may do', () => {
+describe('the limit of one network address', () => {
   const processWith = (settings: Record<string, string> = {}): AppServices =>
     ({ config: readConfig(settings) }) as AppServices;
   const allowed = (services: AppServices, address: string, times: number, now: number): number => {
@@ -26,7 +26,7 @@ describe('what one network address may do', () => {
     return count;
   };
 
-  it('is a number at once, then one for each gap, and all of them again after a pause', () => {
+  it('allows a burst, then one use per gap, and the whole burst again after a pause', () => {
     const services = processWith();
     expect(allowed(services, '10.0.0.1', burst + 5, 0)).toBe(burst);
     expect(allowed(services, '10.0.0.2', burst + 5, 0)).toBe(burst);
@@ -34,7 +34,7 @@ describe('what one network address may do', () => {
     expect(allowed(services, '10.0.0.1', burst + 5, (burst + 2) * gapMs)).toBe(burst);
   });
 
-  it('counts each use apart', () => {
+  it('counts each use separately', () => {
     const services = processWith();
     expect(allowed(services, '10.0.0.1', burst, 0)).toBe(burst);
     expect(() => {
@@ -42,7 +42,7 @@ describe('what one network address may do', () => {
     }).not.toThrow();
   });
 
-  it('is more where the installation says that many people share an address', () => {
+  it('is larger where the setting says that many users share an address', () => {
     expect(allowed(processWith({ ADDRESS_LIMIT_FACTOR: '3' }), '10.0.0.1', burst * 3, 0)).toBe(burst * 3);
   });
 
@@ -54,7 +54,7 @@ describe('what one network address may do', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('is counted for the network of a customer: %s', (address, network) => {
+  ])('counts for the network of a customer: %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

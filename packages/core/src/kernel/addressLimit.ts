@@ -3,20 +3,18 @@ import { AppError } from './appError.js';
 import { networkOf } from './networkOf.js';
 import type { AppServices } from './services.js';
 
-/** What is limited for each network address, whoever asks. */
+/** What is limited per network address. */
 export type AddressUse = keyof typeof limits.perAddress;
 
-/**
- * When the next is due were each to keep its distance, for each use and network; a moment that is past is forgotten.
- */
+/** For each use and network, the time at which the next use would be due at a steady pace; past times are ignored. */
 const dueBy = new WeakMap<AppServices, Map<string, number>>();
 
-/** So many networks are remembered by a process; those that came first are forgotten before the memory grows. */
+/** How many networks a process remembers; the least recently used are forgotten. */
 const rememberedMax = 50_000;
 
 /**
- * Counts one more use of a network address: `burst` at once, then one each `gapMs` (`limits.perAddress`), times the
- * setting ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory.
+ * Counts one use of a network address: `burst` at once, then one each `gapMs` (`limits.perAddress`), times the setting
+ * ADDRESS_LIMIT_FACTOR. Each process counts for itself, in bounded memory (docs/domains/limits.md).
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
  */
 export function limitAddress(services: AppServices, use: AddressUse, address: string, now = performance.now()): void {
@@ -29,7 +27,7 @@ export function limitAddress(services: AppServices, use: AddressUse, address: st
   const next = Math.max(due.get(key) ?? 0, now);
   const wait = next + gap - (now + burst * factor * gap);
   if (wait > 0) throw tooMany(wait);
-  // Put last: the order of the map is that of their last use.
+  // Moves the entry to the end: the map is ordered by last use.
   due.delete(key);
   due.set(key, next + gap);
   for (const [oldest] of due) {
@@ -38,7 +36,7 @@ export function limitAddress(services: AppServices, use: AddressUse, address: st
   }
 }
 
-/** The refusal of what came too often, with the time to wait in milliseconds. */
+/** Returns the error of a use that came too soon, for a wait in milliseconds. */
 export function tooMany(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return new AppError('TOO_MANY_REQUESTS', { minutes: Math.ceil(seconds / 60), seconds });

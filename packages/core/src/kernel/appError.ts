@@ -1,6 +1,6 @@
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 
-/** A refusal that a client can act on: a code of the registry, its arguments, and the fields at fault. */
+/** An error that a client can act on: a code of the registry, its arguments, and the input fields concerned. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
@@ -14,7 +14,7 @@ export class AppError extends Error {
     this.status = errorRegistry[code].status;
   }
 
-  /** In how many seconds it is worth trying again, where the refusal knows: the header Retry-After. */
+  /** After how many seconds a retry makes sense (the header Retry-After), or null when unknown. */
   get retryAfter(): number | null {
     return typeof this.args['seconds'] === 'number' ? this.args['seconds'] : null;
   }

@@ -10,8 +10,8 @@ import { listWorkspaces } from '../workspaces/workspaces.queries.js';
 import type { Page } from './page.js';
 
 /**
- * As a dictionary has them, Ґ beside Г; by bytes Zoe would lead, and the Ukrainian letters would stand apart from the
- * other Cyrillic ones.
+ * As in a dictionary, Ґ beside Г. By bytes Zoe would come first, and the Ukrainian letters apart from the other
+ * Cyrillic ones.
  */
 const ordered = ['adam', 'Ágnes', 'Bruno', 'émile', 'Zoe', 'Ґалаґан', 'Галя', 'Євген', 'Іван', 'Яна'];
 const mixed = ['Zoe', 'Іван', 'Яна', 'adam', 'Євген', 'émile', 'Ґалаґан', 'Bruno', 'Галя', 'Ágnes'];
@@ -34,7 +34,7 @@ describe('names and titles in lists', () => {
     await app.close();
   });
 
-  /** Every page, two rows each. */
+  /** Reads all pages, two rows each. */
   const paged = async <Node>(
     list: (page: { first: number; after: string | null }) => Promise<Page<Node>>,
   ): Promise<Node[]> => {
@@ -48,7 +48,7 @@ describe('names and titles in lists', () => {
     return nodes;
   };
 
-  it('stand in the order of a dictionary, whatever their case and script, page after page too', async () => {
+  it('are sorted as in a dictionary, across case, script and pages', async () => {
     expect((await paged((page) => listGroups(owner, '', page))).map(({ title }) => title)).toEqual(ordered);
     expect(
       (await paged((page) => pageOfTeam(owner, { query: 'Weber' }, page))).map(({ fullName }) => fullName),

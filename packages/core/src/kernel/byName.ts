@@ -1,5 +1,5 @@
 /**
- * A name or title as lists are sorted by it, as SQL: without case, in the order of a dictionary whatever its script,
- * and not of its bytes. A keyset has to compare by the same words.
+ * Returns the SQL by which lists sort a name or title: case-insensitive, in dictionary order of any script. The cursor
+ * of such a list has to compare the same expression.
  */
 export const byName = (sql: string): string => `lower(${sql}) collate "und-x-icu"`;

@@ -4,7 +4,7 @@ import type { AppServices } from './services.js';
 /** Who is asking: loaded once for each request, then only read. */
 export type Viewer = AnonymousViewer | GuestViewer | MemberViewer | JobViewer;
 
-/** Nobody we know. With a company only where a public workspace is being read. */
+/** A viewer without a session. Has a company only while reading a public workspace. */
 export interface AnonymousViewer {
   kind: 'anonymous';
   companyId: string | null;
@@ -29,29 +29,29 @@ export interface MemberViewer {
   companyRole: CompanyRole;
   isSuperAdmin: boolean;
   isAiEnabled: boolean;
-  /** The higher of what the person holds directly and by group. */
+  /** For each workspace, the higher of the user's direct role and their groups' roles. */
   workspaceRoles: ReadonlyMap<string, WorkspaceRole>;
   /** The company's `AccessVersion` at which these rights were read. */
   accessVersion: number;
 }
 
-/** A job at work for a company, on the wish of somebody whose right was checked when it was asked for. */
+/** A job running for a company; the right of the user who requested it was checked then. */
 export interface JobViewer {
   kind: 'job';
-  /** Null for a system job, which belongs to no company. */
+  /** Null for a system job. */
   companyId: string | null;
 }
 
-/** What every command and query is given: who asks, and the house they ask in. */
+/** The argument of every command and query: the viewer and the services of the process. */
 export interface Caller {
   viewer: Viewer;
   services: AppServices;
   requestId: string;
-  /** The network address the request came from; empty for a job. */
+  /** The network address of the request; empty for a job. */
   address: string;
 }
 
-/** A caller that is known to be a signed-in person. */
+/** A caller with a signed-in user. */
 export interface MemberCaller extends Caller {
   viewer: MemberViewer;
 }

@@ -4,7 +4,7 @@ type CompanyClass = new () => object;
 
 let company: CompanyClass | undefined;
 
-/** Called by the company's entity: every tenant's row refers to it, those of the lower layers too. */
+/** Registers the entity of companies, to which rows of every layer refer. */
 export function registerCompany(entity: CompanyClass): void {
   company = entity;
 }
@@ -16,14 +16,14 @@ function companyClass(): CompanyClass {
 
 const reference = { entity: companyClass, mapToPk: true, fieldName: 'company_id', deleteRule: 'cascade' } as const;
 
-/** The column `company_id` of a tenant's row, as an id; the row goes with its company. */
+/** The column `company_id` of a tenant's row, as an id. The row is deleted with its company. */
 export function CompanyKey(
   options: { nullable?: boolean; primary?: boolean } = {},
 ): (target: object, property: string) => void {
   return ManyToOne<object, object>({ ...reference, ...options });
 }
 
-/** The same where a company has one row and no more, which is named by it. */
+/** The same as a primary key, for a table with one row per company. */
 export function CompanyPrimaryKey(): (target: object, property: string) => void {
   return OneToOne<object, object>({ ...reference, primary: true });
 }

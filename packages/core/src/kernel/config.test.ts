@@ -13,12 +13,12 @@ const acme = {
 };
 
 describe('the settings of sign-in providers', () => {
-  it('are none by default', () => {
+  it('are empty by default', () => {
     expect(readConfig({}).oidcProviders).toEqual([]);
     expect(readConfig({ OIDC_PROVIDERS: '' }).oidcProviders).toEqual([]);
   });
 
-  it('may be several, in their order, with a title each', () => {
+  it('name several providers in order, each with a title', () => {
     expect(readConfig(acme).oidcProviders).toEqual([
       {
         name: 'google',
@@ -56,7 +56,7 @@ describe('the settings of sign-in providers', () => {
       { OIDC_PROVIDERS: 'a/b' },
       "Settings: OIDC_PROVIDERS 'a/b' must be lower-case letters, digits and hyphens, a letter first",
     ],
-  ])('say in one line what is wrong (%#)', (change, line) => {
+  ])('report a mistake in one line (%#)', (change, line) => {
     expect(() => readConfig({ ...acme, ...change })).toThrow(line);
   });
 });
@@ -64,7 +64,7 @@ describe('the settings of sign-in providers', () => {
 describe('the settings of Slack', () => {
   const app = { SLACK_CLIENT_ID: '12.34', SLACK_CLIENT_SECRET: 'secret' };
 
-  it('are none by default, and lead to Slack itself where they say nothing else', () => {
+  it('are empty by default, and use slack.com unless an address is set', () => {
     expect(readConfig({}).slack).toBeNull();
     expect(readConfig({ SLACK_ADDRESS: 'https://slack.example' }).slack).toBeNull();
     expect(readConfig(app).slack).toEqual({ address: 'https://slack.com', clientId: '12.34', clientSecret: 'secret' });
@@ -78,7 +78,7 @@ describe('the settings of Slack', () => {
       'Settings: SLACK_ADDRESS must be an address that begins with https:// (http:// on this machine only)',
     ],
     [{ SLACK_ADDRESS: 'slack' }, 'Settings: SLACK_ADDRESS must be an address that begins with http:// or https://'],
-  ])('say in one line what is wrong (%#)', (change, line) => {
+  ])('report a mistake in one line (%#)', (change, line) => {
     expect(() => readConfig({ ...app, ...change })).toThrow(line);
   });
 });

@@ -14,13 +14,13 @@ const optionalUrl = (protocols: string[]) =>
   );
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
 
-/** Where a collector takes envelopes, and the key it knows us by. */
+/** Where a collector accepts envelopes, and the key that identifies the product. */
 export interface Collector {
   address: string;
   key: string;
 }
 
-/** What a DSN names: `https://KEY@HOST/PATH/PROJECT`; null when it is none. */
+/** Parses a DSN (`https://KEY@HOST/PATH/PROJECT`); null when it is not valid. */
 export function readDsn(dsn: string): Collector | null {
   const url = URL.canParse(dsn) ? new URL(dsn) : null;
   const parts = /^(.*)\/([\w-]+)$/.exec(url?.pathname ?? '');
@@ -29,8 +29,8 @@ export function readDsn(dsn: string): Collector | null {
 }
 
 /**
- * Every setting of the product, declared once. Read by the launcher before anything is compiled: imports no file of
- * ours. `docs/operations.md` explains them to people.
+ * All settings of the product (docs/domains/kernel.md, docs/operations.md). The launcher reads them before anything is
+ * compiled, so this file imports no other file of the product.
  */
 const settings = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(0).max(65_535).default(4000)),
@@ -100,35 +100,35 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
-/** One OpenID Connect provider, as the settings name it. */
+/** The settings of one OpenID Connect provider. */
 export interface OidcSettings {
-  /** In addresses and in our rows; never changed afterwards, or people's links to it are lost. */
+  /** Used in addresses and rows. Must not change, or the links of users' accounts are lost. */
   name: string;
-  /** Shown to people: 'Sign in with {title}'. */
+  /** Shown to users: 'Sign in with {title}'. */
   title: string;
   issuer: URL;
   clientId: string;
   clientSecret: string;
 }
 
-/** The app at Slack, as the settings name it. */
+/** The settings of the Slack app. */
 export interface SlackSettings {
-  /** Slack's own, or that of a stand-in; without a slash at its end. */
+  /** Slack's address or that of a test server, without a trailing slash. */
   address: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The settings as the product uses them: checked, with defaults, `publicUrl` without a slash at its end. */
+/** The settings as the product uses them: validated, with defaults, `publicUrl` without a trailing slash. */
 export interface Config extends Settings {
-  /** Where people reach the product. */
+  /** The address at which users reach the product. */
   publicUrl: string;
   oidcProviders: OidcSettings[];
-  /** Null where workspaces cannot be connected to Slack: nobody sees anything of it then (spec 3 §2). */
+  /** Null where workspaces cannot be connected to Slack; then the screens do not offer it (docs/domains/slack.md). */
   slack: SlackSettings | null;
 }
 
-/** A setting that cannot be used; its message is one clear line naming the setting. */
+/** A setting is not usable. The message is one line that names the setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -140,14 +140,14 @@ const fail = (fault: string): never => {
   throw new ConfigError(`Settings: ${fault}`);
 };
 
-/** An address that secrets are sent to. */
+/** Returns an address that secrets are sent to, which requires TLS. */
 function secureAddress(address: string, setting: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))) return url;
   return fail(`${setting} must be an address that begins with https:// (http:// on this machine only)`);
 }
 
-/** The providers that `OIDC_PROVIDERS` names, from their `OIDC_<NAME>_…` settings; a `-` in a name is a `_` there. */
+/** Returns the providers of `OIDC_PROVIDERS` with their `OIDC_<NAME>_…` settings; a `-` in a name is a `_` there. */
 function readOidcSettings(environment: Record<string, string | undefined>): OidcSettings[] {
   const names = (environment['OIDC_PROVIDERS'] ?? '')
     .split(',')
@@ -173,7 +173,7 @@ function readOidcSettings(environment: Record<string, string | undefined>): Oidc
   });
 }
 
-/** The app at Slack; with one of its two settings the other is needed. */
+/** Returns the settings of the Slack app; either of its two settings requires the other. */
 function readSlackSettings({
   SLACK_CLIENT_ID: clientId,
   SLACK_CLIENT_SECRET: clientSecret,
@@ -187,8 +187,8 @@ function readSlackSettings({
 }
 
 /**
- * Reads and checks all settings.
- * @throws ConfigError with one line that names each setting at fault.
+ * Reads and validates all settings.
+ * @throws ConfigError with one line that names each invalid setting.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = settings.safeParse(environment);

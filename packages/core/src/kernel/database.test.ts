@@ -4,7 +4,7 @@ import { openDatabase } from './database.js';
 import { entities } from '../wiring/entities.js';
 
 describe('the database', () => {
-  it('closes also while statements are waiting for their first connection', async () => {
+  it('closes while statements wait for their first connection', async () => {
     const database = await openDatabase(entities, inject('databaseUrl'), 8);
     const late = [database.app, database.system].flatMap((orm) =>
       [1, 2, 3].map(() => orm.em.fork().getConnection().execute('select 1')),

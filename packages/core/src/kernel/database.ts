@@ -4,23 +4,23 @@ import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro
 import pg from 'pg';
 import { readDatabaseClock } from './databaseClock.js';
 import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
-import { giveBackLostConnections } from './lostConnections.js';
+import { releaseLostConnections } from './lostConnections.js';
 import { noteStatement } from './statementCount.js';
 
-/** The role of everyday work: cannot bypass row-level security. */
+/** The role of everyday work, which cannot bypass row-level security. */
 export const appRole = 'snaplore_app';
-/** The role of `asSystem` and of search: bypasses row-level security. */
+/** The role of `asSystem` and of search, which bypasses row-level security. */
 export const systemRole = 'snaplore_system';
 
 export type Em = EntityManager;
 
-/** Two doors to one database, each on a role of its own. */
+/** One database through its two roles. */
 export interface Database {
   app: MikroORM;
   system: MikroORM;
-  /** The plain connections of the everyday role, for LISTEN and for hand-written statements. */
+  /** Plain connections of the everyday role, for LISTEN and hand-written statements. */
   appPool: pg.Pool;
-  /** The address with the owner's rights: migrations and the scheduler's tables only. */
+  /** The address with the owner's rights, only for migrations and the scheduler's tables. */
   ownerUrl: string;
   close(): Promise<void>;
 }
@@ -35,20 +35,20 @@ class StatementLogger extends DefaultLogger {
   }
 
   override log(): void {
-    // The product's own log tells what matters; the ORM's would repeat it.
+    // Silent: the product has its own log.
   }
 }
 
 /**
- * How long a request waits for a connection, in milliseconds, whether the database is away or all are taken: then it is
- * refused and may come again, where waiting on would hold everything behind it.
+ * How long a request waits for a connection, in milliseconds, before it is refused: waiting longer would block
+ * everything behind it.
  */
 const connectionWithinMs = 10_000;
 
-/** The tables that the ORM knows: classes of the layers above. */
+/** The entity classes of the higher layers. */
 export type Entities = NonNullable<Options['entities']>;
 
-/** The ORM's settings for one role; `role` undefined keeps the address's own user and waits for ever. */
+/** Returns the ORM's options for one role. Without `role`, the address's own user without timeouts. */
 export function ormOptions(
   entities: Entities,
   url: string,
@@ -63,7 +63,7 @@ export function ormOptions(
     discovery: { warnWhenNoEntities: false },
     driverOptions: {
       application_name: 'snaplore',
-      onPoolCreated: giveBackLostConnections,
+      onPoolCreated: releaseLostConnections,
       connectionTimeoutMillis: connectionWithinMs,
       keepAlive: true,
       ...(role === undefined ? {} : { options: connectionOptions(role, timeouts) }),
@@ -78,31 +78,33 @@ export function ormOptions(
   });
 }
 
-/** A database that the product must not run on; its message is one clear line. */
+/** The product cannot run on this database. The message is one line. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** How often the database's clock is read; its time may be set, and a machine that slept wakes up with the old one. */
+/** How often the database's clock is read: its time may be set, and a machine that slept continues with the old one. */
 const clockEveryMs = 5_000;
 
-/** Sets this process's clock by the database's, now and from time to time. @returns what ends that. */
+/**
+ * Sets this process's clock by the database's, now and periodically. @returns a function that stops it.
+ */
 async function keepClock(pool: pg.Pool): Promise<() => void> {
   const ask = async (): Promise<number> => {
     const { rows } = await pool.query<{ time: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as time',
     );
-    if (!rows[0]) throw new DatabaseError('The database does not tell its time');
+    if (!rows[0]) throw new DatabaseError('The database did not return its time');
     return rows[0].time;
   };
-  // The first answer comes with the making of a connection, the second says it closely.
+  // The first answer includes the time to connect; the second is more precise.
   await readDatabaseClock(ask);
   await readDatabaseClock(ask);
   let isAsking = false;
   const timer = setInterval(() => {
     if (isAsking) return;
     isAsking = true;
-    // A database that is away decides nothing meanwhile; the clock goes on from its last answer.
+    // While the database is unavailable the clock continues from its last answer.
     readDatabaseClock(ask)
       .catch(() => undefined)
       .finally(() => {
@@ -115,10 +117,10 @@ async function keepClock(pool: pg.Pool): Promise<() => void> {
 }
 
 /**
- * Opens the database on its two roles.
+ * Opens the database with its two roles.
  * @param entities every table of the product (`wiring/entities.ts`).
- * @param timeouts other ones than the usual, for both roles.
- * @throws DatabaseError when the everyday role could walk around row-level security.
+ * @param timeouts replaces the defaults of both roles.
+ * @throws DatabaseError when the everyday role can bypass row-level security.
  */
 export async function openDatabase(
   entities: Entities,
@@ -132,9 +134,9 @@ export async function openDatabase(
       ormOptions(entities, url, systemRole, Math.max(2, Math.ceil(poolSize / 2)), timeouts ?? systemTimeouts),
     ),
   ]);
-  // The ORM looks at the database before its first statement: here, and not in somebody's request.
+  // The ORM inspects the database before its first statement; here, so that no request waits for it.
   await Promise.all([app, system].map((orm) => orm.em.getConnection().execute('select 1')));
-  // Not the ORM's own pool: that one reads times as text, which the scheduler does not expect.
+  // Not the ORM's own pool, which reads times as text; the scheduler does not expect that.
   const appPool = new pg.Pool({
     connectionString: url,
     application_name: 'snaplore',
@@ -144,8 +146,8 @@ export async function openDatabase(
     connectionTimeoutMillis: connectionWithinMs,
     keepAlive: true,
   });
-  // A connection that the server drops says so in the query that waits on it; unheard, its event would end the process.
-  giveBackLostConnections(appPool);
+  // A dropped connection also fails the query waiting on it; without a listener its event would end the process.
+  releaseLostConnections(appPool);
   appPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const stopClock = await keepClock(appPool);
   const database: Database = {
@@ -164,7 +166,8 @@ export async function openDatabase(
   if (rows[0] === undefined || rows[0].bypasses) {
     await database.close();
     throw new DatabaseError(
-      `The everyday database role "${rows[0]?.name ?? '?'}" is a superuser or may bypass row-level security; refusing to start`,
+      `The everyday database role "${rows[0]?.name ?? '?'}" is a superuser or may ` +
+        `bypass row-level security; refusing to start`,
     );
   }
   return database;

@@ -24,7 +24,7 @@ const ask = async (): Promise<number> => {
   return row!.time;
 };
 
-it('says what the database says, whatever this machine is set to', async () => {
+it("follows the database, whatever the machine's clock is set to", async () => {
   for (const days of [-400, -1, 0, 1, 400]) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
     await readDatabaseClock(ask);
@@ -37,12 +37,12 @@ it('says what the database says, whatever this machine is set to', async () => {
   }
 });
 
-it('keeps what it knows while a slow answer agrees, and is corrected to the nearest time that an answer leaves', () => {
+it('keeps its time while a slow answer agrees, and otherwise moves to the nearest possible time', () => {
   const now = performance.now();
   setDatabaseClock(5_000_000, now - 1_000_000_000, now - 1_000_000_000);
   setDatabaseClock(7_000_000, now, now);
   const exact = databaseTime() - performance.now();
-  // Sent 400 ms before it came: the database's time lies anywhere between.
+  // Sent 400 ms before it arrived: the database's time is anywhere in between.
   setDatabaseClock(7_000_000 + 100, now, now + 400);
   expect(databaseTime() - performance.now()).toBeCloseTo(exact, 0);
   setDatabaseClock(7_000_000 + 500, now, now + 400);
@@ -51,13 +51,13 @@ it('keeps what it knows while a slow answer agrees, and is corrected to the near
   expect(databaseTime() - performance.now()).toBeCloseTo(exact - 500, 0);
 });
 
-it('lets ids sort by when they were made, also when a sample sets it back a little', async () => {
+it('keeps ids in the order of creation when a sample sets it back a little', async () => {
   const first = newId();
   const now = performance.now();
   setDatabaseClock(databaseTime() - 40, now, now);
   const second = newId();
   expect(second > first).toBe(true);
-  // The database's own time was set back by an hour: ids follow it.
+  // The database's own time was set back by an hour; ids follow it.
   setDatabaseClock(databaseTime() - 3_600_000, now, now);
   expect(newId() < first).toBe(true);
 });

@@ -7,8 +7,10 @@ import { jobStatementTimeoutMs, requestTimeouts, systemTimeouts } from './databa
 import { reader } from '../outbox/transaction.js';
 import { entities } from '../wiring/entities.js';
 
-const settings = `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
-const asked = (rows: { name: string; setting: string }[]): Record<string, number> =>
+const settings =
+  `select name, setting from pg_settings ` +
+  `where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
+const valuesOf = (rows: { name: string; setting: string }[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
 const written = ({ lock, statement, idle }: typeof requestTimeouts) => ({
   lock_timeout: lock,
@@ -35,24 +37,24 @@ describe('a connection', () => {
     await app.close();
   });
 
-  it('waits for no lock, statement or standing process for ever', async () => {
+  it('has timeouts for locks, statements and idle transactions', async () => {
     const { app: everyday, system, appPool } = app.services.database;
-    expect(asked(await everyday.em.fork().execute(settings))).toEqual(written(requestTimeouts));
-    expect(asked(await system.em.fork().execute(settings))).toEqual(written(systemTimeouts));
-    expect(asked((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(
+    expect(valuesOf(await everyday.em.fork().execute(settings))).toEqual(written(requestTimeouts));
+    expect(valuesOf(await system.em.fork().execute(settings))).toEqual(written(systemTimeouts));
+    expect(valuesOf((await appPool.query(settings)).rows as { name: string; setting: string }[])).toEqual(
       written(requestTimeouts),
     );
     expect(Object.values({ ...requestTimeouts, ...systemTimeouts }).every((timeout) => timeout > 0)).toBe(true);
   });
 
-  it('gives a job longer for its statements', async () => {
+  it("gives a job's statements more time", async () => {
     const job = reader({ ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } });
-    expect(asked(await job.execute(settings))['statement_timeout']).toBe(jobStatementTimeoutMs);
-    // On the same connections, and for that transaction alone.
-    expect(asked(await reader(owner).execute(settings))['statement_timeout']).toBe(requestTimeouts.statement);
+    expect(valuesOf(await job.execute(settings))['statement_timeout']).toBe(jobStatementTimeoutMs);
+    // On the same connections, and only for that transaction.
+    expect(valuesOf(await reader(owner).execute(settings))['statement_timeout']).toBe(requestTimeouts.statement);
   });
 
-  it('gives up a lock that somebody holds, and a statement that takes too long', async () => {
+  it('gives up a lock that is held elsewhere, and a statement that takes too long', async () => {
     await holder.query('begin');
     await holder.query('select 1 from company for update');
     for (const { em } of [impatient.app, impatient.system]) {
@@ -68,7 +70,7 @@ describe('a connection', () => {
     await holder.query('rollback');
   });
 
-  it('that stands still within a transaction lets its locks go', async () => {
+  it('loses its locks when it is idle in a transaction', async () => {
     const client = await impatient.appPool.connect();
     const ended = new Promise((resolve) => {
       client.once('end', resolve);

@@ -1,6 +1,4 @@
-/**
- * Thrown by a job's handler when trying again by itself would not help: the job has failed, until somebody repeats it.
- */
+/** Thrown by a job's handler when a retry would not help: the job has failed until an operator repeats it. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure';
 }

@@ -1,19 +1,19 @@
 import { raw } from '@mikro-orm/core';
 import { idArray } from './ids.js';
 
-/** Which rows belong together, and in which order: names of the database, written in the code. */
+/** Which rows belong together, and in which order: database names, written in the code. */
 export interface FirstOfEach {
   table: string;
-  /** The column that tells what a row belongs to. */
+  /** The column that a row is grouped by. */
   of: string;
   order: string;
-  /** So many rows for each. */
+  /** How many rows of each group. */
   most: number;
 }
 
 /**
- * A condition of a `find`: the first rows of each of `ids`, in one statement however many there are. An index leads to
- * them.
+ * Returns a condition for `find`: the first rows of each of `ids`, in one statement. An index on the grouping column
+ * and order is expected.
  */
 export function firstOfEach({ table, of, order, most }: FirstOfEach, ids: readonly string[]): object {
   const first = `select first.id from unnest(?::uuid[]) as owner (id)

@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { jobStatuses } from '@snaplore/schema/jobs';
 import { companyRoles, memberStatuses, workspaceRoles, workspaceVisibilities } from '@snaplore/schema/roles';
 
-/** A GraphQL enum whose values are the very words of the list. */
+/** Returns a GraphQL enum whose values are the words of the list. */
 export function graphqlEnum<Value extends string>(name: string, values: readonly Value[]): { [Key in Value]: Key } {
   const members = Object.fromEntries(values.map((value) => [value, value])) as { [Key in Value]: Key };
   registerEnumType(members, { name });

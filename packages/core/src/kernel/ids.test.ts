@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstIdAt, isId, newId } from './ids.js';
 
-it('makes ids that sort in the order they were made, within one millisecond too', () => {
+it('creates ids that sort in the order of creation, within one millisecond too', () => {
   const now = Date.now();
   const ids = [...Array.from({ length: 500 }, () => newId(now)), ...Array.from({ length: 500 }, () => newId(now + 1))];
   expect(ids.toSorted()).toEqual(ids);

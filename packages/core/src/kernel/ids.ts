@@ -1,22 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { databaseTime } from './databaseClock.js';
 
-/** What a sample of the clock may correct, in milliseconds; by more, the database's time was set. */
+/** How far a sample may correct the clock, in milliseconds; a larger step means that the database's time was set. */
 const setBackMs = 10_000;
 
 let latest = 0;
 let counter = 0;
 
 /**
- * A new uuid of version 7: sorts by the moment it was made (RFC 9562), and among those that this process makes in one
- * millisecond, by their order: what one transaction writes down is read in the order it was done.
+ * Returns a new uuid of version 7 (RFC 9562): ids sort by creation time, and those of one process in one millisecond by
+ * their order, so that rows of one transaction are read in the order they were created.
  */
 export function newId(now = Math.floor(databaseTime())): string {
-  // A clock that a closer sample sets back a little must not turn the order round.
+  // A sample that sets the clock back a little must not reverse the order.
   const isSetBack = now < latest && latest - now < setBackMs;
   if (now !== latest && !isSetBack) {
     latest = now;
-    // It begins in the lower half of its 12 bits: there is room for 2,048 and more in a millisecond.
+    // Starts in the lower half of its 12 bits, which leaves room for at least 2,048 ids in a millisecond.
     counter = randomInt(0x800);
   } else if (counter < 0xfff) {
     counter += 1;
@@ -32,7 +32,7 @@ export function newId(now = Math.floor(databaseTime())): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The first id of a moment, in milliseconds: whatever was made at it or after sorts at or behind it. */
+/** Returns the first id of a time in milliseconds: ids created at or after it sort at or after it. */
 export function firstIdAt(time: number): string {
   const hex = Math.max(0, Math.min(time, 2 ** 48 - 1))
     .toString(16)
@@ -42,7 +42,7 @@ export function firstIdAt(time: number): string {
 
 const shortAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A short id for addresses: 10 characters without look-alikes. */
+/** Returns a short id for addresses: 10 characters without look-alikes. */
 export function newShortId(): string {
   let id = '';
   for (let index = 0; index < 10; index += 1) id += shortAlphabet.charAt(randomInt(shortAlphabet.length));
@@ -51,7 +51,7 @@ export function newShortId(): string {
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A paragraph key: 16 letters and digits (spec 2 §9). */
+/** Returns a paragraph key: 16 letters and digits (docs/domains/articles.md). */
 export function newKey(): string {
   let key = '';
   for (let index = 0; index < 16; index += 1) key += keyAlphabet.charAt(randomInt(keyAlphabet.length));
@@ -60,16 +60,17 @@ export function newKey(): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the written form of a uuid. */
+/** Returns whether a value is a uuid in text form. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
 
-/** Ids as one parameter for `= any(?::uuid[])`: the ORM would spread an array over several. */
+/** Returns ids as one parameter for `= any(?::uuid[])`; the ORM would expand an array into several. */
 export function idArray(ids: readonly string[]): string {
   return `{${ids.filter(isId).join(',')}}`;
 }
 
-/** `newId` in SQL, for rows that a statement makes itself. */
+/** `newId` in SQL, for rows that a statement creates itself. */
 export const newIdSql = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
-  substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
+  substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+  52, 1), 53, 1), 'hex')::uuid`;

@@ -4,14 +4,17 @@ import { locales, type Locale } from '@snaplore/schema/people';
 import { AppError } from './appError.js';
 import { isId } from './ids.js';
 
-/** Checks an id at the door. @throws AppError NOT_FOUND for what cannot be an id of anything. */
+/**
+ * Returns an id from a request.
+ * @throws AppError NOT_FOUND for what cannot be an id.
+ */
 export function requireId(value: unknown): string {
   if (!isId(value)) throw new AppError('NOT_FOUND');
   return value;
 }
 
 /**
- * A trimmed text within its limit, without control characters.
+ * Returns the trimmed text without control characters.
  * @throws AppError `empty` when blank, BAD_INPUT naming the field when too long.
  */
 export function requireText(value: string, field: string, max: number, empty: ErrorCode): string {
@@ -20,7 +23,7 @@ export function requireText(value: string, field: string, max: number, empty: Er
   return text;
 }
 
-/** Like `requireText`, but blank is allowed. */
+/** Like `requireText`, but allows blank text. */
 export function optionalText(value: string, field: string, max: number): string {
   const text = value.replace(/(?![\t\n\r])\p{Control}/gu, '').trim();
   if (text.length > max) throw new AppError('BAD_INPUT', {}, { [field]: `at most ${max} characters` });
@@ -29,7 +32,10 @@ export function optionalText(value: string, field: string, max: number): string 
 
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/;
 
-/** An e-mail address in the form we compare: trimmed, lower case. @throws AppError EMAIL_INVALID. */
+/**
+ * Returns an email address in the form that is stored and compared: trimmed, lower case. @throws AppError
+ * EMAIL_INVALID.
+ */
 export function requireEmail(value: string, field = 'email'): string {
   const email = value.trim().toLowerCase();
   if (email.length > limits.emailMax || !emailPattern.test(email)) {
@@ -49,7 +55,9 @@ export function requirePassword(value: string, field = 'password'): string {
   return value;
 }
 
-/** One of a closed list of words. @throws AppError BAD_INPUT naming the field. */
+/**
+ * Returns one of a list of words. @throws AppError BAD_INPUT naming the field.
+ */
 export function requireOneOf<Value extends string>(values: readonly Value[], value: string, field: string): Value {
   const known = values.find((each) => each === value);
   if (known === undefined) throw new AppError('BAD_INPUT', {}, { [field]: `one of ${values.join(', ')}` });
@@ -57,20 +65,21 @@ export function requireOneOf<Value extends string>(values: readonly Value[], val
 }
 
 /**
- * The language that somebody new is spoken to in: that of the screen they came by, where it says.
+ * Returns the language of a new user: that of the screen, if given.
  * @throws AppError BAD_INPUT.
  */
 export const readLocale = (locale: Locale | null | undefined): { locale?: Locale } =>
   locale == null ? {} : { locale: requireOneOf(locales, locale, 'locale') };
 
-/** What a mail program would make a link of; full-width letters too. */
+/** What a mail program would turn into a link, in full-width letters too. */
 const addressPattern = /https?:|:\/\/|www\.|@/i;
 
-/** The name, or nothing where it holds an address: for names that somebody else wrote down. */
+/** Returns the name, or '' where it contains an address: for names given by other services. */
 export const withoutAddress = (name: string): string => (addressPattern.test(name.normalize('NFKC')) ? '' : name);
 
 /**
- * A name that stands in mails: without an address, or anybody could have theirs mailed to strangers.
+ * Returns a name that appears in mails. Without addresses, or any user could have theirs mailed to strangers
+ * (docs/domains/mail.md).
  * @throws AppError NAME_HAS_ADDRESS.
  */
 export function requirePlainName(name: string, field: string): string {
@@ -79,7 +88,10 @@ export function requirePlainName(name: string, field: string): string {
   return name;
 }
 
-/** A company's name (spec 1 §5). @throws AppError COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID or NAME_HAS_ADDRESS. */
+/**
+ * Returns a company's name (docs/domains/companies.md).
+ * @throws AppError COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID or NAME_HAS_ADDRESS.
+ */
 export function requireCompanyTitle(value: string, field = 'companyTitle'): string {
   const title = requireText(value, field, limits.companyTitleMax, 'COMPANY_NAME_REQUIRED');
   if (title.length < limits.companyTitleMin) {
@@ -88,7 +100,10 @@ export function requireCompanyTitle(value: string, field = 'companyTitle'): stri
   return requirePlainName(title, field);
 }
 
-/** A person's first and last name. @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_HAS_ADDRESS. */
+/**
+ * Returns a user's first and last name (docs/domains/accounts.md).
+ * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_HAS_ADDRESS.
+ */
 export function requireNames(input: { firstName: string; lastName: string }): { firstName: string; lastName: string } {
   return {
     firstName: requirePlainName(

@@ -16,8 +16,8 @@ const secretFields = [
 ];
 
 /**
- * Structured logs, one line of JSON each. Fields that hold secrets are cut out wherever they stand. Written to stdout
- * unless told.
+ * Creates the structured log: one line of JSON for each entry, with secret fields removed at any depth up to two.
+ * Writes to stdout unless a destination is given.
  */
 export function createLog(level: string, name: string, destination?: DestinationStream): Log {
   const options = {

@@ -1,25 +1,25 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How long whoever holds a connection may take to notice that it or its pool is gone, in milliseconds. */
+/** How long the user of a connection may take to notice that it or its pool has ended, in milliseconds. */
 const noticeWithinMs = 1_000;
 
 /**
- * Gives connections back to their pool that their holder never will. One is a connection that the server has dropped:
- * a transaction whose rollback fails with it is not released by the ORM, and each would take a place of the pool for
- * good. The other is a connection that comes when its pool is already ending: the ORM's driver forgets the pool first,
- * fails over whatever arrives after that and does not release it, and closing would wait for good.
+ * Releases connections that the ORM never releases. One kind is a connection that the server dropped: a transaction
+ * whose rollback fails with it is not released, and each would occupy a place in the pool for ever. The other is a
+ * connection that arrives while its pool is ending: the ORM's driver has already forgotten the pool, fails, and does
+ * not release it, so that closing would wait for ever.
  */
-export function giveBackLostConnections(pool: Pool): void {
-  const held = new Set<PoolClient>();
-  pool.on('acquire', (client) => held.add(client));
-  pool.on('release', (_error, client) => held.delete(client));
+export function releaseLostConnections(pool: Pool): void {
+  const inUse = new Set<PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
-    const giveBack = (): void => {
+    const release = (): void => {
       setTimeout(() => {
-        if (held.has(client)) client.release(true);
+        if (inUse.has(client)) client.release(true);
       }, noticeWithinMs).unref();
     };
-    client.once('end', giveBack);
-    if (pool.ending) giveBack();
+    client.once('end', release);
+    if (pool.ending) release();
   });
 }

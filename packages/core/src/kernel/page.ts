@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { AppError } from './appError.js';
 import { isId } from './ids.js';
 
-/** Whether there is more, and where to go on. */
+/** Whether there are more rows, and the cursor of the next page. */
 @ObjectType('PageInfo')
 export class PageInfo {
   @Field(() => Boolean)
@@ -13,19 +13,21 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** One page of a keyset list. */
+/** One page of a list with cursors. */
 export interface Page<Node> {
   nodes: Node[];
   pageInfo: PageInfo;
 }
 
-/** What a client may ask of a list. */
+/** The page that a client requests. */
 export interface PageRequest {
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
 
-/** How many rows to show. @throws AppError BAD_INPUT outside 1 to the limit. */
+/**
+ * Returns the number of rows of a page. @throws AppError BAD_INPUT outside 1 to the limit.
+ */
 export function pageSize(first: number | null | undefined): number {
   const size = first ?? limits.pageSizeDefault;
   if (!Number.isInteger(size) || size < 1 || size > limits.pageSizeMax) {
@@ -34,7 +36,7 @@ export function pageSize(first: number | null | undefined): number {
   return size;
 }
 
-/** Turns `size + 1` rows into a page; the last row's key is the cursor. */
+/** Makes a page of `size + 1` rows; the cursor is the key of its last row. */
 export function toPage<Node>(rows: Node[], size: number, keyOf: (node: Node) => string[]): Page<Node> {
   const nodes = rows.slice(0, size);
   const last = nodes.at(-1);
@@ -44,24 +46,24 @@ export function toPage<Node>(rows: Node[], size: number, keyOf: (node: Node) => 
   };
 }
 
-/** A cursor: the sort key of the row it stands behind. */
+/** Returns a cursor: the sort key of the row that the next page follows. */
 export function writeCursor(key: string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** What a part of a cursor can be: what the database takes as that and nothing else. */
+/** The allowed forms of a cursor's parts: exactly what the database accepts. */
 const cursorParts = {
   id: isId,
-  /** Of a sequence: the database's numbers are longer than ours. */
+  /** A sequence: fewer digits than the database's largest number. */
   number: (part: string) => /^\d{1,15}$/.test(part),
   time: (part: string) => part.length <= 30 && !Number.isNaN(Date.parse(part)) && new Date(part).toISOString() === part,
-  /** No text of the database holds the character 0, or half a character. */
+  /** PostgreSQL stores neither the character 0 nor a lone surrogate. */
   text: (part: string) => !part.includes('\0') && part.isWellFormed(),
 } as const;
 
 /**
- * The sort key in a cursor, checked to its shape: what each of its parts is, in order.
- * @throws AppError BAD_INPUT for what was never one of our cursors.
+ * Returns the sort key in a cursor, checked against the types of its parts.
+ * @throws AppError BAD_INPUT for anything but a cursor of this list.
  */
 export function readCursor<Shape extends readonly (keyof typeof cursorParts)[]>(
   cursor: string,

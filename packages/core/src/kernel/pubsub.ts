@@ -3,21 +3,24 @@ import type { Log } from './log.js';
 
 type Handler = (payload: string) => void;
 
-/** Signals between processes over PostgreSQL's NOTIFY. A signal may be lost with the connection: readers then pull. */
+/**
+ * Signals between processes by PostgreSQL's NOTIFY. A signal may be lost with the connection; subscribers then read the
+ * state.
+ */
 export interface Pubsub {
-  /** Calls `handler` for every signal on `channel`, and with '' whenever signals may have been missed. */
+  /** Calls `handler` for every signal on `channel`, and with '' whenever signals may have been lost. */
   subscribe(channel: string, handler: Handler): () => void;
   close(): Promise<void>;
 }
 
-/** Listens on one connection of its own and connects again for as long as it is open. */
+/** Listens on a connection of its own, and reconnects until it is closed. */
 export function openPubsub(url: string, role: string, log: Log): Pubsub {
   const handlers = new Map<string, Set<Handler>>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  // One statement at a time on the one connection.
+  // One statement at a time on the connection.
   let turn: Promise<unknown> = Promise.resolve();
   const listen = (channel: string): void => {
     const on = client;

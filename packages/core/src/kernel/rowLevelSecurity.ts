@@ -1,6 +1,7 @@
 /**
- * The second wall between companies. The first is the policy of each action; this one is PostgreSQL's own.
- * `nullif`: on a pooled connection the setting reads '' after a commit, and ''::uuid would throw.
+ * Row-level policies of PostgreSQL, which separate companies in addition to the policy of each action
+ * (docs/domains/access.md). `nullif`: on a pooled connection the setting reads '' after a commit, and ''::uuid would
+ * throw.
  */
 const currentCompany = "nullif(current_setting('app.company_id', true), '')::uuid";
 const currentUser = "nullif(current_setting('app.user_id', true), '')::uuid";
@@ -8,13 +9,13 @@ const currentUser = "nullif(current_setting('app.user_id', true), '')::uuid";
 type Columns = Record<string, unknown>;
 const ofThisCompany = (columns: Columns): string => `${String(columns['companyId'])} = ${currentCompany}`;
 
-/** For an entity with `companyId`: rows of the transaction's company, and no others, can be read or written. */
+/** For an entity with `companyId`: only rows of the transaction's company can be read or written. */
 export const tenantPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'tenant', using: ofThisCompany, check: ofThisCompany }],
 };
 
-/** For the company itself. */
+/** For the company's own row. */
 export const companyPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'tenant', using: `id = ${currentCompany}`, check: `id = ${currentCompany}` }],
@@ -23,7 +24,10 @@ export const companyPolicy = {
 const hasPlace = (table: string): string =>
   `exists (select 1 from ${table} m where m.user_id = app_user.id and m.company_id = ${currentCompany})`;
 
-/** People stand above companies: one sees oneself and whoever belongs, or belonged, to the company at hand. */
+/**
+ * For users, who belong to no single company: visible are the user's own row and those of current and former members of
+ * the company.
+ */
 export const userPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [
@@ -36,7 +40,7 @@ export const userPolicy = {
   ],
 };
 
-/** No everyday role reads or writes these rows; only `asSystem` does. */
+/** For rows that only `asSystem` reads and writes. */
 export const systemOnlyPolicy = {
   rowLevelSecurity: 'force' as const,
   policies: [{ name: 'system_only', using: 'false', check: 'false' }],

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { keyFor, seal, unseal } from './secrets.js';
 
-const app = Buffer.from('the key of a house for tests alone');
+const app = Buffer.from('a signing key for tests');
 const key = keyFor('second factor', app);
 const secret = Buffer.from('shared with an app');
 
-describe('a sealed secret', () => {
-  it('is read again by whom it was sealed for', () => {
+describe('an encrypted secret', () => {
+  it('is decrypted with the key and owner it was encrypted for', () => {
     expect(unseal(key, 'ada', seal(key, 'ada', secret))).toEqual(secret);
   });
 
-  it('looks different each time', () => {
+  it('differs each time', () => {
     expect(seal(key, 'ada', secret)).not.toEqual(seal(key, 'ada', secret));
   });
 
-  it('is opened with no other key, for nobody else, and not when a bit was changed', () => {
+  it('is not decrypted with another key, for another owner, or after a bit was changed', () => {
     const sealed = seal(key, 'ada', secret);
     expect(unseal(keyFor('recovery codes', app), 'ada', sealed)).toBeNull();
-    expect(unseal(keyFor('second factor', Buffer.from('another house')), 'ada', sealed)).toBeNull();
+    expect(unseal(keyFor('second factor', Buffer.from('another key')), 'ada', sealed)).toBeNull();
     expect(unseal(key, 'grace', sealed)).toBeNull();
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed);

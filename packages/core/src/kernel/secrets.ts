@@ -10,24 +10,24 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An opaque secret for a person to hold: 32 random bytes. We keep its hash alone. */
+/** Returns a new token of 32 random bytes, and its hash, which alone is stored. */
 export function newToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };
 }
 
-/** SHA-256 is enough here: tokens have 256 bits of chance, nothing to guess. */
+/** SHA-256 is enough for tokens of 256 random bits, which cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The house's own signing key: SECRET_KEY, or one made once and kept in the data directory. */
+/** Returns the installation's key: SECRET_KEY, or one created once in the data directory. */
 export function signingKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Buffer {
   if (config.SECRET_KEY !== undefined) return Buffer.from(config.SECRET_KEY);
   const file = join(config.DATA_DIR, 'secret.key');
   mkdirSync(config.DATA_DIR, { recursive: true });
   try {
-    // Two processes that start together: one makes it, the other reads it.
+    // Of two processes that start together, one creates the file and the other reads it.
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
@@ -35,7 +35,7 @@ export function signingKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: 
   return readFileSync(file);
 }
 
-/** A key for one purpose alone, from the house's own. */
+/** Derives the key for one purpose from the installation's key. */
 export function keyFor(purpose: string, key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 }
@@ -44,8 +44,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret that has to be read again (AES-256-GCM): nonce, tag and text in one.
- * @param owner whose it is: the same bytes in somebody else's row cannot be opened.
+ * Encrypts a secret that has to be read again (AES-256-GCM); returns nonce, tag and ciphertext.
+ * @param owner the row it belongs to: the same bytes in another row cannot be decrypted.
  */
 export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -54,7 +54,7 @@ export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** The secret in a seal; null when it was changed, is somebody else's, or the house has another key by now. */
+/** Decrypts a secret; null when it was changed, belongs to another owner, or the installation's key has changed. */
 export function unseal(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
@@ -66,12 +66,12 @@ export function unseal(key: Buffer, owner: string, sealed: Buffer): Buffer | nul
   }
 }
 
-/** A keyed digest of `text`, for signed addresses and cursors. */
+/** Returns a keyed digest (HMAC-SHA-256) of `text`, for signed addresses and cursors. */
 export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares in the same time whatever the difference. */
+/** Compares in constant time. */
 export function sameSecret(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

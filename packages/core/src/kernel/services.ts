@@ -7,7 +7,7 @@ import type { Database } from './database.js';
 import type { Log } from './log.js';
 import type { Pubsub } from './pubsub.js';
 
-/** The house: everything that outlives a request. */
+/** The services of a process, which outlive a request. */
 export interface AppServices {
   config: Config;
   log: Log;
@@ -17,6 +17,6 @@ export interface AppServices {
   mail: MailDriver;
   /** Null when no key is set. */
   ai: AiDriver | null;
-  /** Where people may sign in beside their password, in the order of the settings. */
+  /** Sign-in providers, in the order of the settings. */
   identityProviders: readonly IdentityProvider[];
 }

@@ -1,9 +1,9 @@
-/** Two transactions in each other's way: the one that was ended does well to begin once more, at once. */
+/** Conflicts between transactions: the one that was ended can restart at once. */
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Trouble of the database that passes: a lock or an answer that took too long, a server that ends, starts or has no
- * room, for connections, memory or on its disk.
+ * Temporary problems of the database: a lock or statement timeout, a server that stops, starts, or is out of
+ * connections, memory or disk space.
  */
 const passing = new Set([
   '55P03',
@@ -20,14 +20,17 @@ const passing = new Set([
   '58030',
 ]);
 
-/** A connection that is gone or cannot be made, as Node's network says it. */
+/** A lost or impossible connection, in Node's codes. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The driver's own faults carry no code, only words. */
-const lostWords =
-  /connection (terminated|timeout|ended|error and is not queryable)|timeout exceeded when trying to connect|client was closed and is not queryable/i;
+/** The driver's own errors have no code, only a message. */
+const lostWords = new RegExp(
+  'connection (terminated|timeout|ended|error and is not queryable)' +
+    '|timeout exceeded when trying to connect|client was closed and is not queryable',
+  'i',
+);
 
-/** The error's own code, or the first among what caused it. */
+/** Returns the error's code, or the first one among its causes. */
 function codeOf(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
@@ -36,19 +39,19 @@ function codeOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database ended a transaction because of another one (a deadlock, or an order that cannot be). */
+/** Returns whether the database ended a transaction because of another one (deadlock or serialisation failure). */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code !== null && conflicts.has(code);
 }
 
-/** Whether a failed statement ran out of time, waiting for a lock or for its answer. */
+/** Returns whether a statement hit the lock or statement timeout. */
 export function isTimeout(error: unknown): boolean {
   const code = codeOf(error);
   return code === '55P03' || code === '57014';
 }
 
-/** Whether the same work may well succeed a little later: nothing is wrong with what was asked. */
+/** Returns whether the same work may succeed later: the request itself is not at fault. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
   if (code === null) return error instanceof Error && lostWords.test(error.message);

@@ -1,14 +1,14 @@
 import { AppError } from './appError.js';
 
 /**
- * PostgreSQL's words for a character that no text of it holds: 0, by itself or inside of JSON. In a parameter it ends
- * the text too early, and the whole message is called malformed.
+ * PostgreSQL's codes for the character 0, which its text cannot contain, alone or in JSON. In a parameter it ends the
+ * text too early, and the whole message is malformed.
  */
 const unstorable = new Set(['22021', '22P05', '08P01']);
 
 /**
- * Text with a character that the database cannot hold, as the refusal of what was sent; null for any other error. Asked
- * at the transports, so that no single input has to be looked through for it.
+ * Returns BAD_INPUT for text that the database cannot store; null for any other error. Called by the transports, so
+ * that single inputs need no check.
  */
 export function unstorableText(error: unknown): AppError | null {
   if (!(error instanceof Error) || error instanceof AppError) return null;

@@ -1,4 +1,4 @@
-/** Takes what could be a token out of a path: what follows a word that takes one, and any segment as long as one. */
+/** Removes possible tokens from a path: what follows a segment that takes one, and any segment as long as one. */
 export function withoutTokens(path: string): string {
   return path
     .replace(/(\/(?:signup|invited|password-reset|login|shared)\/+)[^/\s"']+/gi, '$1…')

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-// Constraint triggers, which the ORM does not write by itself: they run when the transaction is about to commit.
+// Deferred constraint triggers, which the ORM cannot generate: they run just before the commit.
 export const accessChanges: Migration = {
   name: '0012_accessChanges',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Once, when a database learns of it: whose address is proved by what they did before. */
+/** Marks the email addresses that were verified by earlier actions. */
 export const markProved = `
 -- Who has used a link of a mail to the address they have now, or came from a provider that vouched for it, has proved it:
 -- a reset, a change of address, an invitation that they accepted themselves. So have the accounts of the demo company.

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * Events are numbered by the transaction that emits them: those that wait are numbered here, behind the others and in
- * the order they would have been. System jobs belong to no company any more.
+ * Events are numbered by the transaction that emits them. Waiting events are numbered here, after the others and in
+ * their former order. System jobs no longer belong to a company.
  */
 export const outbox: Migration = {
   name: '0016_outbox',

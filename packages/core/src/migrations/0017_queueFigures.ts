@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What waits and what has failed is counted by monitoring, however many jobs have been done. */
+/** Indexes for the metrics of waiting and failed jobs, however many jobs are done. */
 export const queueFigures: Migration = {
   name: '0017_queueFigures',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Deaths of workers are counted apart; films on their way are tried for a day, those of before as well. */
+/** Counts the deaths of workers separately. Videos being processed are retried for a day, existing ones included. */
 export const workerDeaths: Migration = {
   name: '0019_workerDeaths',
   sql: `

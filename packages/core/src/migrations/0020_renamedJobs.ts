@@ -1,9 +1,9 @@
 import type { Migration } from './migration.js';
 
 /**
- * Jobs keep their work under the names that jobs have now. The scheduler knows them by the old ones: its entries go,
- * and each job that is not finished is handed over once more. The limit of step 0019 is set again, since that step left
- * the policies forced and so changed no row where the owner of the tables is not a superuser.
+ * Renames stored jobs to their current names. The scheduler knows them by the old ones: its entries are deleted, and
+ * each unfinished job is handed over again. The limit of step 0019 is set again, since that step left the policies
+ * forced and so changed no row where the owner of the tables is not a superuser.
  */
 export const renameJobs = `
 alter table "job" no force row level security;

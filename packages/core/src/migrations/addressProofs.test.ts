@@ -6,7 +6,7 @@ import { markProved } from './0013_addressProofs.js';
 
 let app: TestApp;
 let client: pg.Client;
-/** Owns the tables and is no superuser, as a database user of an installation: policies that are forced hold for it. */
+/** Owns the tables without being a superuser, as in an installation: forced policies apply to it. */
 let tableOwner: string;
 beforeAll(async () => {
   app = await openTestApp();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('takes an address as proved where a link of a mail or a provider was used, and for the demo accounts', async () => {
+it("marks addresses as verified that a mail's link or a provider proved, and those of the demo accounts", async () => {
   const entry = async (
     { viewer: { userId, companyId } }: TestPerson,
     action: string,
@@ -31,7 +31,8 @@ it('takes an address as proved where a link of a mail or a provider was used, an
     actorId = userId,
   ): Promise<void> => {
     await client.query(
-      `insert into audit_entry (id, company_id, actor_id, actor_name, action, subject_id, subject_name, details, address, created_at)
+      `insert into audit_entry (id, company_id, actor_id, actor_name, action, subject_id, subject_name,
+         details, address, created_at)
        values (gen_random_uuid(), $1, $2, '', $3, $4, '', $5, '', now())`,
       [companyId, actorId, action, userId, details],
     );
@@ -48,7 +49,8 @@ it('takes an address as proved where a link of a mail or a provider was used, an
     },
     provider: async ({ viewer }) =>
       await client.query(
-        "insert into user_identity (id, user_id, provider, subject, created_at) values (gen_random_uuid(), $1, 'acme', 'sub', now())",
+        'insert into user_identity (id, user_id, provider, subject, created_at) ' +
+          "values (gen_random_uuid(), $1, 'acme', 'sub', now())",
         [viewer.userId],
       ),
     demo: async ({ viewer }) =>
@@ -57,7 +59,7 @@ it('takes an address as proved where a link of a mail or a provider was used, an
     changedSince: async (person) => {
       await entry(person, 'user.emailChanged', { from: person.email, to: 'elsewhere@example.com' });
     },
-    // A company that added them says nothing of who reads their mail.
+    // A company that created them proves nothing about who reads their mail.
     placed: async (person) => {
       await entry(person, 'user.joined', { role: 'user' }, (await newOwner(app.services)).viewer.userId);
     },
@@ -73,7 +75,8 @@ it('takes an address as proved where a link of a mail or a provider was used, an
   }
   await client.query('update app_user set email_verified_at = null');
   await client.query(`create role ${tableOwner}; alter table app_user owner to ${tableOwner};
-    alter table audit_entry owner to ${tableOwner}; alter table user_identity owner to ${tableOwner}; set role ${tableOwner}`);
+    alter table audit_entry owner to ${tableOwner};
+    alter table user_identity owner to ${tableOwner}; set role ${tableOwner}`);
   await client.query(markProved);
   await client.query('reset role');
   const { rows } = await client.query<{ id: string }>('select id from app_user where email_verified_at is not null');
@@ -81,7 +84,8 @@ it('takes an address as proved where a link of a mail or a provider was used, an
   expect(proved.sort()).toEqual(['changed', 'demo', 'joined', 'provider', 'reset']);
   expect(rows).toHaveLength(proved.length);
   const forced = await client.query(
-    "select relname from pg_class where relname in ('app_user', 'audit_entry', 'user_identity') and relforcerowsecurity",
+    'select relname from pg_class ' +
+      "where relname in ('app_user', 'audit_entry', 'user_identity') and relforcerowsecurity",
   );
   expect(forced.rowCount).toBe(3);
 });

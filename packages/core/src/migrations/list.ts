@@ -20,7 +20,7 @@ import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 import { workerDeaths } from './0019_workerDeaths.js';
 import { renamedJobs } from './0020_renamedJobs.js';
 
-/** All steps, oldest first. */
+/** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
   foundation,
   notes,

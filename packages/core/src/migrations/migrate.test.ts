@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from './migrate.js';
 
-describe('a database whose owner may create no extensions', () => {
+describe('a database whose owner may not create extensions', () => {
   const name = `limited_${randomBytes(6).toString('hex')}`;
   const address = new URL(inject('databaseUrl'));
   const limited = new URL(address);
@@ -34,7 +34,7 @@ describe('a database whose owner may create no extensions', () => {
     await admin.end();
   });
 
-  it('is told which one an administrator has to create, and is migrated when that was done', async () => {
+  it('names the extension an administrator has to create, and migrates afterwards', async () => {
     await expect(migrate(limited.href)).rejects.toMatchObject({
       name: 'DatabaseError',
       message: expect.stringMatching(

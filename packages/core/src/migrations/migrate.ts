@@ -4,48 +4,51 @@ import type { Log } from '../kernel/log.js';
 import { DatabaseError, appRole, systemRole } from '../kernel/database.js';
 import { migrations } from './list.js';
 
-/** Grows with the scheduler's own schema, so that it is brought up again. */
+/** Changes with the scheduler's own schema, so that the schema is updated again. */
 const schedulerTables = 'scheduler_tables_1';
 
-/** All processes that start at once wait for the one that holds this lock. */
+/** Processes that start at the same time wait for this lock. */
 const lockKey = 7_203_114;
 
 async function ensureRole(client: pg.Client, role: string, bypass: boolean): Promise<void> {
   const { rows } = await client.query<{ bypasses: boolean; mine: boolean }>(
-    `select rolbypassrls as bypasses, pg_has_role(current_user, oid, 'member') as mine from pg_roles where rolname = $1`,
+    `select rolbypassrls as bypasses, pg_has_role(current_user, oid, 'member') as mine ` +
+      `from pg_roles where rolname = $1`,
     [role],
   );
-  const wanted = `create role ${role} nologin ${bypass ? 'bypassrls' : 'nobypassrls'}; grant ${role} to current_user;`;
+  const option = bypass ? 'bypassrls' : 'nobypassrls';
+  const statement = `create role ${role} nologin ${option}; grant ${role} to current_user;`;
   try {
     if (rows[0] === undefined)
       await client.query(`create role ${role} nologin ${bypass ? 'bypassrls' : 'nobypassrls'}`);
     if (!rows[0]?.mine) await client.query(`grant ${role} to current_user`);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    // Another process on the same cluster made it a moment ago.
+    // Another process on the same cluster created it a moment ago.
     if (code === '42710' || code === '23505') return;
     throw new DatabaseError(
-      `The database user may not set up the role ${role}; have an administrator run once: ${wanted}`,
+      `The database user may not set up the role ${role}; have an administrator run once: ${statement}`,
     );
   }
 }
 
-/** @throws DatabaseError when the server has not the extension, or the user may not create it. */
+/** @throws DatabaseError when the server does not have the extension or the user may not create it. */
 async function ensureExtension(client: pg.Client, extension: string): Promise<void> {
   try {
     await client.query(`create extension if not exists ${extension}`);
   } catch (error) {
     throw new DatabaseError(
-      `The database has not PostgreSQL's extension ${extension}, and it could not be created (${(error as Error).message}); ` +
+      `The database has not PostgreSQL's extension ${extension}, ` +
+        `and it could not be created (${(error as Error).message}); ` +
         `have an administrator allow it and run once in this database: create extension ${extension};`,
     );
   }
 }
 
 /**
- * Brings the database up to this version of the product, under a lock.
- * @throws DatabaseError when PostgreSQL is too old, an extension cannot be had, or the database has seen a newer
- * version of the product.
+ * Migrates the database to this version of the product, under a lock.
+ * @throws DatabaseError when PostgreSQL is too old, an extension is missing, or a newer version of the product migrated
+ * the database.
  */
 export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'snaplore-migrate' });
@@ -67,7 +70,8 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
     const unknown = unknownSteps([...applied]);
     if (unknown.length > 0) {
       throw new DatabaseError(
-        `This database was used by a newer version of Snaplore (it has ${unknown.join(', ')}); please start that version`,
+        `This database was used by a newer version of Snaplore ` +
+          `(it has ${unknown.join(', ')}); please start that version`,
       );
     }
     const waiting = migrations.filter((step) => !applied.has(step.name));
@@ -89,7 +93,7 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
       log?.info({ migration: step.name }, 'Migrated');
     }
     if (!applied.has(schedulerTables)) {
-      // The scheduler makes its own tables; here, under the lock, so that two processes do not race.
+      // The scheduler creates its own tables; under the lock, so that two processes do not race.
       const backend = new PostgresBackend({
         connectionString: ownerUrl,
         ensureSchema: true,
@@ -105,15 +109,15 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
   }
 }
 
-/** Those of the steps' names that this version does not know. */
+/** Returns the names of migrations that this version does not know. */
 export function unknownSteps(names: readonly string[]): string[] {
   const known = new Set([schedulerTables, ...migrations.map(({ name }) => name)]);
   return names.filter((name) => !known.has(name));
 }
 
 /**
- * Makes the schema as it was after exactly these steps, within the caller's transaction on an empty database. Later
- * steps and the scheduler's tables come at the next start.
+ * Creates the schema as of exactly these migrations, within the caller's transaction on an empty database. Later
+ * migrations and the scheduler's tables follow at the next start.
  */
 export async function migrateWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await ensureRole(client, appRole, false);

@@ -1,8 +1,8 @@
-/** One step forward of the database. Steps are committed files and are never changed once landed. */
+/** One migration of the database. Migrations are committed files and never change afterwards. */
 export interface Migration {
-  /** Sorts the steps; never reused. */
+  /** Sorts the migrations; never reused. */
   name: string;
-  /** What of PostgreSQL's own extensions the step needs, before its SQL. */
+  /** The PostgreSQL extensions that the SQL needs. */
   extensions?: readonly string[];
   sql: string;
 }

@@ -4,7 +4,7 @@ import { ormOptions } from '../kernel/database.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { entities } from '../wiring/entities.js';
 
-describe('a database that was brought up by the migrations', () => {
+describe('a migrated database', () => {
   let app: TestApp;
   let orm: MikroORM;
 
@@ -20,11 +20,11 @@ describe('a database that was brought up by the migrations', () => {
   const difference = async (of: MikroORM): Promise<string> =>
     (await of.schema.getUpdateSchemaSQL({ wrap: false })).trim();
 
-  it('is what the entities say, policies and all', async () => {
+  it('has the schema of the entities, policies included', async () => {
     expect(await difference(orm)).toBe('');
   });
 
-  it('keeps every table of the product behind row-level security, for its owner too', async () => {
+  it('protects every table with row-level security, for its owner too', async () => {
     const rows = await orm.em.execute<{ table: string; enabled: boolean; forced: boolean; policies: string }[]>(
       `select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
          (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
@@ -42,7 +42,7 @@ describe('a database that was brought up by the migrations', () => {
     ['a policy', 'drop policy tenant on comment'],
     ['a policy that lets more through', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
     ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
-  ])('is found out when it lacks, or has otherwise, %s', async (_what, damage) => {
+  ])('is reported when it lacks or differs in %s', async (_what, damage) => {
     const other = await openTestApp();
     const damaged = await MikroORM.init(ormOptions(entities, other.ownerUrl, undefined, 2));
     await damaged.em.execute(damage);

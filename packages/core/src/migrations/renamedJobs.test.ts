@@ -7,7 +7,7 @@ import { renameJobs } from './0020_renamedJobs.js';
 let app: TestApp;
 let client: pg.Client;
 let owner: TestPerson;
-/** Owns the table and is no superuser, as a database user of an installation: policies that are forced hold for it. */
+/** Owns the table without being a superuser, as in an installation: forced policies apply to it. */
 let tableOwner: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function insertJob(
   return rows[0]?.id ?? '';
 }
 
-it('gives jobs their new names and hands the unfinished ones over again', async () => {
+it('renames jobs and hands the unfinished ones over again', async () => {
   const waiting = await insertJob('notes.derive', { key: 'notes.derive:tab' });
   const done = await insertJob('house.clean', { key: 'house.clean', status: 'done' });
   const failed = await insertJob('demo.cutFilm', { status: 'failed' });
@@ -50,7 +50,8 @@ it('gives jobs their new names and hands the unfinished ones over again', async 
   });
   const video = await insertJob('videos.process');
   await client.query(
-    "insert into agenda_jobs (name, data, next_run_at) values ('notes.derive', '{}', now()), ('mail.send', '{}', now())",
+    'insert into agenda_jobs (name, data, next_run_at) ' +
+      "values ('notes.derive', '{}', now()), ('mail.send', '{}', now())",
   );
   await client.query(`begin; set role ${tableOwner}`);
   await client.query(renameJobs);
@@ -63,7 +64,8 @@ it('gives jobs their new names and hands the unfinished ones over again', async 
     reaction: string | null;
     limit: number;
   }>(
-    `select id, name, key, handed_at is not null as handed, payload ->> 'reaction' as reaction, attempt_limit as limit from job`,
+    `select id, name, key, handed_at is not null as handed, ` +
+      `payload ->> 'reaction' as reaction, attempt_limit as limit from job`,
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));
   expect(jobs.get(waiting)).toMatchObject({

@@ -22,7 +22,7 @@ let members: TestPerson[];
 let article: Article;
 let holder: pg.Client;
 
-/** Its pools give a connection that was ended out until they have heard of it, which comes a moment later. */
+/** A pool hands out a terminated connection until it learns of the end, which happens a moment later. */
 async function answerThroughEveryConnection(): Promise<void> {
   const { app: everyday, system } = app.services.database;
   await Promise.all(
@@ -36,14 +36,15 @@ beforeAll(async () => {
   app = await openTestApp();
   holder = new pg.Client({ connectionString: app.ownerUrl });
   await holder.connect();
-  // The product's transaction finds the deadlock out, and never the one who holds the rows.
+  // The product's transaction detects the deadlock, never the one that holds the rows.
   await holder.query(
     `do $$ begin execute format('alter database %I set deadlock_timeout = ''700ms''', current_database()); end $$`,
   );
   await holder.query("set deadlock_timeout = '60s'");
-  // The connections there are have the old time; the product opens others.
+  // Existing connections keep the old timeout; the product opens new ones.
   await holder.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity ' +
+      'where datname = current_database() and pid <> pg_backend_pid()',
   );
   await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
   owner = await newOwner(app.services);
@@ -76,13 +77,14 @@ const mention = ({ viewer }: TestPerson) =>
 const lockMember = ({ viewer }: TestPerson) =>
   holder.query('select 1 from membership where user_id = $1 for update', [viewer.userId]);
 /**
- * Whether a transaction of this database waits for a lock; asked outside the holder's transaction, which would see one
- * answer again and again.
+ * Whether a transaction of this database waits for a lock. Asked outside the holder's transaction, where the answer
+ * would never change.
  */
 const someoneWaits = async (): Promise<boolean> =>
   (
     await app.services.database.appPool.query(
-      'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+      'select 1 from pg_locks l join pg_stat_activity a using (pid) ' +
+        'where not l.granted and a.datname = current_database()',
     )
   ).rows.length > 0;
 const rows = () => app.services.database.system.em.fork();
@@ -96,8 +98,8 @@ const react = () =>
     },
   });
 
-describe('a reaction whose rows another transaction holds the other way round', () => {
-  it.each([1, 2, 3])('tells everybody once, the time %i', async () => {
+describe('a reaction in a deadlock with another transaction', () => {
+  it.each([1, 2, 3])('notifies every user once, run %i', async () => {
     const [first, second] = members as [TestPerson, TestPerson];
     const {
       rows: [before],
@@ -112,14 +114,14 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await holder.query('commit');
     await dispatching;
     expect(await rows().count(Job, { name: 'events.react' })).toBe(Number(before?.count) + 1);
-    // On a busy machine the reaction's lock timeout comes before the deadlock is found out.
+    // On a busy machine the reaction's lock timeout ends before the deadlock is detected.
     const [job] = await rows().find(Job, { name: 'events.react', status: 'new' });
     expect(job?.error).toMatch(/deadlock detected|lock timeout/);
     await react();
     await toldOnce();
   });
 
-  it('tells everybody once, also when the worker is killed in the middle', async () => {
+  it('notifies every user once when the worker is killed halfway', async () => {
     const worker = spawnDoomedWorker({
       databaseUrl: app.ownerUrl,
       dataDir: app.services.config.DATA_DIR,
@@ -132,7 +134,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
     await expect.poll(someoneWaits, { interval: 10, timeout: 30_000 }).toBe(true);
     await worker.kill();
     await holder.query('rollback');
-    // What the server still does for the killed worker ends with its connection.
+    // The server's work for the killed worker ends with its connection.
     await expect
       .poll(
         async () => {
@@ -148,7 +150,7 @@ describe('a reaction whose rows another transaction holds the other way round', 
   }, 60_000);
 });
 
-it('a command that meets a deadlock is begun once more: its caller notices nothing', async () => {
+it('restarts a command that ran into a deadlock without its caller noticing', async () => {
   const [first, second] = members as [TestPerson, TestPerson];
   let times = 0;
   await holder.query('begin');

@@ -54,7 +54,7 @@ const emit = (person: TestPerson, workspaceId: string = person.viewer.userId): P
   inTransaction(person, async (tx) => {
     tx.emit(companyOf(person), 'workspace.changed', { workspaceId });
   });
-/** The jobs that are left of reactions which failed. */
+/** The jobs of failed reactions. */
 const reactJobs = async (person = owner): Promise<Job[]> =>
   await rows().find(Job, { companyId: companyOf(person), name: 'events.react' });
 const failing = (code: string) =>
@@ -77,8 +77,8 @@ const react = {
   },
 };
 
-describe('the numbers of events', () => {
-  it('follow the order of commits, whichever transaction began or emitted first', async () => {
+describe('the sequence of events', () => {
+  it('follows the order of commits, whichever transaction began or emitted first', async () => {
     const before = await newestSequence(app.services, companyOf(owner));
     const gate = new EventEmitter();
     const late = inTransaction(owner, async (tx) => {
@@ -100,7 +100,7 @@ describe('the numbers of events', () => {
     ]);
   });
 
-  it('are without gaps and without a loss for whoever reads beside many writers, some of which fail', async () => {
+  it('has no gaps and loses nothing for a reader beside many writers, some of which fail', async () => {
     const feeds = new EventFeeds(app.services);
     const before = await newestSequence(app.services, companyOf(owner));
     const writers = 6;
@@ -126,7 +126,7 @@ describe('the numbers of events', () => {
     await feeds.close();
   });
 
-  it('of several companies in one transaction are given without two such transactions blocking each other', async () => {
+  it('is assigned to several companies in one transaction without deadlocks between such transactions', async () => {
     const other = await newOwner(app.services, 'Another House');
     const run = async (companies: string[]): Promise<void> => {
       await writePastPolicies(app.services, async (tx) => {
@@ -144,7 +144,7 @@ describe('the numbers of events', () => {
 
 describe('a reaction that fails', () => {
   it.each(['40P01', '40001', '55P03', '57014', '57P01', '53100'])(
-    'with %s is tried again until it succeeds, and its event goes on',
+    'with %s is retried until it succeeds, and its event is passed',
     async (code) => {
       const before = await newestSequence(app.services, companyOf(owner));
       replace(failing(code));
@@ -159,7 +159,7 @@ describe('a reaction that fails', () => {
       let times = 0;
       replace(async () => {
         times += 1;
-        // More often than a transaction is begun at once after a conflict.
+        // More often than a transaction is restarted after a conflict.
         if (times < 6) throw Object.assign(new Error('Deadlock'), { code });
       });
       const attempts = await runJobs(app, react);
@@ -168,7 +168,7 @@ describe('a reaction that fails', () => {
     },
   );
 
-  it('for good is kept as a failed job with its error', async () => {
+  it('for good remains as a failed job with its error', async () => {
     replace(async () => {
       throw new TypeError('workspace is undefined');
     });
@@ -180,7 +180,7 @@ describe('a reaction that fails', () => {
     ]);
   });
 
-  it('takes nothing with it: what it wrote is undone, the other reactions and the events behind it are done', async () => {
+  it('has its own writes undone, while other reactions and later events are done', async () => {
     const before = await newestSequence(app.services, companyOf(owner));
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
     owner = await refreshViewer(owner);
@@ -205,7 +205,7 @@ describe('a reaction that fails', () => {
     expect(await eventsAfter(app.services, companyOf(owner), before, ['company.changed'])).toEqual([]);
   });
 
-  it('to something that is gone meanwhile has nothing left to do', async () => {
+  it('because its subject was deleted has nothing left to do', async () => {
     replace(failing('40P01'));
     await emit(owner);
     await app.dispatch();
@@ -221,7 +221,7 @@ describe('a reaction that fails', () => {
     expect(await reactJobs()).toMatchObject([{ status: 'done' }]);
   });
 
-  it('names a reaction that a later version does not have any more', async () => {
+  it('records a reaction that a later version no longer has', async () => {
     replace(failing('40P01'));
     await emit(owner);
     await app.dispatch();
@@ -235,14 +235,14 @@ describe('a reaction that fails', () => {
   });
 });
 
-describe('a company whose rows somebody holds', () => {
-  it("does not hold up another company's events, nor, for good, its own", async () => {
+describe('a company with locked rows', () => {
+  it("delays neither another company's events nor, permanently, its own", async () => {
     const other = await newOwner(app.services, 'Another House');
     const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
     await app.dispatch();
     await runJobs(app, {});
     const dispatcher = startDispatcher(app.services, idle, reactions);
-    // The lock under which a reaction asks for the index to be written.
+    // Takes the lock under which a reaction enqueues the indexing.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `search.indexWorkspace:${workspace.id}`,
@@ -257,7 +257,7 @@ describe('a company whose rows somebody holds', () => {
       ).length === 0;
     // While the lock is held.
     await expect.poll(() => reacted(other), { interval: 10, timeout: 10_000 }).toBe(true);
-    // Its own go on behind one that waited for a second and is a job now.
+    // Its own events continue after one that waited for a second and became a job.
     await expect.poll(async () => (await reactJobs()).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await client.query('rollback');
     await expect.poll(() => reacted(owner), { timeout: 10_000 }).toBe(true);
@@ -266,7 +266,7 @@ describe('a company whose rows somebody holds', () => {
     expect((await reactJobs()).map(({ status }) => status)).not.toContain('failed');
   });
 
-  it('tells its events themselves at once: they do not wait for what follows from them', async () => {
+  it('publishes its events at once, without waiting for their reactions', async () => {
     const before = await newestSequence(app.services, companyOf(owner));
     await emit(owner);
     expect(await eventsAfter(app.services, companyOf(owner), before)).toHaveLength(1);

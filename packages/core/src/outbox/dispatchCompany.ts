@@ -6,24 +6,24 @@ import { isTimeout } from '../kernel/transientFailure.js';
 import type { EmittedEvent } from './writeEvents.js';
 import type { Tx } from './transaction.js';
 
-/** So many events of a company in one transaction: few enough that nobody waits long for the rows it has locked. */
+/** Events of a company per transaction: few enough that its row locks are short. */
 const batch = 100;
-/** A reaction that waits longer for a row that somebody holds becomes a job, and the company's turn ends. */
+/** A reaction that waits longer for a row lock becomes a job, and the company's turn ends. */
 const lockTimeoutMs = 1_000;
-/** Beside a company's own number: one dispatcher at a time for each company. */
+/** The first key of the advisory lock; the second is the company's: one dispatcher at a time for each company. */
 const lockSpace = 7_203_115;
 
-/** What one turn did. */
+/** The result of one turn. */
 export interface Dispatched {
-  /** How far the company's events got: the number of those that were passed. */
+  /** How many events of the company were passed. */
   count: number;
   isMore: boolean;
 }
 
 /**
- * Runs what follows from a company's next events, in their order. A reaction that fails takes nothing with it: it
- * becomes a job of its own, which is tried again and, failing for good, kept with its error.
- * @returns nothing done while another process is at this company's.
+ * Runs the reactions to a company's next events, in order (docs/domains/outbox.md). A failing reaction undoes only its
+ * own writes and becomes a job, which is retried and, when it fails for good, kept with its error.
+ * @returns a count of 0 while another process dispatches this company.
  */
 export async function dispatchCompany(
   services: AppServices,
@@ -32,7 +32,8 @@ export async function dispatchCompany(
 ): Promise<Dispatched> {
   return await asSystem(services, 'dispatch the outbox', async (tx) => {
     const [lock] = await tx.em.execute<{ taken: boolean }[]>(
-      `select pg_try_advisory_xact_lock(${String(lockSpace)}, hashtext(?)) as taken, set_config('lock_timeout', ?, true)`,
+      `select pg_try_advisory_xact_lock(${String(lockSpace)}, hashtext(?)) as taken, ` +
+        `set_config('lock_timeout', ?, true)`,
       [companyId, String(lockTimeoutMs)],
     );
     if (!lock?.taken) return { count: 0, isMore: false };
@@ -43,7 +44,8 @@ export async function dispatchCompany(
     if (!head) return { count: 0, isMore: false };
     const waiting = await tx.em.execute<(OutgoingEvent<EventName> & { sequence: string })[]>(
       `select id, company_id as "companyId", name, payload, sequence from event
-       where company_id = ? and sequence > ? and sequence <= ? and name = any(string_to_array(?, ',')) order by sequence limit ${String(batch)}`,
+       where company_id = ? and sequence > ? and sequence <= ? and name = any(string_to_array(?, ','))
+       order by sequence limit ${String(batch)}`,
       [companyId, head.reacted, head.newest, Object.keys(reactions).join(',')],
     );
     let reached = waiting.length < batch ? head.newest : head.reacted;
@@ -57,7 +59,7 @@ export async function dispatchCompany(
   });
 }
 
-/** @returns whether a reaction waited for a lock for too long: whatever comes next may well wait for it too. */
+/** @returns whether a reaction waited too long for a lock: the next one would probably wait for it too. */
 async function react(
   services: AppServices,
   reactions: Reactions,
@@ -91,7 +93,9 @@ async function enqueueReaction(
   await tx.em.flush();
 }
 
-/** Runs `work` so that its failure undoes it alone. @returns what it threw, or null. */
+/**
+ * Runs `work` in a savepoint, so that a failure undoes only its writes. @returns the error, or null.
+ */
 async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<unknown> {
   const emitted: EmittedEvent[] = [];
   await tx.em.execute('savepoint reaction');
@@ -114,7 +118,7 @@ async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<
   return null;
 }
 
-/** The companies whose events wait for what follows from them. */
+/** Returns the companies with events whose reactions have not run. */
 export async function waitingCompanies(services: AppServices): Promise<string[]> {
   const rows = await asSystem(
     services,

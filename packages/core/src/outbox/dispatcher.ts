@@ -10,14 +10,14 @@ import { jobChannel } from './transaction.js';
 import { eventChannel } from './writeEvents.js';
 
 const jobBatch = 100;
-/** So many companies are dispatched side by side in one process: a company that waits for a lock holds up no other. */
+/** How many companies one process dispatches concurrently: a company that waits for a lock delays no other. */
 const companiesAtOnce = 3;
-/** How often it is looked whether a signal was lost. */
+/** How often to check for work whose signal was lost. */
 const lookEveryMs = 2_000;
 
 /**
- * Runs what follows from the events that wait, in every company, once round.
- * @returns how many events were passed; none while other processes are at them.
+ * Runs the reactions to all waiting events of every company.
+ * @returns how many events were passed; 0 while other processes dispatch them.
  */
 export async function dispatchEvents(services: AppServices, reactions: Reactions): Promise<number> {
   const companies = await waitingCompanies(services);
@@ -32,7 +32,7 @@ export async function dispatchEvents(services: AppServices, reactions: Reactions
   return passed;
 }
 
-/** Hands waiting jobs to the scheduler. Handing one over twice is harmless: the scheduler knows it by its id. */
+/** Hands waiting jobs to the scheduler. Doing so twice is harmless: the scheduler identifies a job by its id. */
 export async function handOverJobs(services: AppServices, scheduler: Scheduler): Promise<number> {
   return await asSystem(services, 'dispatch the outbox', async ({ em }) => {
     const waiting = await em.find(
@@ -48,10 +48,7 @@ export async function handOverJobs(services: AppServices, scheduler: Scheduler):
   });
 }
 
-/**
- * Companies in line for a turn, each once; one that is at its turn and signalled meanwhile has another behind the
- * others.
- */
+/** A queue of companies, each at most once. A company signalled during its turn is queued again. */
 class CompanyTurns {
   private readonly line = new Set<string>();
   private readonly running = new Map<string, Promise<void>>();
@@ -96,7 +93,7 @@ class CompanyTurns {
   }
 }
 
-/** One run at a time of `work`, which says whether there is more; a call during a run has it run once more. */
+/** Runs `work` one call at a time; it returns whether there is more. A call during a run causes one further run. */
 function oneAtATime(
   work: () => Promise<boolean>,
   failed: (error: unknown) => void,
@@ -127,7 +124,7 @@ function oneAtATime(
   };
 }
 
-/** Dispatches events and hands over jobs as commits announce them, and looks now and then in case a signal was lost. */
+/** Dispatches events and hands over jobs when commits announce them, and periodically in case a signal was lost. */
 export function startDispatcher(
   services: AppServices,
   scheduler: Scheduler,
@@ -141,7 +138,7 @@ export function startDispatcher(
       return false;
     },
     (error) => {
-      log.error({ err: error }, 'Waiting events could not be looked for; trying again');
+      log.error({ err: error }, 'Waiting events could not be queried; trying again');
     },
   );
   const handing = oneAtATime(

@@ -6,8 +6,8 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * The outbox of events: written in the command's transaction, as its last statement. `sequence` follows the order of
- * commits (see `EventHead`), so a reader that has seen n misses nothing by asking for more than n.
+ * The outbox of events, written by the last statement of the command's transaction. `sequence` follows the order of
+ * commits (see `EventHead`), so a reader that has seen n misses nothing by reading from n + 1 (docs/domains/outbox.md).
  */
 @Entity({ tableName: 'event', ...tenantPolicy })
 @Unique({ properties: ['companyId', 'sequence'] })
@@ -26,7 +26,7 @@ export class EventRecord {
   @Property({ type: 'json' })
   payload!: DomainEvents[EventName];
 
-  /** The place among the company's events, from 1 and without gaps. */
+  /** The position among the company's events, from 1 without gaps. */
   @Property({ type: 'bigint' })
   sequence!: string;
 
@@ -35,8 +35,8 @@ export class EventRecord {
 }
 
 /**
- * Where the events of a company end. Its row is locked by the last statement of every transaction that emits, and let
- * go by the commit: numbers are given in the order of commits.
+ * The end of a company's events. The last statement of every transaction that emits locks this row until the commit, so
+ * that sequences follow the order of commits.
  */
 @Entity({ tableName: 'event_head', ...tenantPolicy })
 export class EventHead {
@@ -49,7 +49,7 @@ export class EventHead {
   @Property({ type: 'bigint' })
   newest!: string;
 
-  /** Up to this sequence the reactions have run, or are jobs. */
+  /** The reactions to events up to this sequence have run or are jobs. */
   @Property({ type: 'bigint', default: 0 })
   reacted = '0';
 }

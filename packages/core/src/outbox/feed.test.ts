@@ -45,14 +45,14 @@ describe("the feed of a company's events", () => {
   };
   const read = (after?: number, names?: readonly EventName[]) => feeds.read(owner.viewer.companyId, after, names);
 
-  it('gives whatever was missed, page after page, and then what comes, each once and in order', async () => {
+  it('returns missed events page by page and then new ones, each once and in order', async () => {
     const start = await newestSequence(app.services, owner.viewer.companyId);
     await happen(owner, 450);
     const reader = await read(start);
     const first = await take(reader, 10);
     await happen(owner, 5);
     const rest = await take(reader, 445);
-    // The five came by reading on, and then once more by the signal.
+    // The five came with the pages, and then again with the signal.
     const next = take(reader, 1);
     await happen(owner, 1);
     const all = [...first, ...rest, ...(await next)];
@@ -60,20 +60,20 @@ describe("the feed of a company's events", () => {
     reader.close();
   });
 
-  it('gives the names asked for, and nothing of another company', async () => {
+  it('returns only the requested names, and no events of another company', async () => {
     const start = await newestSequence(app.services, owner.viewer.companyId);
-    const [behind, live] = [await read(start, ['article.created']), await read(undefined, ['article.created'])];
+    const [resumed, live] = [await read(start, ['article.created']), await read(undefined, ['article.created'])];
     await happen(owner, 2);
     await happen(other, 2, 'article.created');
     await happen(owner, 1, 'article.created');
-    for (const reader of [behind, live]) {
+    for (const reader of [resumed, live]) {
       const [event] = await take(reader, 1);
       expect(event).toMatchObject({ name: 'article.created', companyId: owner.viewer.companyId, sequence: start + 3 });
       reader.close();
     }
   });
 
-  it('wakes and ends a reader that is closed, and closing twice leaves later readers alone', async () => {
+  it('wakes and ends a closed reader, and closing twice does not affect later readers', async () => {
     const reader = await read();
     const waiting = take(reader, 1);
     reader.close();

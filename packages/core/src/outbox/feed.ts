@@ -6,14 +6,14 @@ import type { AppServices } from '../kernel/services.js';
 import { systemReader } from './system.js';
 import { eventChannel } from './writeEvents.js';
 
-/** One reader's stream of a company's events, in order, each once, none left out. */
+/** A stream of a company's events for one reader: in order, each once, none missing. */
 export interface FeedReader extends AsyncIterable<DomainEvent> {
   close(): void;
 }
 
 const batch = 200;
 
-/** Events of `companyId` behind `after`, oldest first. */
+/** Returns the events of `companyId` after the sequence `after`, oldest first. */
 export async function eventsAfter(
   services: AppServices,
   companyId: string,
@@ -31,8 +31,8 @@ export async function eventsAfter(
 }
 
 /**
- * Whether every event behind `after` can still be told: old ones are removed (`limits.eventKeptMs`), and a place ahead
- * of the newest comes from before a restored backup.
+ * Returns whether all events after `after` still exist. Old events are removed (`limits.eventKeptMs`), and a sequence
+ * beyond the newest one is from before a backup was restored.
  */
 async function isAllKept(services: AppServices, companyId: string, after: number): Promise<boolean> {
   const [row] = await systemReader(services, 'dispatch the outbox').execute<
@@ -41,7 +41,7 @@ async function isAllKept(services: AppServices, companyId: string, after: number
   return after >= Number(row?.oldest ?? 1) - 1 && after <= Number(row?.newest ?? 0);
 }
 
-/** The sequence of the company's newest event; 0 when there is none. */
+/** Returns the sequence of the company's newest event; 0 when there is none. */
 export async function newestSequence(services: AppServices, companyId: string): Promise<number> {
   const [row] = await systemReader(services, 'dispatch the outbox').execute<{ newest: string | null }[]>(
     'select max(sequence) as newest from event where company_id = ?',
@@ -58,12 +58,11 @@ interface CompanyFeed {
 }
 
 /**
- * Events of companies as this process sees them: one query a signal for each company that anybody listens to,
- * however many listen.
+ * The events of companies in this process: one query per signal for each company with readers, however many readers.
  */
 export class EventFeeds {
   private readonly feeds = new Map<string, CompanyFeed>();
-  /** What is being read now, also for companies that nobody listens to any more. */
+  /** Queries in progress, including those for companies without readers. */
   private readonly pulls = new Set<Promise<void>>();
   private readonly stop: () => void;
 
@@ -75,17 +74,17 @@ export class EventFeeds {
   }
 
   /**
-   * Opens a stream of events, of `names` alone where given. With `after` it begins behind that place, so that a client
-   * that was away gets what it missed; without, at the present moment. Should events be removed before they were read,
-   * the stream ends.
-   * @throws AppError MISSED_TOO_MUCH when some behind `after` are gone: what was known has to be read anew.
+   * Opens a stream of events, optionally only those of `names`. With `after` it starts after that sequence, so that a
+   * client that was away receives what it missed; without, it starts now. When events are removed before they were
+   * read, the stream ends.
+   * @throws AppError MISSED_TOO_MUCH when events after `after` were removed: the client has to load its data again.
    */
   async read(companyId: string, after: number | null | undefined, names?: readonly EventName[]): Promise<FeedReader> {
     if (after != null && !(await isAllKept(this.services, companyId, after))) throw new AppError('MISSED_TOO_MUCH');
     let feed = this.feeds.get(companyId);
     if (!feed) {
       feed = { last: await newestSequence(this.services, companyId), readers: new Set(), pulling: null, again: false };
-      // Somebody else may have opened it meanwhile.
+      // Another call may have opened it during the query.
       feed = this.feeds.get(companyId) ?? feed;
       this.feeds.set(companyId, feed);
     }
@@ -99,14 +98,14 @@ export class EventFeeds {
     };
     feed.readers.add(take);
     let seen = after ?? feed.last;
-    // What was missed comes first, a page at a time however much it is; what arrives meanwhile waits in the queue.
+    // Missed events come first, one page at a time; new ones wait in the queue.
     let missed: { from: number; page: DomainEvent[] } | null =
       after != null && after < feed.last ? { from: after, page: [] } : null;
     const nextMissed = async (): Promise<DomainEvent | undefined> => {
       while (missed && missed.page.length === 0 && !closed) {
         try {
           const page = await eventsAfter(this.services, companyId, missed.from, names);
-          // Asked behind the reading: what is there now was there then.
+          // Checked after the query: what exists now existed then.
           if (!(await isAllKept(this.services, companyId, missed.from))) {
             close();
             break;
@@ -114,7 +113,7 @@ export class EventFeeds {
           const last = page.at(-1);
           missed = last ? { from: last.sequence, page } : null;
         } catch (error) {
-          // Going on without them would lose them: the database will be back.
+          // Continuing would lose these events; the database will be available again.
           this.services.log.warn({ err: error }, 'Missed events could not be read; trying again');
           await wait(500);
         }
@@ -155,7 +154,7 @@ export class EventFeeds {
     };
   }
 
-  /** Reads no more; behind it nothing of this uses the database. */
+  /** Stops reading; afterwards no query of these feeds is running. */
   async close(): Promise<void> {
     this.stop();
     this.feeds.clear();

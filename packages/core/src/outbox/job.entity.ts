@@ -9,8 +9,8 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * One piece of long work: wanted in a command's own transaction, handed to the scheduler after the commit, once.
- * The one record of its life on either scheduler backend (spec 3 §3, Job).
+ * A job: enqueued in a command's transaction and handed to the scheduler once after the commit. The record of its state
+ * with either scheduler backend (docs/domains/jobs.md).
  */
 @ObjectType('Job')
 @Entity({ tableName: 'job', ...tenantPolicy })
@@ -49,7 +49,7 @@ export class Job {
   @Property({ type: 'text' })
   name!: JobName;
 
-  /** At most one unfinished job has this key; asking for it again gives the one there is. */
+  /** At most one unfinished job has this key; enqueuing it again returns the existing one. */
   @Unique({
     name: 'job_key',
     expression: "create unique index job_key on job (key) where key is not null and status in ('new','processing')",
@@ -64,12 +64,12 @@ export class Job {
   @Property({ type: 'text' })
   status: JobStatus = 'new';
 
-  /** Those under way or ended; one that was cut by the end of its worker does not count. */
+  /** Attempts running or ended; an attempt interrupted by the end of its worker does not count. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   attempts = 0;
 
-  /** How many workers died at it. */
+  /** How many workers died while running it. */
   @Property({ type: 'integer' })
   workerDeaths = 0;
 

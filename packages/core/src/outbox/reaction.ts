@@ -1,7 +1,7 @@
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import type { Tx } from './transaction.js';
 
-/** An event on its way out: what a reaction is given. */
+/** The event passed to a reaction. */
 export interface OutgoingEvent<Name extends EventName> {
   id: string;
   companyId: string;
@@ -10,13 +10,13 @@ export interface OutgoingEvent<Name extends EventName> {
 }
 
 /**
- * What follows from an event, in the dispatcher's transaction: small, and only rows (notifications, jobs).
- * Running one twice has one effect.
+ * What follows from an event, in the dispatcher's transaction: short, and only rows (notifications, jobs). Must be
+ * idempotent.
  */
 export type Reaction<Name extends EventName> = (tx: Tx, event: OutgoingEvent<Name>) => Promise<void>;
 
 /**
- * By event, then by name: a reaction that fails becomes a job that names it. The product's are in
+ * Reactions by event and name. A failed reaction becomes a job that refers to it by both. The product's are in
  * `wiring/reactions.ts`.
  */
 export type Reactions = { readonly [Name in EventName]?: Readonly<Record<string, Reaction<Name>>> };

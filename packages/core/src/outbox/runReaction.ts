@@ -8,9 +8,9 @@ import { asSystem } from './system.js';
 import { isTransient } from '../kernel/transientFailure.js';
 
 /**
- * Runs a reaction that failed when its event was dispatched; running it twice has one effect. What the event speaks of
- * may be gone by now: then nothing follows from it.
- * @throws FinalFailure when trying again by itself would not help; anything else to be tried again.
+ * Repeats a reaction that failed when its event was dispatched. The event's subject may be deleted by now; then there
+ * is nothing to do.
+ * @throws FinalFailure when a retry would not help; any other error means retry.
  */
 export async function runReaction(
   reactions: Reactions,

@@ -2,9 +2,7 @@ import type { Em } from '../kernel/database.js';
 import type { AppServices } from '../kernel/services.js';
 import { runTransaction, type Tx } from './transaction.js';
 
-/**
- * Every reason to cross companies. Each is one reviewed caller; a test holds this list against the code.
- */
+/** The reasons to cross companies. Each is reviewed; a test checks the callers of each (docs/domains/kernel.md). */
 export const systemReasons = [
   'sign a person up',
   'sign a person in',
@@ -48,7 +46,7 @@ export const systemReasons = [
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 
-/** The one door across companies: a transaction on the role that bypasses row-level security. */
+/** Runs a transaction on the role that bypasses row-level security: the only way to write across companies. */
 export async function asSystem<T>(
   services: AppServices,
   reason: SystemReason,
@@ -58,7 +56,7 @@ export async function asSystem<T>(
   return await runTransaction(services.database.system.em.fork(), work);
 }
 
-/** The same door for reading alone: no transaction, no writing. */
+/** Returns an entity manager on the role that bypasses row-level security, for reading without a transaction. */
 export function systemReader(services: AppServices, reason: SystemReason): Em {
   services.log.debug({ reason }, 'As system, reading');
   return services.database.system.em.fork();

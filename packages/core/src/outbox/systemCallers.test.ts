@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { systemReasons, type SystemReason } from './system.js';
 
 /**
- * Who goes past row-level security, for which reason, and where it is tested that they tell and write no more than they
- * should (`asks`: by the words a client uses, where the test does not call it itself). A new reason, or a new caller of
- * an old one, is reviewed by being written down here.
+ * Every caller that bypasses row-level security: its reason, and the test that it reveals and writes no more than it
+ * should (`asks`: the client's operation, where the test does not call it directly). A new reason or a new caller is
+ * reviewed by adding it here.
  */
 const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: string }> = {
   'sign a person up': { by: ['core/accounts/signUp'], testedIn: 'api/graphql/sessions/auth.test.ts', asks: 'signUp(' },
@@ -155,13 +155,13 @@ const called = sources
     })),
   );
 
-describe('what goes past row-level security', () => {
-  it.each(systemReasons)('to %s goes from the places written down', (reason) => {
+describe('bypassing row-level security', () => {
+  it.each(systemReasons)('to %s happens only in the listed files', (reason) => {
     const by = new Set(called.filter((each) => each.reason === reason).map(({ file }) => file));
     expect([...by].sort()).toEqual([...callers[reason].by].sort());
   });
 
-  it.each(systemReasons)('to %s is tested where it says', (reason) => {
+  it.each(systemReasons)('to %s is tested in the listed file', (reason) => {
     const test = sources.find(({ file }) => file === callers[reason].testedIn)?.text ?? '';
     const { by, asks } = callers[reason];
     const names = asks === undefined ? by.map((file) => `/${basename(file)}`) : [asks];
@@ -169,7 +169,7 @@ describe('what goes past row-level security', () => {
     expect(names.filter((name) => test.includes(name))).not.toEqual([]);
   });
 
-  it('goes through the one door alone', () => {
+  it('is possible only through asSystem and systemReader', () => {
     const past = sources
       .filter(({ file, text }) => !isTest.test(file) && /database\.system\b/.test(text))
       .map(({ file }) => file);

@@ -10,21 +10,21 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { isConflict } from '../kernel/transientFailure.js';
 import { writeEvents, type EmittedEvent } from './writeEvents.js';
 
-/** The channel that tells the dispatcher of new jobs; heard only after the commit. */
+/** The channel that notifies the dispatcher of new jobs, after the commit. */
 export const jobChannel = 'snaplore_job';
 
-/** Whom a job belongs to: a company, or none where it serves them all. */
+/** The owner of a job: a company, or null for a system job. */
 export type JobOwner<Name extends JobName> = Name extends SystemJobName ? null : string;
 
-/** One command's transaction: rows, events and jobs stand or fall together. */
+/** One command's transaction: rows, events and jobs are committed together or not at all. */
 export interface Tx {
   em: Em;
-  /** Writes an event of `companyId` at the end of the transaction; it leaves with the commit. */
+  /** Emits an event of `companyId`; it is written at the end of the transaction. */
   emit<Name extends EventName>(companyId: string, name: Name, payload: DomainEvents[Name]): void;
   /**
-   * Wants a job for `companyId`, null for a system job; it is handed to the scheduler after the commit.
-   * With `key`, an unfinished job of the same key is given back instead of a second one; with `againWhenRunning`, only
-   * one that has not begun: for work that reads how things stand, and may have read it before this change.
+   * Enqueues a job of `companyId` (null for a system job); it is handed to the scheduler after the commit. With `key`,
+   * returns the unfinished job of the same key, if any, instead of creating one. With `againWhenRunning`, only a job
+   * that has not started is returned: for work that reads the current state and may have read it before this change.
    */
   enqueue<Name extends JobName>(
     companyId: JobOwner<Name>,
@@ -35,7 +35,8 @@ export interface Tx {
 }
 
 /**
- * The settings of a transaction of this viewer: what row-level security reads, and how long a job's statement may take.
+ * Returns the settings of a viewer's transactions: the variables of row-level security, and the statement timeout of a
+ * job.
  */
 export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   return {
@@ -54,23 +55,23 @@ export async function inTransaction<T>(caller: Caller, work: (tx: Tx) => Promise
   return await runTransaction(em, work);
 }
 
-/** An entity manager for reading as the caller: each statement sees only the caller's company. */
+/** Returns an entity manager for reading as the caller: each statement sees only the caller's company. */
 export function reader(caller: Caller): Em {
   return caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
 }
 
 /**
- * What a new row stands in was deleted between its being looked at and the row's being written: it is not found, as it
- * would not have been a moment later. Only the words tell that from a row which others stand in being deleted, which is
- * a fault of ours; where the database speaks another language it stays one.
+ * Whether a row that a new row refers to was deleted in the meantime: it counts as not found, as a moment later. Only
+ * the message distinguishes this from deleting a row that others refer to, which is a bug; with a database in another
+ * language it remains an internal error.
  */
 const isGoneMeanwhile = (error: unknown): boolean =>
   error instanceof ForeignKeyConstraintViolationException && error.message.includes('insert or update on table');
 
-/** How often a transaction is begun that the database ends because of another one. */
+/** How often a transaction is attempted that the database ends because of another one. */
 const conflictTries = 3;
 
-/** Used by `inTransaction` and `asSystem` alone. `work` may run more than once: it changes nothing but rows. */
+/** Used only by `inTransaction` and `asSystem`. `work` may run more than once, so it may change nothing but rows. */
 export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -94,8 +95,8 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
       enqueue: async (companyId, name, payload, options = {}) => {
         hasJobs = true;
         if (options.key !== undefined) {
-          // One at a time for each key, and the job found does not begin before this is committed: it reads what came
-          // of it.
+          // Serialises enqueuing by key. The row lock keeps the found job from starting before this commit, so that it
+          // reads the result.
           await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [options.key]);
           const waiting = await em.findOne(
             Job,
@@ -103,7 +104,7 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
             { lockMode: LockMode.PESSIMISTIC_WRITE },
           );
           if (waiting && !(options.againWhenRunning && waiting.status === 'processing')) return waiting;
-          // The one at work gives its key away, so that the next change finds the one that has not begun.
+          // The running job loses its key, so that the next change finds the waiting job.
           if (waiting) await em.nativeUpdate(Job, { id: waiting.id }, { key: null });
         }
         const job = em.create(Job, {
@@ -121,7 +122,7 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await work(tx);
     await em.flush();
     if (hasJobs) await em.execute(`select pg_notify('${jobChannel}', '')`);
-    // Last, for it locks the end of the company's events: nobody waits for what this transaction does besides.
+    // Last, because it locks the end of the company's events: others wait only for the commit.
     await writeEvents(em, events);
     return result;
   });

@@ -2,10 +2,10 @@ import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 
-/** The channel on which a company's new events are announced by the commit; the payload is the company's id. */
+/** The channel on which a commit announces a company's new events; the payload is the company's id. */
 export const eventChannel = 'snaplore_event';
 
-/** An event that a transaction emits, before it has its number. */
+/** An event of a transaction before it has a sequence. */
 export interface EmittedEvent {
   companyId: string;
   name: EventName;
@@ -13,9 +13,9 @@ export interface EmittedEvent {
 }
 
 /**
- * Writes the events of a transaction with their numbers and announces them; the transaction's last statement. It locks
- * the company's `event_head` until the commit, so that numbers follow the order of commits: who reads number n has all
- * before it. Several companies are locked in one order, so that no two transactions block each other for good.
+ * Writes the events of a transaction with their sequences and announces them, as the transaction's last statement. It
+ * locks the company's `event_head` until the commit, so that sequences follow the order of commits: a reader of number
+ * n has all events before it. Several companies are locked in a fixed order, which prevents deadlocks.
  */
 export async function writeEvents(em: Em, events: readonly EmittedEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -32,7 +32,8 @@ export async function writeEvents(em: Em, events: readonly EmittedEvent[]): Prom
        returning company_id, newest
      ), written as (
        insert into event (company_id, name, payload, sequence, created_at)
-       select company_id, name, payload, newest - many + nth, ? from emitted join head using (company_id) order by company_id, nth
+       select company_id, name, payload, newest - many + nth, ?
+       from emitted join head using (company_id) order by company_id, nth
      )
      select pg_notify('${eventChannel}', company_id::text) from head`,
     [JSON.stringify(rows), databaseNow()],

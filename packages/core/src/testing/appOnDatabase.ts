@@ -15,19 +15,19 @@ import type { AppServices } from '../kernel/services.js';
 import { entities } from '../wiring/entities.js';
 import { reactions } from '../wiring/reactions.js';
 
-/** A house of its own for one test file: a database cloned from the migrated template, storage in a fresh folder. */
+/** The services for one test file: a database cloned from the migrated template, storage in a new folder. */
 export interface TestApp {
   services: AppServices;
-  /** The address of the database with its owner's rights, for what a test must see past every wall. */
+  /** The address of the database with its owner's rights, for what a test must read regardless of policies. */
   ownerUrl: string;
-  /** Runs the outbox until nothing waits. */
+  /** Dispatches events until none wait. */
   dispatch(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a house on a database of its own in the cluster of `adminUrl`, where the migrated template stands. Settings may
- * be overridden by name.
+ * Opens services on a new database in the cluster of `adminUrl`, which has the migrated template. `settings` override
+ * the defaults.
  */
 export async function openAppOn(
   adminUrl: string,
@@ -41,7 +41,7 @@ export async function openAppOn(
   await admin.end();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'snaplore-house-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'snaplore-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url.href,
@@ -49,7 +49,7 @@ export async function openAppOn(
     DATABASE_POOL: '8',
     PUBLIC_URL: 'http://snaplore.localhost',
     SECRET_KEY: 'x'.repeat(40),
-    // Every request of a test comes from one address.
+    // All requests of a test come from one address.
     ADDRESS_LIMIT_FACTOR: '1000',
     ...settings,
   });
@@ -73,8 +73,8 @@ export async function openAppOn(
     },
     close: async () => {
       await pubsub.close();
-      // The database itself goes with its cluster, which is made for the run: dropping it would write down all others
-      // first.
+      // The database is removed with its cluster at the end of the run; dropping it would force a checkpoint of all
+      // others.
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

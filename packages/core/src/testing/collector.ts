@@ -8,13 +8,13 @@ interface Taken {
   envelope: string;
 }
 
-/** A collector of error reports in a test, which speaks the endpoint for envelopes. */
+/** A collector of error reports for tests, with the endpoint for envelopes. */
 export interface TestCollector {
   port: number;
   dsn: string;
-  /** What it was sent, in order, whatever it answered. */
+  /** The reports it received, in order, whatever it answered. */
   taken: Taken[];
-  /** What it answers from now on. */
+  /** The status of its next answers. */
   status: number;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openCollector(port = 0): Promise<TestCollector> {
   return collector;
 }
 
-/** An envelope as a browser's client sends it. */
+/** Returns an envelope as a browser's client sends it. */
 export function envelopeOf(event: Record<string, unknown>, dsn = 'https://theirs@elsewhere.example/7'): string {
   const id = 'fedcba98765432100123456789abcdef';
   return [{ event_id: id, dsn, sent_at: '2026-01-02T03:04:05Z' }, { type: 'event' }, { event_id: id, ...event }]

@@ -1,7 +1,7 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { TestPerson } from './people.js';
 
-/** A comment's document: words, and people mentioned. */
+/** Returns a comment's document: words and mentioned users. */
 export function said(...parts: (string | TestPerson)[]): ContentNode {
   return {
     type: 'doc',

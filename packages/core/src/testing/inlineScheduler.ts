@@ -4,7 +4,7 @@ import { attemptRunner, type JobHandlers } from '../jobs/runAttempt.js';
 import type { AppServices } from '../kernel/services.js';
 import type { TestHandlers } from './runJobs.js';
 
-/** A scheduler that runs a job as soon as it is handed over, here; a failed attempt is tried again at once. */
+/** A scheduler that runs a job in this process as soon as it is handed over, and retries a failed attempt at once. */
 export function inlineScheduler(services: AppServices, handlers: TestHandlers): Scheduler {
   const ending = new AbortController();
   const run = attemptRunner(services, handlers as JobHandlers, 'inline', ending.signal);

@@ -7,16 +7,16 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server of a test. */
+/** A mail server for tests. */
 export interface TestMailServer {
   port: number;
   url: string;
-  /** What it has taken, in order. */
+  /** The mails it accepted, in order. */
   received: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** The answer to a mail: nothing to take it, a number as of SMTP to refuse it. */
+/** The answer to a mail: null to accept it, an SMTP status to refuse it. */
 type Answer = (mail: ReceivedMail) => number | null | Promise<number | null>;
 
 function refused(responseCode: number): Error {
@@ -24,8 +24,9 @@ function refused(responseCode: number): Error {
 }
 
 /**
- * A real mail server on loopback that keeps what it is sent.
- * @param answer to a whole mail; takes all without it. @param recipient to each recipient, likewise.
+ * Starts a real mail server on loopback that keeps the mails it receives.
+ * @param answer to a whole mail; without it all are accepted.
+ * @param recipient to each recipient, likewise.
  */
 export async function openMailServer(
   options: { port?: number; answer?: Answer; recipient?: (address: string) => number | null } = {},
@@ -48,7 +49,7 @@ export async function openMailServer(
       })();
     },
   });
-  // A connection that the other side drops is no fault of the server's.
+  // A connection that the client drops is not a failure of the server.
   opened.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     opened.listen(options.port ?? 0, '127.0.0.1', () => {

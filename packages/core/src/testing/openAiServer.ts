@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One question as it came in. */
+/** One request as it was received. */
 export interface OpenAiRequest {
   authorization: string;
   model: string;
   messages: { role: string; content: string }[];
-  /** Settles when the connection is over; true when the asker ended it before the answer was whole. */
+  /** Settles when the connection is closed; true when the client closed it before the end of the answer. */
   ended: Promise<boolean>;
 }
 
-/** What the server does with one question. */
+/** How the server handles a request. */
 export type OpenAiBehaviour =
-  /** Streams the pieces to the end. */
+  /** Streams all pieces. */
   | { kind: 'answer'; pieces: string[] }
-  /** Streams the pieces and keeps the stream open until `release()` or until the asker goes away. */
+  /** Streams the pieces and keeps the stream open until `release()` or until the client disconnects. */
   | { kind: 'hold'; pieces: string[] }
   /** Streams the pieces and cuts the connection. */
   | { kind: 'cut'; pieces: string[] }
@@ -23,40 +23,40 @@ export type OpenAiBehaviour =
   | { kind: 'stop short'; pieces: string[] }
   | { kind: 'status'; status: number; headers?: Record<string, string> };
 
-/** A server on loopback that speaks OpenAI's streaming chat protocol. */
+/** A server on loopback with OpenAI's streaming chat protocol. */
 export interface OpenAiServer {
   /** For OPENAI_BASE_URL. */
   baseUrl: string;
   requests: OpenAiRequest[];
-  /** What is done with the next questions, one each; without any, they are answered. */
+  /** Sets how the next requests are handled, one each; others are answered. */
   next(...behaviours: OpenAiBehaviour[]): void;
-  /** The next question that comes in. */
+  /** Returns the next request. */
   nextRequest(): Promise<OpenAiRequest>;
-  /** Lets held answers go to their end. */
+  /** Completes answers that are on hold. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** The text that a question asks to have rewritten. */
+/** Returns the text that a request asks to rewrite. */
 export function textAskedAbout(messages: readonly { role: string; content: string }[]): string {
   const question = messages.findLast((message) => message.role === 'user')?.content ?? '';
   return /<(text[\w-]*)>\n([\s\S]*)\n<\/\1>/.exec(question)?.[2] ?? question;
 }
 
-/** Answers with the text it was given, 'Rewritten: ' before it, a few words at a time. */
+/** Answers with the given text after 'Rewritten: ', a few words at a time. */
 function usualAnswer(request: OpenAiRequest): OpenAiBehaviour {
   return { kind: 'answer', pieces: `Rewritten: ${textAskedAbout(request.messages)}`.match(/\S+\s*|\s+/g) ?? [''] };
 }
 
 /**
- * Starts it on a free port.
- * @param options.pieceMs how long it thinks before each piece; 0 without.
+ * Starts the server on a free port.
+ * @param options.pieceMs the delay before each piece in milliseconds.
  */
 export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = {}): Promise<OpenAiServer> {
   const planned: OpenAiBehaviour[] = [];
   const requests: OpenAiRequest[] = [];
   const waiting: ((request: OpenAiRequest) => void)[] = [];
-  const held = new Set<() => void>();
+  const onHold = new Set<() => void>();
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     let text = '';
@@ -104,13 +104,13 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
       send({ content: piece }, null);
     }
     if (behaviour.kind === 'cut') {
-      // After what was written has left.
+      // After the written data has been sent.
       outgoing.write('', () => outgoing.destroy());
       return;
     }
     if (behaviour.kind === 'hold') {
       await new Promise<void>((resolve) => {
-        held.add(resolve);
+        onHold.add(resolve);
         outgoing.once('close', resolve);
       });
     }
@@ -126,8 +126,8 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const release = (): void => {
-    for (const resolve of held) resolve();
-    held.clear();
+    for (const resolve of onHold) resolve();
+    onHold.clear();
   };
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type KoaContextWithOIDC } from 'oidc-provider';
 
-/** A person with an account at the provider. */
+/** A user with an account at the provider. */
 export interface OpenIdAccount {
-  /** Also what is typed at the provider to sign in. */
+  /** Also what is entered at the provider to sign in. */
   subject: string;
   email?: string;
   isEmailVerified?: boolean;
@@ -13,12 +13,12 @@ export interface OpenIdAccount {
   familyName?: string;
 }
 
-/** A provider that speaks OpenID Connect, on loopback. */
+/** An OpenID Connect provider on loopback. */
 export interface OpenIdServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Lets somebody sign in there from now on; one of the same subject is replaced. */
+  /** Adds an account; one of the same subject is replaced. */
   add(account: OpenIdAccount): void;
   close(): Promise<void>;
 }
@@ -34,9 +34,9 @@ const claimsOf = ({ subject, email, isEmailVerified = true, givenName, familyNam
 });
 
 /**
- * Starts it on a free port, for one client. Its page asks for a subject and nothing more.
- * @param returnTo the addresses that people may be sent back to.
- * @param stranger who signs in with a subject that was not added; without it, nobody.
+ * Starts the provider on a free port, for one client. Its page asks only for a subject.
+ * @param returnTo the allowed redirect addresses.
+ * @param stranger the account for a subject that was not added; without it such a sign-in fails.
  */
 export async function startOpenIdServer(
   returnTo: string[],
@@ -58,7 +58,7 @@ export async function startOpenIdServer(
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // As Google does: all that was asked for stands in the ID token.
+    // As Google does: the ID token contains all requested claims.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for tests alone'] },
     jwks: {

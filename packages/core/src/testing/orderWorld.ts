@@ -4,10 +4,10 @@ import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import type { TestPerson } from './people.js';
 
-/** An article's place in an order, with what is nested below it. */
+/** Returns an entry of an order with its children. */
 export const entry = (value: string, ...items: ArticleOrderEntry[]): ArticleOrderEntry => ({ value, items });
 
-/** A private workspace of articles called A, B and C, by their ids, in no order yet. */
+/** Creates a private workspace with articles called A, B and C, by their ids, without an order. */
 export async function newOrderedWorkspace(
   owner: TestPerson,
 ): Promise<{ workspace: Workspace; articleIds: [string, string, string] }> {

@@ -14,7 +14,7 @@ import { writePastPolicies } from './pastPolicies.js';
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
 
-/** A signed-in person of a test, with the token they would send. */
+/** A signed-in user of a test, with their session token. */
 export interface TestPerson extends MemberCaller {
   token: string;
   email: string;
@@ -22,11 +22,11 @@ export interface TestPerson extends MemberCaller {
 
 async function callerOf(services: AppServices, token: string, email: string): Promise<TestPerson> {
   const viewer = await authenticateSession(services, token);
-  if (!viewer) throw new Error('the session just made is not known');
+  if (!viewer) throw new Error('The new session was not found');
   return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
 }
 
-/** The owner of a new company, their address proved; the password is `correct horse`. */
+/** Creates the owner of a new company with a verified address; the password is `correct horse`. */
 export async function newOwner(services: AppServices, companyTitle = 'Lumen Bikes'): Promise<TestPerson> {
   const email = `${newShortId()}@example.com`;
   const passwordHash = await hashPassword('correct horse');
@@ -47,7 +47,7 @@ export async function newOwner(services: AppServices, companyTitle = 'Lumen Bike
   return await callerOf(services, token, email);
 }
 
-/** One more member of the owner's company. */
+/** Adds a member to the owner's company. */
 export async function newMember(
   owner: TestPerson,
   role: CompanyRole = 'user',
@@ -64,12 +64,12 @@ export async function newMember(
   return await callerOf(services, token, email);
 }
 
-/** The same person asking again, with the rights they have by now. */
+/** Returns the same user with their current rights. */
 export async function refreshViewer(person: TestPerson): Promise<TestPerson> {
   return await callerOf(person.services, person.token, person.email);
 }
 
-/** Somebody without a name. */
+/** Returns an anonymous caller. */
 export function nobody(services: AppServices): Caller {
   return { viewer: { kind: 'anonymous', companyId: null }, services, requestId: 'test', address: '127.0.0.1' };
 }

@@ -8,7 +8,7 @@ export function pngChunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A grey PNG; `beside` are chunks that are not drawn, `drawn` takes the place of its own pixels. */
+/** Returns a grey PNG. `beside` are chunks that are not drawn, `drawn` replaces its pixels. */
 export function pngOf(
   width: number,
   height: number,
@@ -33,7 +33,7 @@ export function jpegSegment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A grey JPEG of 16 by 8; `beside` are segments that are not drawn. */
+/** Returns a grey JPEG of 16 by 8. `beside` are segments that are not drawn. */
 export function jpegOf(beside: Buffer[] = []): Buffer {
   const code = Buffer.from([0x00, 1, ...Array<number>(15).fill(0), 0]);
   return Buffer.concat([
@@ -44,7 +44,7 @@ export function jpegOf(beside: Buffer[] = []): Buffer {
     jpegSegment(0xc4, code),
     jpegSegment(0xc4, Buffer.from([0x10, ...code.subarray(1)])),
     jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    // Two blocks, each "no difference, end of block": four zero bits, filled up with ones.
+    // Two blocks, each "no difference, end of block": four zero bits, padded with ones.
     Buffer.from([0x0f]),
     Buffer.from([0xff, 0xd9]),
   ]);

@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The tests' own PostgreSQL, with its owner's rights. */
+    /** The address of the tests' PostgreSQL, with its owner's rights. */
     databaseUrl: string;
   }
 }

@@ -6,12 +6,13 @@ import { openStorage } from '../adapters/storage/openStorage.js';
 import type { RestoreTarget } from '../backup/restoreBackup.js';
 import { readConfig } from '../kernel/config.js';
 
-/** Every table's rows as one digest each; jobs without what a restore hands over again. */
+/** Returns a digest of each table's rows; of jobs, without the columns that a restore resets. */
 export async function rowDigests(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'agenda_%' and relname <> 'schema_migration' order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' " +
+      "and relname not like 'agenda_%' and relname <> 'schema_migration' order by 1",
   );
   const found: Record<string, string> = {};
   for (const { name } of rows) {
@@ -25,7 +26,7 @@ export async function rowDigests(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** An empty database and an empty data folder below `folder`, to restore the backup at `path` into. */
+/** Creates an empty database and an empty data folder below `folder`, to restore the backup at `path` into. */
 export async function newRestoreTarget(
   folder: string,
   path: string,

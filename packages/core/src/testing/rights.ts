@@ -5,7 +5,7 @@ import { writePastPolicies } from './pastPolicies.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
 import { refreshViewer, type TestPerson } from './people.js';
 
-/** Gives a person a role on a workspace; what they held directly before is gone. */
+/** Gives a user a role on a workspace in place of their direct role, if any. */
 export async function giveRole(person: TestPerson, workspaceId: string, role: Role | null): Promise<TestPerson> {
   const { companyId, userId } = person.viewer;
   await writePastPolicies(person.services, async ({ em }) => {
@@ -15,7 +15,7 @@ export async function giveRole(person: TestPerson, workspaceId: string, role: Ro
   return await refreshViewer(person);
 }
 
-/** Gives a person a role on a workspace through a group of their own. */
+/** Gives a user a role on a workspace through a new group. */
 export async function giveGroupRole(person: TestPerson, workspaceId: string, role: Role): Promise<TestPerson> {
   const { companyId, userId } = person.viewer;
   await writePastPolicies(person.services, async ({ em }) => {
@@ -29,7 +29,7 @@ export async function giveGroupRole(person: TestPerson, workspaceId: string, rol
   return await refreshViewer(person);
 }
 
-/** Changes a person's standing in their company. */
+/** Changes a user's status in their company. */
 export async function setStatus(person: TestPerson, status: MemberStatus): Promise<void> {
   const { companyId, userId } = person.viewer;
   await writePastPolicies(person.services, async ({ em }) => {

@@ -10,14 +10,15 @@ import { giveGroupRole, giveRole } from './rights.js';
 import { openTestApp, type TestApp } from './testApp.js';
 
 /**
- * A company with each kind of workspace, a draft and a published article in each, and everybody the rights tell apart.
+ * A company with each kind of workspace, a draft and a published article in each, and one user of each kind that the
+ * rules distinguish.
  */
 export interface RightsWorld {
   app: TestApp;
   companyId: string;
-  /** Those with a session, by what they are. */
+  /** The users with a session, by kind. */
   persons: Map<string, TestPerson>;
-  /** Everybody who can ask, by what they are. */
+  /** All viewers, by kind. */
   viewers: Map<string, Viewer>;
   workspaces: Map<WorkspaceVisibility, Workspace>;
   articles: { article: Article; workspace: Workspace }[];

@@ -5,14 +5,13 @@ import { attemptRunner, type Attempt, type JobHandlers } from '../jobs/runAttemp
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import type { TestApp } from './testApp.js';
 
-/** Handlers for a test: a job whose name is not among them stays where it is. */
+/** Handlers for a test: a job without a handler stays where it is. */
 export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Promise<void> };
 
 /**
- * Dispatches events and runs waiting jobs, one after another, until nothing is left to do; a job that is to be tried
- * again is tried at once.
- * @param onlyDue leaves those whose time has not come.
- * @returns the names of the attempts that were made.
+ * Dispatches events and runs waiting jobs one after another until none are left; a failed attempt is retried at once.
+ * @param onlyDue skips jobs whose time has not come.
+ * @returns the names of the attempted jobs.
  */
 export async function runJobs(
   { services, dispatch }: TestApp,

@@ -6,18 +6,18 @@ import type { S3Settings } from '../adapters/storage/s3Storage.js';
 
 const script = fileURLToPath(new URL('../../../../scripts/radosgw.ts', import.meta.url));
 
-/** An S3 store on loopback with everything in memory. */
+/** An S3 store on loopback that keeps everything in memory. */
 export interface S3Server {
   reached: Omit<S3Settings, 'bucket'>;
-  /** The product's settings for a bucket of it. */
+  /** Returns the product's settings for one of its buckets. */
   settings(bucket: string): Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a store of its own for one file of tests (`scripts/radosgw.ts`).
- * @param what goes untested without it, as a person reads it
- * @returns null where the store's programs are missing, which is said in one line
+ * Starts a store for one test file (`scripts/radosgw.ts`).
+ * @param what what remains untested without it, for the message
+ * @returns null when the store's programs are missing, after printing one line
  */
 export async function startS3Server(what: string): Promise<S3Server | null> {
   const server: ChildProcess = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });

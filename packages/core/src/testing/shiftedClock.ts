@@ -1,4 +1,4 @@
-/** Loaded before a process of a test: its machine's clock is wrong by CLOCK_SHIFT_MS, as if it had been set so. */
+/** Loaded first in a test's process: shifts its machine's clock by CLOCK_SHIFT_MS. */
 const shift = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 const MachineDate = Date;
 

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A Slack of a test: its page to choose a channel, `oauth.v2.access` and `auth.revoke`. */
+/** A Slack server for tests: the page to choose a channel, `oauth.v2.access` and `auth.revoke`. */
 export interface SlackServer {
-  /** Settings for a product that knows it. */
+  /** The settings that point the product to it. */
   settings: Record<string, string>;
-  /** What the next person who is sent here does: chooses a channel of a team, or refuses. */
+  /** What the next user does at Slack: chooses a channel of a team, or refuses. */
   choose(choice: { team: string; channel: string } | 'refuses'): void;
-  /** Answers like this to the next call, in place of doing it. */
+  /** Answers the next call with this instead of handling it. */
   failNext(answer: { status: number; body: string }): void;
-  /** Everything secret that it gave away: codes, tokens, webhook addresses. */
+  /** All secrets that it issued: codes, tokens, webhook addresses. */
   secrets: string[];
-  /** Tokens that were ended. */
+  /** Revoked tokens. */
   revoked: string[];
-  /** One for each team, as Slack does. */
+  /** One token for each team, as at Slack. */
   tokenOf(team: string): string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface SlackServer {
 const clientId = '1234.5678';
 const clientSecret = 'a secret of Slack & ours';
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export async function startSlackServer(): Promise<SlackServer> {
   const tokens = new Map<string, string>();
   const codes = new Map<string, { team: string; channel: string; returnTo: string }>();
@@ -35,13 +35,13 @@ export async function startSlackServer(): Promise<SlackServer> {
     return made;
   };
 
-  /** The page at which a channel is chosen: this one chooses at once. */
+  /** The page to choose a channel; this one chooses at once. */
   function authorize(query: URLSearchParams): string {
     const returnTo = query.get('redirect_uri') ?? '';
     const back = new URL(returnTo);
     back.searchParams.set('state', query.get('state') ?? '');
     if (query.get('client_id') !== clientId || query.get('scope') !== 'incoming-webhook')
-      throw new Error('not asked as Slack is');
+      throw new Error('The request is not one for Slack');
     if (choice === 'refuses') {
       back.searchParams.set('error', 'access_denied');
     } else {
@@ -53,11 +53,12 @@ export async function startSlackServer(): Promise<SlackServer> {
   }
 
   function access(authorization: string, fields: URLSearchParams): object {
-    const told = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+    const credentials = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
       .toString()
       .split(':')
       .map(decodeURIComponent);
-    if (told[0] !== clientId || told[1] !== clientSecret) return { ok: false, error: 'bad_client_secret' };
+    const [id, password] = credentials;
+    if (id !== clientId || password !== clientSecret) return { ok: false, error: 'bad_client_secret' };
     const granted = codes.get(fields.get('code') ?? '');
     codes.delete(fields.get('code') ?? '');
     if (!granted) return { ok: false, error: 'invalid_code' };

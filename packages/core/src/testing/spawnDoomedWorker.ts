@@ -8,24 +8,24 @@ const program = fileURLToPath(new URL('./workerProcess.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('./shiftedClock.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A worker process that begins mails and never ends them, until it is killed. */
+/** A worker process that starts mail jobs and never finishes them, until it is killed. */
 export interface DoomedWorker {
-  /** The ids of the jobs it has begun, once there are so many. */
-  begun(count: number): Promise<string[]>;
-  /** Kills it outright; resolves when it is gone. */
+  /** Returns the ids of the jobs it started, once there are `count`. */
+  started(count: number): Promise<string[]>;
+  /** Kills the process; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
 interface DoomedWorkerOptions {
   databaseUrl: string;
   dataDir: string;
-  /** What the scheduler keeps its jobs in; undefined for PostgreSQL. */
+  /** The scheduler's MongoDB; undefined for PostgreSQL. */
   mongodbUrl: string | undefined;
   /** How far its machine's clock is ahead, in milliseconds. */
   clockShiftMs: number;
 }
 
-/** Starts one on the database of a test. */
+/** Starts such a worker on a test's database. */
 export function spawnDoomedWorker({
   databaseUrl,
   dataDir,
@@ -49,13 +49,13 @@ export function spawnDoomedWorker({
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const begun: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => begun.push(line.replace('begun ', '')));
+  const started: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => started.push(line.replace('started ', '')));
   const gone = once(child, 'exit');
   return {
-    begun: async (count) => {
-      await expect.poll(() => begun.length, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(count);
-      return begun;
+    started: async (count) => {
+      await expect.poll(() => started.length, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+      return started;
     },
     kill: async () => {
       child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { openAppOn, type TestApp } from './appOnDatabase.js';
 
 export type { TestApp };
 
-/** Opens a house for one test file; settings may be overridden by name, and the log is silent unless one is given. */
+/** Opens the services of one test file. `settings` override the defaults; without `log` nothing is logged. */
 export async function openTestApp(settings: Record<string, string> = {}, log?: Log): Promise<TestApp> {
   return await openAppOn(inject('databaseUrl'), settings, log);
 }

@@ -7,13 +7,13 @@ import { createLog } from '../kernel/log.js';
 import { openServices } from '../wiring/openServices.js';
 import { reactions } from '../wiring/reactions.js';
 
-/** A worker of its own for tests that kill one: it begins a mail, says so, and never ends it. */
+/** A worker process for tests that kill one: it starts a mail job, reports it, and never finishes it. */
 const config = readConfig();
 const log = createLog('silent', 'doomed');
 const { services } = await openServices(config, log);
 const handlers = {
   'mail.send': async ({ jobId }: { jobId: string }) => {
-    process.stdout.write(`begun ${jobId}\n`);
+    process.stdout.write(`started ${jobId}\n`);
     await new Promise(() => undefined);
   },
 } as unknown as JobHandlers;

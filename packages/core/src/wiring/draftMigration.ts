@@ -1,6 +1,6 @@
 /**
- * `pnpm new:migration <name>`: writes the step from the committed migrations to the entities as they are now.
- * Works on a scratch database whose address is in SCRATCH_DATABASE_URL.
+ * `pnpm new:migration <name>`: writes the migration from the committed migrations to the current entities. Uses a
+ * scratch database at SCRATCH_DATABASE_URL.
  */
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +25,9 @@ if (sql === '') {
   const constant = name.slice(5);
   await writeFile(
     new URL(`${name}.ts`, folder),
-    `import type { Migration } from './migration.js';\n\nexport const ${constant}: Migration = {\n  name: '${name}',\n  sql: \`\n${sql.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\n\`,\n};\n`,
+    `import type { Migration } from './migration.js';\n\n` +
+      `export const ${constant}: Migration = {\n  name: '${name}',\n` +
+      `  sql: \`\n${sql.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\n\`,\n};\n`,
   );
   const list = new URL('list.ts', folder);
   const text = await readFile(list, 'utf8');
@@ -33,10 +35,10 @@ if (sql === '') {
     await writeFile(
       list,
       text
-        .replace('\n/** All steps', `import { ${constant} } from './${name}.js';\n\n/** All steps`)
-        .replace('\n\n/** All steps', '\n/** All steps')
+        .replace('\n/** All migrations', `import { ${constant} } from './${name}.js';\n\n/** All migrations`)
+        .replace('\n\n/** All migrations', '\n/** All migrations')
         .replace('];', `, ${constant}];`)
-        .replace('\n/** All steps', '\n\n/** All steps'),
+        .replace('\n/** All migrations', '\n\n/** All migrations'),
     );
   }
   process.stdout.write(`Wrote ${name}. Read it before you commit it.\n`);

@@ -11,13 +11,16 @@ import { entities } from './entities.js';
 import { openPubsub } from '../kernel/pubsub.js';
 import type { AppServices } from '../kernel/services.js';
 
-/** The house of one process, open. */
+/** The open services of one process. */
 export interface OpenServices {
   services: AppServices;
   close(): Promise<void>;
 }
 
-/** Opens everything that outlives a request, by the settings. @throws ConfigError, DatabaseError. */
+/**
+ * Opens the services of a process by its settings.
+ * @throws ConfigError, DatabaseError.
+ */
 export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
   const [database, storage] = await Promise.all([

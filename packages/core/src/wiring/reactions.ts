@@ -6,9 +6,7 @@ import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
-/**
- * Everything that follows from an event; a job that repeats a failed reaction names it by its event and its key here.
- */
+/** The reactions of the product, by event and name. A job that repeats a failed reaction refers to it by both. */
 export const reactions: Reactions = {
   'workspace.changed': { indexChangedWorkspace },
   'article.created': { indexChanged },

@@ -1,20 +1,21 @@
-/** One turn of a conversation with the model. */
+/** One message of a conversation with the model. */
 export interface AiMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
-/** The model will not answer this, however often it is asked: a wrong key, a model that is not there, a refusal. */
+/** The model refuses this for good: a wrong key, an unknown model, a refused request. */
 export class AiFailure extends Error {
-  override readonly name = 'AiRefusal';
+  override readonly name = 'AiFailure';
 }
 
-/** What writes text for us. */
+/** A service that writes text. */
 export interface AiDriver {
   /**
-   * Streams an answer, piece by piece, to its end.
-   * @param signal stops the vendor's request as well; the stream then throws.
-   * @throws AiRefusal for good; anything else, a cut answer too, may succeed when asked again.
+   * Streams an answer piece by piece.
+   * @param signal also stops the request to the service; the stream then throws.
+   * @throws AiFailure when a retry would not help; after any other error, an incomplete answer too, a retry may
+   * succeed.
    */
   streamText(messages: AiMessage[], options: { signal?: AbortSignal; maxCharacters: number }): AsyncIterable<string>;
 }

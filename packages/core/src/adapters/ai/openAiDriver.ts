@@ -3,17 +3,17 @@ import { AiFailure, type AiDriver } from './aiDriver.js';
 
 export interface OpenAiOptions {
   apiKey: string;
-  /** Another server that speaks the same protocol. */
+  /** Another server with the same protocol. */
   baseUrl: string | undefined;
   model: string;
-  /** How long the service may be silent within an answer, in milliseconds; a minute without. */
+  /** How long the service may be silent within an answer, in milliseconds; default one minute. */
   silenceMs?: number;
 }
 
-/** Answers that asking again will not change. */
+/** Statuses after which a retry would not help. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 422]);
 
-/** Our own words: the vendor's may repeat the text, or a piece of the key. */
+/** In our own words: the service's message may repeat the text or part of the key. */
 function explain(error: unknown): Error {
   if (!(error instanceof APIError)) return new Error('The connection to the AI service was lost', { cause: error });
   const status = error.status as number | undefined;
@@ -24,7 +24,7 @@ function explain(error: unknown): Error {
   );
 }
 
-/** Text from OpenAI, or from any server that speaks its chat protocol. */
+/** Returns a driver for OpenAI, or any server with its chat protocol. */
 export function openAiDriver(options: OpenAiOptions): AiDriver {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, maxRetries: 2, timeout: 60_000 });
   return {
@@ -57,7 +57,7 @@ export function openAiDriver(options: OpenAiOptions): AiDriver {
       } finally {
         clearTimeout(timer);
       }
-      // The client ends a stopped or cut stream as if it were whole.
+      // The client ends an aborted or cut stream as if it were complete.
       either.throwIfAborted();
       if (!isComplete) throw new Error('The answer of the AI service was cut off');
     },

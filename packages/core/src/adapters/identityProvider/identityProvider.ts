@@ -1,29 +1,27 @@
-/**
- * What ties an answer of a provider to the question it was asked: kept by us, never seen by the provider but hashed.
- */
+/** What ties a provider's answer to our request: stored by us; the provider sees only a hash. */
 export interface SignInProof {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A person's account at a provider, as it vouches for it. */
+/** A user's account at a provider. */
 export interface ProviderAccount {
-  /** The person's name for good at this provider. */
+  /** The user's permanent id at this provider. */
   subject: string;
-  /** Null when the provider tells none, or has not made sure that it is theirs. */
+  /** Null when the provider sends no address or has not verified it. */
   verifiedEmail: string | null;
   firstName: string;
   lastName: string;
 }
 
-/** Why signing in at a provider came to nothing. */
+/** Why a sign-in at a provider failed. */
 export class ProviderFailure extends Error {
-  override readonly name = 'ProviderRefusal';
+  override readonly name = 'ProviderFailure';
 
   /**
-   * @param reason `cancelled` by the person; `unavailable`: it does not answer; `untrusted`: its answer is not one to
-   *   the question that was asked.
+   * @param reason `cancelled` by the user; `unavailable`: the provider does not answer; `untrusted`: its answer does
+   * not belong to our request.
    */
   constructor(
     readonly reason: 'cancelled' | 'unavailable' | 'untrusted',
@@ -33,14 +31,20 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Somebody outside who knows who a person is. */
+/** A service that authenticates users. */
 export interface IdentityProvider {
   readonly name: string;
   readonly title: string;
-  /** Secrets for one sign-in, fresh each time, beside the state. */
+  /** Returns new secrets for one sign-in, in addition to the state. */
   newProof(): Omit<SignInProof, 'state'>;
-  /** Where to send the browser; it comes back to `returnTo`. @throws ProviderRefusal `unavailable`. */
+  /**
+   * Returns where to redirect the browser; it returns to `returnTo`.
+   * @throws ProviderFailure `unavailable`.
+   */
   begin(proof: SignInProof, returnTo: string): Promise<string>;
-  /** Who came back, by the address they came back to. @throws ProviderRefusal. */
+  /**
+   * Returns the account of the user who returned, by the address they returned to.
+   * @throws ProviderFailure.
+   */
   finish(cameBackTo: URL, proof: SignInProof): Promise<ProviderAccount>;
 }

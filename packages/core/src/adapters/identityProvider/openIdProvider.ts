@@ -19,10 +19,10 @@ import { machineClockBehind } from '../../kernel/databaseClock.js';
 import { ProviderFailure, type IdentityProvider, type ProviderAccount } from './identityProvider.js';
 
 const waitSeconds = 10;
-/** Seconds; tokens are taken with more tolerance than this. */
-const skewTold = 5;
+/** Seconds; the library tolerates a larger skew than this. */
+const skewTolerance = 5;
 
-/** The secret goes where the standard has it by default, or where the provider takes it alone. */
+/** The secret is sent in the standard's default way, or in the only way the provider supports. */
 const authenticate =
   (secret: string): ClientAuth =>
   (server, client, body, headers) => {
@@ -32,19 +32,19 @@ const authenticate =
     (byBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, client, body, headers);
   };
 
-/** A provider that speaks OpenID Connect: the code flow with PKCE (S256), state and nonce. */
+/** Returns an OpenID Connect provider: the code flow with PKCE (S256), state and nonce. */
 export function openIdProvider({ name, title, issuer, clientId, clientSecret }: OidcSettings): IdentityProvider {
   let known: Promise<Configuration> | null = null;
   let knownSkew = 0;
-  // What the provider says of itself is asked for once; a failure is forgotten, so that the next sign-in asks again.
+  // The provider's metadata is loaded once; a failure is forgotten, so that the next sign-in tries again.
   const configuration = async (): Promise<Configuration> => {
-    // Whether a token is over, the library asks this machine's clock; it is told how wrong that is.
+    // The library compares expiry with this machine's clock; this corrects it to the database's.
     const skew = Math.round(machineClockBehind() / 1_000);
-    if (Math.abs(skew - knownSkew) > skewTold) known = null;
+    if (Math.abs(skew - knownSkew) > skewTolerance) known = null;
     if (!known) knownSkew = skew;
     known ??= discovery(issuer, clientId, { [clockSkew]: skew }, authenticate(clientSecret), {
       timeout: waitSeconds,
-      // The settings let an address without TLS be on this machine only.
+      // The settings allow an address without TLS only on this machine.
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     try {
@@ -84,7 +84,7 @@ export function openIdProvider({ name, title, issuer, clientId, clientSecret }: 
         if (typeof claims['email'] === 'string' || server.serverMetadata().userinfo_endpoint === undefined) {
           return accountOf(claims.sub, claims);
         }
-        // Some tell these only where they are asked once more.
+        // Some providers send these only from the userinfo endpoint.
         return accountOf(claims.sub, { ...claims, ...(await fetchUserInfo(server, tokens.access_token, claims.sub)) });
       } catch (error) {
         if (error instanceof ProviderFailure) throw error;
@@ -96,7 +96,7 @@ export function openIdProvider({ name, title, issuer, clientId, clientSecret }: 
 
 function reasonOf(error: unknown): ProviderFailure['reason'] {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
-  // The network's own failures: refused, cut, too slow.
+  // Network errors: refused, cut, too slow.
   const isNetwork = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT';
   return isNetwork ? 'unavailable' : 'untrusted';
 }

@@ -1,4 +1,4 @@
-/** A mail as it leaves the house. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   to: string;
   subject: string;
@@ -6,13 +6,13 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** What carries mails away. */
+/** A way to send mails. */
 export interface MailDriver {
-  /** `outbox` keeps mails readable at the development page; `smtp` hands them to a server. */
+  /** `outbox` keeps mails readable on the development page; `smtp` hands them to a server. */
   readonly name: 'outbox' | 'smtp';
   /**
-   * Hands one mail over, known by its row's id. Throws when the server does not take it; the job tries again.
-   * @throws AppError MAIL_REFUSED when it never will.
+   * Hands over one mail, identified by its row's id. Throws when the server does not accept it; the job retries.
+   * @throws AppError MAIL_REFUSED when the server refuses it for good.
    */
   send(mail: OutgoingMail, id: string): Promise<void>;
   close(): void;

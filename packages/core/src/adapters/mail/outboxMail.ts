@@ -1,6 +1,6 @@
 import type { MailDriver } from './mailDriver.js';
 
-/** Keeps every mail in the `mail` table, where the development page shows it, and sends nothing. */
+/** Sends nothing: every mail stays in the `mail` table, which the development page shows. */
 export const outboxMail: MailDriver = {
   name: 'outbox',
   send: async () => {},

@@ -29,7 +29,7 @@ describe('mail over SMTP', () => {
     return driver;
   };
 
-  it('arrives with both parts, the sender of the settings, and its own id', async () => {
+  it("delivers both parts with the configured sender and the mail's own id", async () => {
     const server = await open();
     await through(server).send(mail, id);
     expect(server.received).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('mail over SMTP', () => {
     expect(raw).toContain('Content-Type: text/html');
   });
 
-  it('has no header that a name put there, and one recipient', async () => {
+  it('has no header from a name, and a single recipient', async () => {
     const server = await open();
     await through(server).send({ ...mail, subject: 'Join Lumen\r\nBcc: everybody@lumen.example\r\n\r\nWords' }, id);
     expect(server.received[0]!.to).toEqual(['jonas@lumen.example']);
@@ -58,14 +58,14 @@ describe('mail over SMTP', () => {
   it.each([
     ['a server that is busy', { answer: () => 451 }],
     ['a recipient who is to be tried later', { recipient: () => 450 }],
-  ])('fails for %s, so that it is tried again', async (_case, options) => {
+  ])('fails temporarily for %s', async (_case, options) => {
     await expect(through(await open(options)).send(mail, id)).rejects.not.toHaveProperty('name', 'AppError');
   });
 
   it.each([
     ['a mail that the server never takes', { answer: () => 554 }],
     ['a recipient whom it does not know', { recipient: () => 550 }],
-  ])('is given up for %s', async (_case, options) => {
+  ])('fails for good for %s', async (_case, options) => {
     await expect(through(await open(options)).send(mail, id)).rejects.toMatchObject({
       name: 'AppError',
       code: 'MAIL_REFUSED',
@@ -73,7 +73,7 @@ describe('mail over SMTP', () => {
     });
   });
 
-  it('fails when there is no server, and works once it is there', async () => {
+  it('fails without a server, and succeeds once it is available', async () => {
     const server = await openMailServer();
     await server.close();
     const driver = through(server);

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import { AppError } from '../../kernel/appError.js';
 import type { MailDriver } from './mailDriver.js';
 
-/** A server that says nothing for so long, in milliseconds, is tried again later. */
+/** Timeouts in milliseconds; after them the mail is retried later. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /**
- * What a server will never take (5xx for this mail or its recipient). Everything else may be better later: a server
- * that is away, one that is busy (4xx), a password that is put right.
+ * Returns the answer of a permanent refusal (5xx for this mail or its recipient), else null. Everything else may
+ * succeed later: an unavailable or busy server (4xx), a corrected password.
  */
 function refusal(error: unknown): string | null {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
@@ -17,7 +17,7 @@ function refusal(error: unknown): string | null {
     : null;
 }
 
-/** Sends through the server at `url` (smtp:// or smtps://), a few connections kept open. */
+/** Returns a driver for the server at `url` (smtp:// or smtps://), with a few connections kept open. */
 export function smtpMail(url: string, from: string): MailDriver {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...patience });
   const domain = from.replace(/^.*@|>$/g, '');
@@ -30,11 +30,11 @@ export function smtpMail(url: string, from: string): MailDriver {
           subject,
           text,
           html,
-          // As one address, whatever is in it, never as a list to be read.
+          // As a single address, whatever it contains, never parsed as a list.
           to: { name: '', address: to },
-          // The same however often it is handed over: a receiver sees a mail sent again after a crash as the same one.
+          // The same for every attempt, so that a mail sent again after a crash is recognised as the same one.
           messageId: `<${id}@${domain}>`,
-          // RFC 3834: nobody's absence note answers it.
+          // RFC 3834: suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

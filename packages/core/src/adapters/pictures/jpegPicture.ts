@@ -3,17 +3,16 @@ import { pictureFault, type PicturePart } from './pictureFault.js';
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Baseline, extended and progressive, as browsers draw them. */
+/** Baseline, extended and progressive: the kinds that browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables, frames, scans and the restart interval: what a picture is drawn from. */
+/** Tables, frames, scans and the restart interval: what the image is decoded from. */
 const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, startOfScan, 0xdb, 0xdd]);
 
 const begins = (body: Buffer, text: string): boolean => body.subarray(0, text.length).toString('latin1') === text;
 
 /**
- * A JPEG without what was written beside it (place, camera, comments, whatever follows its end). Its colour profile
- * stays, and which way up it is.
- * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is not a whole one.
+ * Returns a JPEG without metadata (place, camera, comments, trailing data). Its colour profile and orientation stay.
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is incomplete or invalid.
  */
 export function cleanJpeg(bytes: Buffer): PicturePart {
   const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
@@ -55,7 +54,7 @@ export function cleanJpeg(bytes: Buffer): PicturePart {
   return { bytes: Buffer.concat(kept), ...size };
 }
 
-/** Drawn bytes end at the first marker that is neither an escaped FF nor a restart. */
+/** A scan ends at the first marker that is neither an escaped FF nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -67,7 +66,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   }
 }
 
-/** Which way up a camera held it (1 to 8), from the first directory of its Exif data; 1 when it does not say. */
+/** Returns the orientation (1 to 8) from the first directory of the Exif data; 1 when missing. */
 function orientationOf(tiff: Buffer): number {
   if (tiff.length < 8) return 1;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
@@ -86,7 +85,7 @@ function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** Exif data that says nothing but which way up. */
+/** Returns Exif data with only the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -7,13 +7,13 @@ import { readPicture, readPictureText } from './pictures.js';
 const refusal = (code: string): unknown => expect.objectContaining({ code });
 
 describe('photos and logos', () => {
-  it('are told by what they are', async () => {
+  it('are recognised by their content', async () => {
     expect(await readPicture(pngOf(3, 2))).toMatchObject({ ending: 'png', width: 3, height: 2 });
     expect(await readPicture(jpegOf())).toMatchObject({ ending: 'jpg', width: 16, height: 8 });
     expect(await readPictureText(pngOf(3, 2).toString('base64'))).toMatchObject({ ending: 'png' });
   });
 
-  it('keep their pixels and lose what was written beside them', async () => {
+  it('keep their pixels and lose their metadata', async () => {
     const secret = Buffer.from('GPS 59.3293 N');
     const png = await readPicture(pngOf(3, 2, [pngChunk('tEXt', secret), pngChunk('eXIf', secret)]));
     expect(png.bytes.equals(pngOf(3, 2))).toBe(true);
@@ -23,7 +23,7 @@ describe('photos and logos', () => {
     expect(jpeg.bytes.equals(jpegOf())).toBe(true);
   });
 
-  it('stay the way up the camera held them', async () => {
+  it('keep their orientation', async () => {
     const tiff = Buffer.from('49492a000800000001001201030001000000060000000000000047505320', 'hex');
     const { bytes } = await readPicture(
       jpegOf([jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))]),

@@ -6,15 +6,15 @@ import { cleanJpeg } from './jpegPicture.js';
 import { pictureFault, type PicturePart } from './pictureFault.js';
 import { checkDrawn, cleanPng, isPng } from './pngPicture.js';
 
-/** A picture that may be kept: what was written beside it is gone. */
+/** A picture without its metadata, ready to be stored. */
 export interface Picture extends PicturePart {
   ending: 'jpg' | 'png';
 }
 
 /**
- * Reads a photo or logo by what it is, never by its name, and takes away everything that is not drawn
- * (spec 1 §5; docs/decisions/photos-are-cleaned-not-drawn-again.md).
- * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless a whole PNG or JPEG; PHOTO_TOO_LARGE above 3,000,000 bytes.
+ * Reads a photo or logo by its content, not its name, and removes everything that is not drawn
+ * (docs/domains/accounts.md, docs/decisions/photos-are-cleaned-not-drawn-again.md).
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless a complete PNG or JPEG; PHOTO_TOO_LARGE above 3,000,000 bytes.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length > limits.photoMaxBytes) throw new AppError('PHOTO_TOO_LARGE');
@@ -32,7 +32,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   throw pictureFault();
 }
 
-/** The same from base64 without a prefix, as the calls bring it (spec 1 §7, userProfileImage). */
+/** Like `readPicture`, from base64 without a prefix, as requests contain it. */
 export async function readPictureText(base64: string): Promise<Picture> {
   if (base64.length > Math.ceil(limits.photoMaxBytes / 3) * 4 + 100) throw new AppError('PHOTO_TOO_LARGE');
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw pictureFault();
@@ -44,9 +44,9 @@ function refuseTooManyPixels({ width, height }: PicturePart): void {
 }
 
 /**
- * Puts a picture where nothing was before, so that its address may be kept by browsers.
+ * Stores a picture under a new key, so that browsers may cache its address.
  * @param folder ends in '/': `users/{id}/`, `companies/{id}/`.
- * @returns the key to remember.
+ * @returns the key.
  */
 export async function keepPicture(storage: Storage, folder: string, name: string, picture: Picture): Promise<string> {
   const key = `${folder}${name}-${newShortId()}.${picture.ending}`;
@@ -54,7 +54,7 @@ export async function keepPicture(storage: Storage, folder: string, name: string
   return key;
 }
 
-/** A signed, short-lived address of a picture; null where there is none. */
+/** Returns a signed, short-lived address of a picture, or null for none. */
 export async function pictureUrl(storage: Storage, key: string | null): Promise<string | null> {
   return key === null ? null : await storage.signedDownloadUrl(key);
 }

@@ -2,9 +2,9 @@ import { crc32, createInflate } from 'node:zlib';
 import { pictureFault, type PicturePart } from './pictureFault.js';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What a picture is drawn from, and its colours; text, times, animation and unknown chunks go. */
+/** The chunks an image is decoded from, and its colours. Text, times, animation and unknown chunks are removed. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT']);
-/** The bit depths that each colour type may have, and its samples a pixel. */
+/** The bit depths allowed for each colour type, and its samples per pixel. */
 const colours: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
@@ -12,7 +12,7 @@ const colours: Record<number, { depths: number[]; samples: number }> = {
   4: { depths: [8, 16], samples: 2 },
   6: { depths: [8, 16], samples: 4 },
 };
-/** Adam7: first column and row, and the steps between, of each pass. */
+/** Adam7: the first column and row of each pass, and the steps between. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -28,8 +28,8 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /**
- * A PNG of its drawing chunks alone, each with a right checksum.
- * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is not a whole one.
+ * Returns a PNG with only its drawing chunks, each with a valid checksum.
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is incomplete or invalid.
  */
 export function cleanPng(bytes: Buffer): PicturePart & { drawn: Buffer; drawnBytes: number } {
   const chunks: Buffer[] = [signature];
@@ -72,7 +72,7 @@ export function cleanPng(bytes: Buffer): PicturePart & { drawn: Buffer; drawnByt
   };
 }
 
-/** How many bytes the picture's lines come to: one for the filter and then the pixels, line by line. */
+/** Returns the uncompressed size of the picture in bytes: for each line one byte for the filter, then the pixels. */
 function drawnBytes(width: number, height: number, bitsPerPixel: number, isInterlaced: boolean): number {
   const lines = (columns: number, rows: number): number =>
     columns === 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8));
@@ -85,8 +85,8 @@ function drawnBytes(width: number, height: number, bitsPerPixel: number, isInter
 }
 
 /**
- * Unpacks what is drawn, keeping none of it.
- * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless it is exactly as long as it should be.
+ * Decompresses the picture without keeping it.
+ * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless it has exactly the expected length.
  */
 export async function checkDrawn(drawn: Buffer, length: number): Promise<void> {
   const inflate = createInflate();

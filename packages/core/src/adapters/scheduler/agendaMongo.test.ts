@@ -10,7 +10,7 @@ import { MongoClient } from 'mongodb';
 import { describe } from 'vitest';
 import { schedulerContract, type SchedulerUnderTest } from './testing/schedulerContract.js';
 
-/** A MongoDB of somebody's own for the tests; else one is started where mongod is on PATH. */
+/** A MongoDB for the tests; without it one is started where mongod is on PATH. */
 const given = process.env['MONGODB_TEST_URL'] ?? process.env['TEST_MONGODB_URL'] ?? '';
 const isHere = given !== '' || spawnSync('mongod', ['--version'], { stdio: 'ignore' }).status === 0;
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts one that is thrown away at the end. */
+/** Starts a temporary server. */
 async function startMongo(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'snaplore-mongo-'));
   const port = await freePort();

@@ -9,45 +9,46 @@ import { RetryLater } from './retryLater.js';
 import { onDatabaseClock } from './databaseClockBackend.js';
 import type { RunAttempt, Scheduler } from './scheduler.js';
 
-/** How long a lock of a job lives without a heartbeat, and how often that comes, in milliseconds. */
+/** How long a job's lock lasts without a heartbeat, and the heartbeat's interval, in milliseconds. */
 export interface LockTimes {
   lifetimeMs: number;
   heartbeatMs: number;
 }
 
-/** A killed worker's lock ends after its lifetime; the job then runs again elsewhere. */
+/** A killed worker's lock expires; the job then runs again elsewhere. */
 const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 
-/** Jobs that use a whole core each: two at a time in one worker are enough. */
+/** Jobs that each use a whole core: at most two at a time per worker. */
 const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode']);
 
 export interface SchedulerOptions {
-  /** The plain connections of the everyday role; not used where `mongodbUrl` is set. */
+  /** Plain connections of the everyday role; not used where `mongodbUrl` is set. */
   pool: Pool;
   mongodbUrl: string | undefined;
   log: Log;
-  /** Names this process in the job record. */
+  /** Identifies this process in the job record. */
   workerName: string;
-  /** Null in a process that hands jobs over and runs none. */
+  /** Null in a process that hands over jobs and runs none. */
   run: RunAttempt | null;
-  /** Other times than the usual ones, for tests. */
+  /** Replaces the default times in tests. */
   lock?: LockTimes;
 }
 
 /**
- * Puts the jobs of killed workers first in line. On PostgreSQL Agenda keeps no time to run for a job at work and sorts
- * such rows last, so that one whose lock ended would wait behind everything queued; MongoDB sorts them first. A
- * worker that is alive renews its locks, in the database's time.
+ * Moves the jobs of killed workers to the front. On PostgreSQL Agenda stores no next run for a running job and sorts
+ * such rows last, so that a job with an expired lock would wait behind the whole queue; MongoDB sorts them first. A
+ * live worker renews its locks, in the database's time.
  */
 async function sweepExpiredLocks(pool: Pool, lifetimeMs: number): Promise<void> {
   await pool.query(
     `update agenda_jobs set locked_at = null, next_run_at = to_timestamp(0) where id in (
-       select id from agenda_jobs where locked_at is not null and locked_at < now() - $1 * interval '1 millisecond' for update skip locked)`,
+       select id from agenda_jobs where locked_at is not null and locked_at < now() - $1 * interval '1 millisecond'
+        for update skip locked)`,
     [lifetimeMs],
   );
 }
 
-/** Agenda as the one state machine of jobs, on PostgreSQL or, where it is set, on MongoDB. */
+/** Opens Agenda as the scheduler of jobs, on PostgreSQL or, where set, on MongoDB. */
 export async function openAgendaScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { log, run } = options;
   const { lifetimeMs, heartbeatMs } = options.lock ?? usualLock;
@@ -55,7 +56,7 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     options.mongodbUrl === undefined
       ? new PostgresBackend({ pool: options.pool, ensureSchema: false })
       : new MongoBackend({ address: options.mongodbUrl, ensureIndex: true });
-  // Unheard, a listening connection that the server drops would end the process; Agenda opens another by itself.
+  // Without a listener, a dropped listening connection would end the process; Agenda reconnects by itself.
   backend.notificationChannel?.on('error', (error: Error) => {
     log.warn({ err: error }, 'The scheduler lost its listening connection');
   });
@@ -99,12 +100,12 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
   let sweeping: NodeJS.Timeout | undefined;
   const sweep = (): void => {
     sweepExpiredLocks(options.pool, lifetimeMs).catch((error: unknown) => {
-      log.warn({ err: error }, 'Locks of killed workers could not be looked for; trying again');
+      log.warn({ err: error }, 'Expired locks could not be released; trying again');
     });
   };
   return {
     handOver: async (jobId, name, at) => {
-      // Agenda takes its times by this machine's clock.
+      // Agenda reads the machine's clock.
       await agenda
         .create(name, { jobId })
         .unique({ 'data.jobId': jobId }, { insertOnly: true })
@@ -120,7 +121,7 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
       await agenda.drain(milliseconds);
     },
     health: async () => {
-      // By a name that no job has: without one it would sort the whole table.
+      // By a name that no job has; without one it would sort the whole table.
       await agenda.queryJobs({ name: 'health', limit: 1 });
     },
   };

@@ -1,9 +1,7 @@
 import type { AgendaBackend, JobParameters, JobRepository } from 'agenda';
 import { databaseNow, machineClockBehind } from '../../kernel/databaseClock.js';
 
-/**
- * Below this a machine's clock counts as right: a difference that is measured again and again is never quite the same.
- */
+/** Smaller differences between the clocks are ignored: measured repeatedly, a difference is never exactly the same. */
 const toleratedMs = 1_000;
 
 const times = [
@@ -18,8 +16,8 @@ const times = [
 ] as const;
 
 /**
- * A backend whose rows hold the database's time, while Agenda goes on reading its machine's: what is due, and whose
- * lock is over, is then the same for every worker, whatever its clock says.
+ * Returns a backend whose rows hold the database's time while Agenda reads its machine's: which job is due and which
+ * lock has expired is then the same for every worker, whatever its clock says.
  */
 export function onDatabaseClock(backend: AgendaBackend): AgendaBackend {
   let behind = 0;

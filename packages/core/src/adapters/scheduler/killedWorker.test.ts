@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const queued = 60;
 
-it("a killed worker's job comes before everything that is queued", async () => {
+it("runs a killed worker's job before the jobs in the queue", async () => {
   const mails = (count: number): Promise<Job[]> =>
     inTransaction(owner, async (tx) => {
       const jobs: Job[] = [];
@@ -40,16 +40,16 @@ it("a killed worker's job comes before everything that is queued", async () => {
     clockShiftMs: 0,
   });
   const [lost] = (await mails(1)) as [Job];
-  expect(await worker.begun(1)).toEqual([lost.id]);
+  expect(await worker.started(1)).toEqual([lost.id]);
   await worker.kill();
   await mails(queued);
 
-  const begun: string[] = [];
+  const started: string[] = [];
   const handlers = {
     'mail.send': async ({ jobId }: { jobId: string }) => {
-      begun.push(jobId);
-      // As long as a mail takes that a server is slow to accept.
-      if (!begun.includes(lost.id)) await delay(100);
+      started.push(jobId);
+      // As long as a slow server takes to accept a mail.
+      if (!started.includes(lost.id)) await delay(100);
     },
   } as unknown as JobHandlers;
   const scheduler = await openAgendaScheduler({
@@ -62,8 +62,8 @@ it("a killed worker's job comes before everything that is queued", async () => {
   });
   const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
-  await expect.poll(() => begun.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
-  expect(begun.length).toBeLessThan(queued - 10);
+  await expect.poll(() => started.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
+  expect(started.length).toBeLessThan(queued - 10);
   await dispatcher.close();
   await scheduler.stop(5_000);
 }, 45_000);

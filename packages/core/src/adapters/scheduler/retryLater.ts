@@ -1,4 +1,4 @@
-/** Thrown to the scheduler by an attempt that failed and is to be tried again. */
+/** Thrown to the scheduler by a failed attempt that is to be retried. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 

@@ -1,18 +1,18 @@
 import type { JobName } from '@snaplore/schema/jobs';
 
-/** Runs one attempt of a job. Throws when the attempt failed. */
+/** Runs one attempt of a job; throws when it failed. */
 export type RunAttempt = (jobId: string, name: JobName) => Promise<void>;
 
-/** When a failed attempt is tried again: milliseconds from now, or null for never. */
+/** Returns when to retry a failed attempt: milliseconds from now, or null for never. */
 export type RetryDelay = (jobId: string) => Promise<number | null>;
 
-/** What keeps and starts long work: one state machine behind both backends. */
+/** Stores and starts jobs, with the same behaviour on both backends. */
 export interface Scheduler {
-  /** Takes a job in, to run at `at`. A job it has already is left as it is. */
+  /** Takes a job to run at `at`. A job it already has stays unchanged. */
   handOver(jobId: string, name: JobName, at: Date): Promise<void>;
-  /** Begins to run jobs in this process. */
+  /** Starts running jobs in this process. */
   start(): Promise<void>;
-  /** Takes no new jobs and waits up to `milliseconds` for those at work. */
+  /** Takes no new jobs and waits up to `milliseconds` for running ones. */
   stop(milliseconds: number): Promise<void>;
   /** @throws when the backend cannot be reached. */
   health(): Promise<void>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SlackSettings } from '../../kernel/config.js';
 
-/** What Slack grants when a person connects a channel: the first two are secrets. */
+/** What Slack grants when a user connects a channel; the first two are secrets. */
 export interface SlackGrant {
   accessToken: string;
   webhookUrl: string;
@@ -10,17 +10,17 @@ export interface SlackGrant {
 }
 
 /**
- * Slack did not do what it was asked; `reason` is its own word for it, or how it could not be asked. Never a secret.
+ * Slack did not do what was requested. `reason` is Slack's own code or the kind of the network error, never a secret.
  */
 export class SlackFailure extends Error {
-  override readonly name = 'SlackRefusal';
+  override readonly name = 'SlackFailure';
   constructor(readonly reason: string) {
     super(`Slack's answer: ${reason}`);
   }
 }
 
 const waitMs = 10_000;
-/** The words Slack may say of itself; anything else is not repeated. */
+/** Slack's error codes; anything else is not repeated. */
 const word = /^[a-z_]{1,60}$/;
 
 const answer = z.object({ ok: z.boolean(), error: z.string().optional() });
@@ -31,7 +31,10 @@ const granted = z.object({
   incoming_webhook: z.object({ channel: text, url: z.url({ protocol: /^https?$/ }).max(2_000) }),
 });
 
-/** What a call of Slack's web API answered. @throws SlackRefusal. */
+/**
+ * Calls Slack's web API and returns the answer.
+ * @throws SlackFailure.
+ */
 async function call(
   { address }: SlackSettings,
   method: string,
@@ -48,21 +51,29 @@ async function call(
     throw new SlackFailure('unreachable');
   });
   const body: unknown = await response.json().catch(() => null);
-  const told = answer.safeParse(body);
-  if (!told.success) throw new SlackFailure(`status_${response.status}`);
-  if (!told.data.ok) throw new SlackFailure(word.test(told.data.error ?? '') ? (told.data.error as string) : 'unknown');
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw new SlackFailure(`status_${response.status}`);
+  const { ok, error = '' } = parsed.data;
+  if (!ok) throw new SlackFailure(word.test(error) ? error : 'unknown');
   return body;
 }
 
-/** Where to send the browser so that a person chooses a channel; it comes back to `returnTo` (Slack's OAuth v2). */
+/**
+ * Returns where to redirect the browser so that a user chooses a channel; it returns to `returnTo` (Slack's OAuth v2).
+ */
 export function slackAddress({ address, clientId }: SlackSettings, state: string, returnTo: string): string {
-  return `${address}/oauth/v2/authorize?${new URLSearchParams({ client_id: clientId, scope: 'incoming-webhook', redirect_uri: returnTo, state }).toString()}`;
+  const query = new URLSearchParams({ client_id: clientId, scope: 'incoming-webhook', redirect_uri: returnTo, state });
+  return `${address}/oauth/v2/authorize?${query.toString()}`;
 }
 
-/** Exchanges the code that a person came back with. @throws SlackRefusal. */
+/**
+ * Exchanges the code with which a user returned.
+ * @throws SlackFailure.
+ */
 export async function takeSlackGrant(settings: SlackSettings, code: string, returnTo: string): Promise<SlackGrant> {
   const { clientId, clientSecret } = settings;
-  const authorization = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
+  const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   const read = granted.safeParse(
     await call(settings, 'oauth.v2.access', authorization, { code, redirect_uri: returnTo }),
   );
@@ -71,7 +82,10 @@ export async function takeSlackGrant(settings: SlackSettings, code: string, retu
   return { accessToken, webhookUrl: webhook.url, channel: webhook.channel, teamName: team.name };
 }
 
-/** Ends a token; one that has ended before is no failure. @throws SlackRefusal. */
+/**
+ * Revokes a token; a token already revoked is no failure.
+ * @throws SlackFailure.
+ */
 export async function endSlackToken(settings: SlackSettings, accessToken: string): Promise<void> {
   try {
     await call(settings, 'auth.revoke', `Bearer ${accessToken}`, {});

@@ -1,11 +1,11 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether a call of the file system failed with one of these codes. */
+/** Returns whether a file system call failed with one of these codes. */
 export const isFileError = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Whether there is anything at this path. */
+/** Returns whether the path exists. */
 export async function isThere(path: string): Promise<boolean> {
   return await stat(path).then(
     () => true,
@@ -16,7 +16,7 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Has the disk keep what was written to a file, or the names that a folder holds. */
+/** Flushes a file's bytes, or a folder's names, to the disk. */
 export async function flushPath(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -27,8 +27,8 @@ export async function flushPath(path: string): Promise<void> {
 }
 
 /**
- * Removes the files below a folder, which may be missing, that nobody has written to since `before`, in milliseconds
- * since 1970.
+ * Removes the files below a folder, which may be missing, that were last written before `before`, in milliseconds since
+ * 1970.
  * @param keptName files of this name stay, however old.
  */
 export async function removeOldFiles(folder: string, before: number, keptName?: string): Promise<void> {

@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../kernel/appError.js';
 import { databaseTime } from '../../kernel/databaseClock.js';
 
-/** What an address of the local driver allows. Every part of it is under the signature. */
+/** What a signed address of the local driver allows. The signature covers all of it. */
 export interface Grant {
-  /** GET allows HEAD as well. */
+  /** GET also allows HEAD. */
   method: 'GET' | 'PUT';
   key: string;
   /** Seconds since 1970. */
   expires: number;
-  /** Exact number of bytes that a PUT must bring; 0 for GET. */
+  /** The exact number of bytes of a PUT; 0 for GET. */
   size: number;
   contentType: string;
   downloadName: string;
 }
 
 function sign(secret: Buffer, grant: Grant): Buffer {
-  // A JSON list keeps each part's ends unmistakable.
+  // A JSON list keeps the parts apart unambiguously.
   const { method, key, expires, size, contentType, downloadName } = grant;
   return createHmac('sha256', secret)
     .update(JSON.stringify([method, key, expires, size, contentType, downloadName]))
     .digest();
 }
 
-/** The address of a grant: a path on the product's own origin, below `/media/`. */
+/** Returns the address of a grant: a path below `/media/` on the product's own origin. */
 export function grantUrl(secret: Buffer, grant: Grant): string {
   const query = new URLSearchParams({ m: grant.method, e: String(grant.expires) });
   if (grant.size > 0 || grant.method === 'PUT') query.set('s', String(grant.size));
@@ -34,9 +34,9 @@ export function grantUrl(secret: Buffer, grant: Grant): string {
 }
 
 /**
- * Reads an address back into the grant it was made from.
- * @param method the request's; HEAD counts as GET.
- * @throws AppError SIGNATURE_INVALID, or SIGNATURE_EXPIRED for a true one whose time is over.
+ * Reads the grant of an address.
+ * @param method of the request; HEAD counts as GET.
+ * @throws AppError SIGNATURE_INVALID, or SIGNATURE_EXPIRED for a valid one that has expired.
  */
 export function readGrant(
   secret: Buffer,
@@ -56,8 +56,8 @@ export function readGrant(
     downloadName: query.get('n') ?? '',
   };
   const given = Buffer.from(query.get('sig') ?? '', 'base64url');
-  const wanted = sign(secret, grant);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('SIGNATURE_INVALID');
+  const expected = sign(secret, grant);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('SIGNATURE_INVALID');
   if ((method === 'HEAD' ? 'GET' : method) !== grant.method) throw new AppError('SIGNATURE_INVALID');
   if (grant.expires * 1000 <= now) throw new AppError('SIGNATURE_EXPIRED');
   return grant;

@@ -15,14 +15,14 @@ describe('local storage', () => {
       earlier: (seconds) => new LocalStorage(folder, secret, () => Date.now() - seconds * 1000),
       origin: 'http://localhost',
       async close() {
-        // Whatever went wrong in a write, its temporary file is gone.
+        // After any failed write its temporary file is gone.
         expect(await readdir(join(folder, 'temporary'))).toEqual([]);
         await rm(folder, { recursive: true, force: true });
       },
     };
   });
 
-  it('gives processes on one folder the same signatures, and another folder others', async () => {
+  it('signs the same for all processes on one folder, and differently on another folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'media-'));
     const config = {
       DATA_DIR: folder,
@@ -41,7 +41,7 @@ describe('local storage', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gives the same long-lived address again, so that a browser finds it in its cache', async () => {
+  it('returns the same long-lived address again, so that browsers can cache it', async () => {
     const at = (minute: number) =>
       new LocalStorage('/nowhere', Buffer.alloc(32), () => Date.UTC(2026, 0, 1, 10, minute));
     const url = (minute: number) => at(minute).signedDownloadUrl('a.mp4', { expiresInSeconds: 6 * 3600 });
@@ -49,7 +49,7 @@ describe('local storage', () => {
     expect(await url(1)).not.toBe(await url(16));
   });
 
-  it('clears away what dead processes were writing, and not what is being written', async () => {
+  it('removes what dead processes were writing, and nothing being written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'media-'));
     const storage = new LocalStorage(folder, Buffer.alloc(32));
     await storage.health();

@@ -15,8 +15,8 @@ import { checkKey, checkPrefix } from './storageKeys.js';
 import { exactly } from './streamSize.js';
 
 /**
- * Media as files of one folder. Bytes go to a temporary file, are flushed to the disk, and only then get their name,
- * so that an object is whole or absent whatever is cut: a connection, the process, the power.
+ * Media as files in one folder (docs/domains/storage.md). Bytes are written to a temporary file, flushed to the disk,
+ * and only then named, so that an object is complete or absent even when a connection, the process or the power fails.
  */
 export class LocalStorage implements Storage {
   readonly driver = 'local';
@@ -25,8 +25,8 @@ export class LocalStorage implements Storage {
   private readonly intake: LocalIntake;
 
   /**
-   * @param folder where it all lives; made when it is missing
-   * @param secret key of the addresses' signatures
+   * @param folder of all objects; created when missing
+   * @param secret the key of signed addresses
    */
   constructor(
     folder: string,
@@ -108,7 +108,7 @@ export class LocalStorage implements Storage {
     for (const source of keys) await this.need(source);
     return this.write(key, async (path) => {
       if (rest.length === 0) {
-        // Objects are never changed in place, so one part can be shared instead of copied.
+        // Objects are never modified in place, so a single part can be linked instead of copied.
         await link(this.path(first), path).catch(() => copyFile(this.path(first), path));
         return;
       }
@@ -129,7 +129,7 @@ export class LocalStorage implements Storage {
 
   async openParts(prefix: string, sizes: readonly number[]): Promise<string | null> {
     if (await this.intake.open(checkPrefix(prefix))) return '';
-    // Closed, and not all of it is there: a backup of before was restored.
+    // Closed but incomplete: a backup from before the closing was restored.
     if ((await this.arrivedParts(prefix, sizes)).length === sizes.length) return null;
     await this.intake.reopen(prefix);
     return '';
@@ -144,8 +144,8 @@ export class LocalStorage implements Storage {
   }
 
   /**
-   * Takes a part by an address that this driver signed.
-   * @throws AppError SIGNATURE_EXPIRED when its prefix was closed or dropped, also while the part was on its way.
+   * Stores a part sent to an address signed by this driver.
+   * @throws AppError SIGNATURE_EXPIRED when its prefix was closed or dropped, also during the transfer.
    */
   async putPart(key: string, body: Readable, size: number): Promise<StoredObject> {
     const prefix = checkPrefix(`${dirname(checkKey(key))}/`);
@@ -160,7 +160,7 @@ export class LocalStorage implements Storage {
         temporary,
       );
     } catch (error) {
-      // Closing and dropping remove what is half-written.
+      // Closing and dropping remove incomplete parts.
       if (isFileError(error, 'ENOENT')) throw new AppError('SIGNATURE_EXPIRED');
       throw error;
     }
@@ -185,7 +185,7 @@ export class LocalStorage implements Storage {
 
   signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
     const { expiresInSeconds = this.mediaSeconds, contentType = '', downloadName = '' } = options;
-    // Long-lived addresses end on full quarters of an hour, so that a reload finds the same one in its cache.
+    // Long-lived addresses expire on full quarters of an hour, so that a reload gets the same, cached address.
     const step = expiresInSeconds >= 3600 ? 900 : 1;
     const expires = Math.ceil((Math.floor(this.now() / 1000) + expiresInSeconds) / step) * step;
     return Promise.resolve(
@@ -194,7 +194,7 @@ export class LocalStorage implements Storage {
   }
 
   /**
-   * What an address that this driver signed allows.
+   * Returns what an address signed by this driver allows.
    * @throws AppError SIGNATURE_INVALID or SIGNATURE_EXPIRED
    */
   readUrl(method: string, key: string, query: URLSearchParams): Grant {
@@ -213,7 +213,7 @@ export class LocalStorage implements Storage {
   async health(): Promise<void> {
     const path = await this.newTemporary();
     try {
-      // A full disk still takes an empty file.
+      // Not empty: a full disk still accepts an empty file.
       await writeFile(path, Buffer.alloc(4_096), { flag: 'wx', flush: true });
     } finally {
       await rm(path, { force: true });
@@ -246,7 +246,7 @@ export class LocalStorage implements Storage {
     const path = this.path(key);
     try {
       await fill(temporary);
-      // A removePrefix beside us may take the folder away between the two lines: once more, then.
+      // A concurrent removePrefix may delete the folder between the two lines; then try again.
       for (let tries = 1; ; tries += 1) {
         await mkdir(dirname(path), { recursive: true });
         const done = await rename(temporary, path).then(

@@ -20,7 +20,10 @@ type StorageConfig = Pick<
   | 'S3_SECRET_KEY'
 >;
 
-/** The storage that the settings ask for: a bucket where S3_ENDPOINT is set, else the folder `media` of DATA_DIR. */
+/**
+ * Opens the configured storage: a bucket where S3_ENDPOINT is set, else the folder `media` of DATA_DIR
+ * (docs/domains/storage.md).
+ */
 export async function openStorage(config: StorageConfig): Promise<LocalStorage | S3Storage> {
   if (config.S3_ENDPOINT) {
     const storage = new S3Storage({
@@ -32,13 +35,13 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
       secretKey: config.S3_SECRET_KEY ?? '',
       mediaSeconds: config.MEDIA_URL_SECONDS,
     });
-    // Every company's host is an origin of its own; the signature is what guards the bucket.
+    // Every company's host is an origin of its own; the signature protects the bucket.
     await storage.prepare(['*']);
     return storage;
   }
   const folder = mediaFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // One made by an earlier version may be open to others; one that is another account's is left to it.
+  // A folder created by an earlier version may be readable for others; one of another account is left as it is.
   await chmod(folder, 0o700).catch(() => undefined);
   return new LocalStorage(
     folder,
@@ -48,17 +51,20 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
   );
 }
 
-/** Where media are kept without a bucket. */
+/** The folder of media without a bucket. */
 export const mediaFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');
 
-/** One key for every process on this folder: derived from SECRET_KEY, else made once and kept beside the media. */
+/**
+ * Returns the signing key for all processes on this folder: derived from SECRET_KEY, else created once and stored
+ * beside the media.
+ */
 export async function mediaSigningKey(folder: string, secretKey: string | undefined): Promise<Buffer> {
   if (secretKey) return createHmac('sha256', secretKey).update('media addresses').digest();
   const path = join(folder, 'signing-key');
   await writeFile(path, randomBytes(32), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
-  // The process that made it may still be writing.
+  // The process that created it may still be writing.
   for (;;) {
     const key = await readFile(path);
     if (key.length === 32) return key;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { megabyte, partUrl, putPart as send, refused, sha, type StorageUnderTest } from './storageUnderTest.js';
 
-/** Sends all but the last bytes of a body; they have reached the other side, as far as a sender can tell. */
+/** Sends all but the last bytes of a body; they have reached the server, as far as a client can know. */
 async function sendSlowly(url: URL, body: Buffer): Promise<{ finish(): Promise<number> }> {
   const sending = request(url, {
     method: 'PUT',
@@ -31,13 +31,13 @@ async function sendSlowly(url: URL, body: Buffer): Promise<{ finish(): Promise<n
   };
 }
 
-/** What every driver does with a file that is sent in parts, over real HTTP. */
+/** The behaviour of every driver for files sent in parts, over real HTTP. */
 export function partsContract(openStorage: () => Promise<StorageUnderTest>): void {
   describe('parts', () => {
     let under: StorageUnderTest;
     const open = (prefix: string, size: number, options?: { number: number; sizes: number[] }): Promise<URL> =>
       partUrl(under, prefix, size, options);
-    /** What was sent below a closed prefix. */
+    /** Returns what was sent below a closed prefix. */
     const sent = async (prefix: string): Promise<Buffer> => {
       const objects = await under.storage.list(prefix);
       return Buffer.concat(await Promise.all(objects.map(async ({ key }) => buffer(await under.storage.get(key)))));
@@ -48,7 +48,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
     });
     afterAll(() => under.close());
 
-    it('takes parts in any order and as often as they are sent, and makes one file of them', async () => {
+    it('accepts parts in any order and repeatedly, and makes one file of them', async () => {
       const parts = [randomBytes(5 * megabyte), randomBytes(5 * megabyte), randomBytes(7)];
       const sizes = parts.map(({ length }) => length);
       const urls = await Promise.all(
@@ -71,7 +71,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       expect(sha(await sent('sent/whole/'))).toBe(sha(Buffer.concat(parts)));
     });
 
-    it('lets the address of a part die when its file is closed', async () => {
+    it("invalidates a part's address when its file is closed", async () => {
       const url = await open('sent/closed/', 5);
       expect((await send(url, Buffer.from('first'))).status).toBe(200);
       expect((await send(url, Buffer.from('again'))).status).toBe(200);
@@ -83,7 +83,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       expect((await sent('sent/closed/')).toString()).toBe('again');
     });
 
-    it('lets the address of a part die when what was sent is dropped, whether it was closed or not', async () => {
+    it("invalidates a part's address when the upload is dropped, closed or not", async () => {
       for (const isClosed of [false, true]) {
         const url = await open('sent/dropped/', 5);
         expect((await send(url, Buffer.from('first'))).status).toBe(200);
@@ -96,7 +96,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       await expect(under.storage.dropParts('sent/never/')).resolves.toBeUndefined();
     });
 
-    it('counts for nothing what is still on its way when its file is closed or dropped', async () => {
+    it('ignores parts still being sent when their file is closed or dropped', async () => {
       for (const end of ['close', 'drop'] as const) {
         const prefix = `sent/under-way-${end}/`;
         const url = await open(prefix, 2 * megabyte);
@@ -110,7 +110,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       }
     });
 
-    it('makes a file of whole parts while they are sent again and again', async () => {
+    it('makes a file of complete parts while they are being sent again', async () => {
       const sizes = [5 * megabyte, 9];
       const urls = await Promise.all(
         sizes.map((size, index) => open('sent/race/', size, { number: index + 1, sizes })),
@@ -133,7 +133,7 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       expect((await sent('sent/race/')).equals(whole)).toBe(true);
     });
 
-    it('lets every address die, also where several processes opened the same prefix at once', async () => {
+    it('invalidates every address when several processes opened the same prefix at once', async () => {
       const urls = await Promise.all(Array.from({ length: 4 }, () => open('sent/at-once/', 5)));
       expect((await send(await open('sent/at-once/', 5), Buffer.from('first'))).status).toBe(200);
       await under.storage.closeParts('sent/at-once/', [5]);
@@ -141,21 +141,21 @@ export function partsContract(openStorage: () => Promise<StorageUnderTest>): voi
       expect((await sent('sent/at-once/')).toString()).toBe('first');
     });
 
-    it('makes a file of what was sent alone, whatever a restored backup has left there', async () => {
+    it('makes a file of only what was sent, whatever a restored backup left there', async () => {
       await under.storage.put('sent/restored/1', Buffer.from('older'));
       await under.storage.put('sent/restored/2', Buffer.from('other'));
       expect((await send(await open('sent/restored/', 3), Buffer.from('abc'))).status).toBe(200);
       await under.storage.closeParts('sent/restored/', [3]);
       expect((await sent('sent/restored/')).toString()).toBe('abc');
 
-      // As it was before it was closed: its part has not arrived.
+      // As before the closing: its part has not arrived.
       await under.storage.remove('sent/restored/1');
       expect((await send(await open('sent/restored/', 3), Buffer.from('def'))).status).toBe(200);
       await under.storage.closeParts('sent/restored/', [3]);
       expect((await sent('sent/restored/')).toString()).toBe('def');
     });
 
-    it('finds what was begun and goes on with it', async () => {
+    it('resumes an upload', async () => {
       const opened = await under.storage.openParts('sent/resumed/', [3]);
       expect(opened).not.toBeNull();
       expect(await under.storage.openParts('sent/resumed/', [3])).toBe(opened);

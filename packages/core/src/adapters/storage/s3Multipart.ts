@@ -1,7 +1,7 @@
 import { Client, type ClientOptions } from 'minio';
 import { isS3Error } from './s3Errors.js';
 
-/** A part of a multipart upload as the store has it. Sizes in bytes. */
+/** A part of a multipart upload as the store reports it. Sizes in bytes. */
 export interface StoredPart {
   part: number;
   etag: string;
@@ -15,15 +15,14 @@ interface OpenUpload {
 }
 
 class PartsClient extends Client {
-  /** The client's own listing, which it keeps to its descendants. */
+  /** The client's own listing, which is protected. */
   async partsOf(bucket: string, key: string, id: string): Promise<StoredPart[]> {
     return await this.listParts(bucket, key, id);
   }
 }
 
 /**
- * Multipart uploads of a bucket, found by the key of the object that they become: the store is asked, and nothing is
- * written down beside it.
+ * Multipart uploads of a bucket, looked up in the store by the key of the resulting object; nothing else records them.
  */
 export class S3Multipart {
   private readonly client: PartsClient;
@@ -35,18 +34,18 @@ export class S3Multipart {
     this.client = new PartsClient(options);
   }
 
-  /** The upload that is open for this object, the earliest where there are several; null for none. */
+  /** Returns the open upload of this object, the earliest of several, or null. */
   async find(key: string): Promise<string | null> {
     return (await this.all(key))[0]?.id ?? null;
   }
 
-  /** Opens an upload, or finds the one that another process opened meanwhile. */
+  /** Opens an upload, or returns the one that another process opened meanwhile. */
   async open(key: string, contentType: string): Promise<string> {
     const own = await this.client.initiateNewMultipartUpload(this.bucket, key, { 'Content-Type': contentType });
     return (await this.find(key)) ?? own;
   }
 
-  /** The parts that have arrived; null when the upload was joined or ended. */
+  /** Returns the parts that have arrived; null when the upload was completed or aborted. */
   async parts(key: string, id: string): Promise<StoredPart[] | null> {
     try {
       return await this.client.partsOf(this.bucket, key, id);
@@ -57,8 +56,8 @@ export class S3Multipart {
   }
 
   /**
-   * Makes the object of exactly these parts.
-   * @returns false when one of them was sent once more, or the upload is no longer open: look again
+   * Creates the object of exactly these parts.
+   * @returns false when one was sent again, or the upload is no longer open: check again
    */
   async join(key: string, id: string, parts: readonly StoredPart[]): Promise<boolean> {
     try {
@@ -75,19 +74,19 @@ export class S3Multipart {
     }
   }
 
-  /** Ends every upload of this object that is open. */
+  /** Aborts every open upload of this object. */
   async abort(key: string): Promise<void> {
     for (const { id } of await this.all(key)) await this.abortOne(key, id);
   }
 
-  /** Ends what was begun before `before` and neither joined nor ended. */
+  /** Aborts uploads begun before `before` that are still open. */
   async abortOlder(before: Date): Promise<void> {
     for (const { key, id, initiated } of await this.below('')) {
       if (initiated < before) await this.abortOne(key, id);
     }
   }
 
-  /** The uploads of one object, in an order that every process finds them in. */
+  /** Returns the uploads of one object in an order that is the same for every process. */
   private async all(key: string): Promise<OpenUpload[]> {
     return (await this.below(key))
       .filter((upload) => upload.key === key)

@@ -9,7 +9,7 @@ export interface S3Keys {
 export interface PresignOptions {
   method: 'GET' | 'PUT';
   expiresInSeconds: number;
-  /** Headers that the request must carry, under the signature; lower-case names, without host. */
+  /** Headers that the request must send, covered by the signature; lower-case names, without host. */
   headers?: Record<string, string>;
   query?: Record<string, string>;
   now: Date;
@@ -21,8 +21,8 @@ const escape = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * An address for one request (AWS Signature Version 4 in the query). The minio client's own signs no header but the
- * host; an upload's exact length has to be under the signature too.
+ * Returns an address for one request (AWS Signature Version 4 in the query). The minio client signs no header but the
+ * host; the exact length of an upload has to be signed too.
  */
 export function presign(address: URL, keys: S3Keys, options: PresignOptions): string {
   const stamp = options.now.toISOString().replace(/[-:]|\.\d{3}/g, '');

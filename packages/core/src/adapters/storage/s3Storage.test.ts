@@ -33,7 +33,7 @@ describe.skipIf(server === null)('s3 storage', () => {
   signedUrlContract(open);
   partsContract(open);
 
-  it('signs addresses for the host that browsers see, and lets them send from the screens', async () => {
+  it('signs addresses for the public host, and accepts uploads from the screens', async () => {
     const { endpoint, ...rest } = reached;
     const publicEndpoint = endpoint.replace('127.0.0.1', 'localhost');
     const storage = new S3Storage({ ...rest, endpoint, publicEndpoint, bucket: 'public' });
@@ -56,7 +56,7 @@ describe.skipIf(server === null)('s3 storage', () => {
     expect(put.headers.get('access-control-expose-headers')).toContain('ETag');
   });
 
-  it('ends what was begun and forgotten, once nobody can go on with it', async () => {
+  it('aborts abandoned uploads once they can no longer be resumed', async () => {
     const settings = { ...reached, bucket: 'forgotten' };
     const storage = new S3Storage(settings);
     await storage.prepare(['*']);

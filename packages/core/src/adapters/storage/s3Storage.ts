@@ -26,21 +26,21 @@ export interface S3Settings {
   mediaSeconds?: number;
 }
 
-/** S3 joins parts on its own side only when all but the last have at least this many bytes. */
+/** S3 joins parts on the server only when all but the last have at least this many bytes. */
 const composePartMin = 5 * 1024 * 1024;
-/** Streams are sent in pieces of this size, each held in memory while it is sent. */
+/** Streams are sent in pieces of this size, each buffered in memory. */
 const streamPieceBytes = 16 * 1024 * 1024;
 
-/** A part that is sent once more between our look at it and the joining refuses the joining. */
+/** A part sent again between listing and joining makes the joining fail. */
 const joinTriesMax = 5;
 
-/** What the parts below a prefix become: the first and only object there. */
+/** Returns the key of the object made of the parts below a prefix: the only one there. */
 const joinedKey = (prefix: string): string => `${checkPrefix(prefix)}1`;
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 const isMissing = (error: unknown): boolean => isS3Error(error, 'NotFound', 'NoSuchKey', 'NoSuchObject');
 
-/** Media in a bucket of an S3 store, addressed by path. */
+/** Media in a bucket of an S3 store, addressed by path (docs/domains/storage.md). */
 export class S3Storage implements Storage {
   readonly driver = 's3';
   readonly mediaSeconds: number;
@@ -68,15 +68,17 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Makes the bucket when it is missing and lets browsers of `origins` read and write by signed addresses.
-   * Stores that know no rules of origin for a bucket (MinIO) allow them all by themselves.
+   * Creates the bucket when missing and allows browsers of `origins` to use signed addresses. Stores without CORS rules
+   * for buckets (MinIO) allow all origins by default.
    */
   async prepare(origins: readonly string[]): Promise<void> {
     const { bucket, region } = this.settings;
     if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
     const rule = ['GET', 'HEAD', 'PUT'].map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('');
     const allowed = origins.map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`).join('');
-    const body = `<CORSConfiguration><CORSRule>${allowed}${rule}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+    const body =
+      `<CORSConfiguration><CORSRule>${allowed}${rule}<AllowedHeader>*</AllowedHeader>` +
+      `<ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
     const request = {
       method: 'PUT',
       bucketName: bucket,
@@ -99,7 +101,7 @@ export class S3Storage implements Storage {
     }
     const counted = exactly(size);
     const written = this.client.putObject(this.settings.bucket, key, counted, size, headers);
-    // The stream's own fault tells more than what the store says about the cut request.
+    // The stream's own error says more than the store's about the cut request.
     const [piped, sent] = await Promise.allSettled([pipeline(body, counted), written]);
     if (piped.status === 'rejected') throw piped.reason;
     if (sent.status === 'rejected') throw sent.reason;
@@ -188,7 +190,7 @@ export class S3Storage implements Storage {
       keys.map((source) => new CopySourceOptions({ Bucket: bucket, Object: source })),
       { maxConcurrency: 4 },
     );
-    // The client gives a failed join back as if it had ended well.
+    // The client returns a failed join as if it had succeeded.
     const stored = await this.need(key);
     if (stored.size !== total)
       throw new Error(`Joining ${keys.length} parts gave ${stored.size} bytes instead of ${total}`);
@@ -235,23 +237,23 @@ export class S3Storage implements Storage {
       if (tries === joinTriesMax)
         throw new Error('The parts of an upload were sent again at every attempt to join them');
     }
-    // Another process may have opened a second upload in the same moment: its addresses end as well.
+    // Another process may have opened a second upload at the same time; its addresses become invalid as well.
     await this.multipart.abort(key);
     const { size } = await this.need(key);
     if (size !== sum(sizes))
       throw new Error(`Joining ${sizes.length} parts gave ${size} bytes instead of ${sum(sizes)}`);
-    // Parts lay there as objects before, and lie so in the backup of a folder.
+    // Earlier versions stored parts as objects, and so does the backup of a folder.
     for (const other of await this.list(prefix)) if (other.key !== key) await this.remove(other.key);
   }
 
   async dropParts(prefix: string): Promise<void> {
-    // In this order: what is joined in between is an object then.
+    // In this order: an upload completed in between is then an object.
     await this.multipart.abort(joinedKey(prefix));
     await this.removePrefix(prefix);
   }
 
   async removeLeftovers(olderThanMs: number): Promise<void> {
-    // An upload that a person may still go on with is open as long.
+    // An upload that can still be resumed stays open.
     await this.multipart.abortOlder(new Date(this.now().getTime() - limits.uploadExpiresMs - olderThanMs));
   }
 
@@ -262,7 +264,7 @@ export class S3Storage implements Storage {
       'response-cache-control': 'private, max-age=31536000, immutable',
     };
     if (downloadName) query['response-content-disposition'] = attachmentDisposition(downloadName);
-    // Long-lived addresses begin on full quarters of an hour, so that a reload finds the same one in its cache.
+    // Long-lived addresses start on full quarters of an hour, so that a reload gets the same, cached address.
     const step = expiresInSeconds >= 3600 ? 900_000 : 1000;
     const now = new Date(Math.floor(this.now().getTime() / step) * step);
     const longer = expiresInSeconds + (step > 1000 ? 900 : 0);
@@ -287,7 +289,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Whether the parts of these sizes have become their object. */
+  /** Returns whether the parts of these sizes were joined to their object. */
   private async isJoined(key: string, sizes: readonly number[]): Promise<boolean> {
     return (await this.stat(key))?.size === sum(sizes);
   }
@@ -320,7 +322,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** The parts that have the size of their number, in order. */
+/** Returns the parts with the size expected for their number, in order. */
 function fitting(parts: readonly StoredPart[], sizes: readonly number[]): StoredPart[] {
   return parts.filter(({ part, size }) => sizes[part - 1] === size).sort((one, other) => one.part - other.part);
 }

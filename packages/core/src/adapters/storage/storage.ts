@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** An object as the storage knows it. Sizes in bytes. */
+/** A stored object. Sizes in bytes. */
 export interface StoredObject {
   key: string;
   size: number;
-  /** Changes whenever the bytes do; without quotes. */
+  /** Changes whenever the bytes change; without quotes. */
   etag: string;
   modifiedAt: Date;
 }
 
-/** A stretch of bytes, both ends included; without `end`, to the last byte. */
+/** A range of bytes, both ends inclusive; without `end`, to the last byte. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
-/** One part of a file on its way: the address takes exactly this many bytes, until then. */
+/** One part of an upload: the address accepts exactly this many bytes until it expires. */
 export interface PartUrlOptions {
   /** From 1. */
   number: number;
@@ -24,74 +24,75 @@ export interface PartUrlOptions {
 }
 
 export interface DownloadUrlOptions {
-  /** As long as media are shown by one address (MEDIA_URL_SECONDS), where it does not say. */
+  /** Default: `mediaSeconds` (MEDIA_URL_SECONDS). */
   expiresInSeconds?: number;
-  /** Sent as Content-Type; without it, what the key's ending says. */
+  /** The Content-Type; default: by the key's extension. */
   contentType?: string;
-  /** Offers the file for saving under this name instead of showing it. */
+  /** Makes the browser save the file under this name instead of showing it. */
   downloadName?: string;
 }
 
 /**
- * Where media are kept. A key is a path of plain segments (`storageKeys.ts`), and no key is the folder of another;
- * the type of an object is the one its key's ending names. An object is there whole or not at all: a write that
- * fails or is cut leaves the former object, or none.
+ * Where media are stored (docs/domains/storage.md). A key is a path of plain segments (`storageKeys.ts`), and no key is
+ * the folder of another; an object's type follows from its key's extension. An object is complete or absent: a failed
+ * or interrupted write leaves the previous object, or none.
  */
 export interface Storage {
   readonly driver: 'local' | 's3';
-  /** How long the addresses of media can be used that do not say otherwise. */
+  /** The default validity of addresses of media. */
   readonly mediaSeconds: number;
   /**
-   * Writes an object, replacing what was there.
-   * @param size exact number of bytes to come. A stream of any other length is refused with UPLOAD_PART_WRONG_SIZE.
+   * Writes an object, replacing any previous one.
+   * @param size the exact number of bytes. A stream of any other length is refused with UPLOAD_PART_WRONG_SIZE.
    */
   put(key: string, body: Readable | Uint8Array, size?: number): Promise<StoredObject>;
-  /** Writes an object from a file of this machine. The file may be moved: it is the storage's from now on. */
+  /** Writes an object from a local file. The file may be moved: the storage owns it from now on. */
   putFile(key: string, path: string): Promise<StoredObject>;
-  /** @throws AppError NOT_FOUND; BAD_INPUT when the range begins past the end. */
+  /** @throws AppError NOT_FOUND; BAD_INPUT when the range starts past the end. */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** The object's size and stamp, or null when there is none. */
+  /** Returns the object's size and etag, or null when there is none. */
   stat(key: string): Promise<StoredObject | null>;
-  /** Removes an object; one that is not there is no error. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
   /** Removes everything below a prefix that ends in '/'. */
   removePrefix(prefix: string): Promise<void>;
-  /** Everything below a prefix that ends in '/', or all there is below '', by key. */
+  /** Lists everything below a prefix that ends in '/', or all objects for '', sorted by key. */
   list(prefix: string): Promise<StoredObject[]>;
   /**
-   * Joins objects, in the order given, into one; the sources stay.
+   * Joins objects in the given order into one; the sources stay.
    * @throws AppError NOT_FOUND when one of them is missing.
    */
   compose(keys: readonly string[], key: string): Promise<StoredObject>;
   /**
-   * Opens a prefix that ends in '/' for the parts of one file, of these sizes, or finds it open.
-   * @returns what addresses of parts are made with; null once it was closed.
+   * Opens a prefix that ends in '/' for the parts of one file, of these sizes; it may be open already.
+   * @returns the argument of `signedPartUrl`; null when the prefix was closed.
    */
   openParts(prefix: string, sizes: readonly number[]): Promise<string | null>;
   /**
-   * An address to PUT exactly `size` bytes to, as application/octet-stream. It takes its part as often as it is sent,
-   * and nothing at all once the prefix was closed or dropped: a part that is still on its way then counts for nothing.
-   * @param opened what `openParts` returned.
+   * Returns an address to PUT exactly `size` bytes to, as application/octet-stream. It accepts its part repeatedly, and
+   * nothing once the prefix was closed or dropped: a part still being sent then is ignored.
+   * @param opened the result of `openParts`.
    */
   signedPartUrl(prefix: string, opened: string, options: PartUrlOptions): Promise<string>;
-  /** Numbers, in order, of the parts of these sizes that have arrived whole; of a closed prefix, all. */
+  /**
+   * Returns the numbers, in order, of the parts of these sizes that have arrived completely; all for a closed prefix.
+   */
   arrivedParts(prefix: string, sizes: readonly number[]): Promise<number[]>;
   /**
-   * Ends the addresses of parts. From now on the objects below the prefix, in the order of their numbers, are the file;
-   * how many they are is the driver's own business, and anything else that lay there is gone. Closing twice is no
-   * error.
+   * Invalidates the addresses of parts. The objects below the prefix, in the order of their numbers, are then the file;
+   * their number depends on the driver, and anything else there is removed. Closing twice is no error.
    * @throws AppError UPLOAD_INCOMPLETE, and the prefix stays open.
    */
   closeParts(prefix: string, sizes: readonly number[]): Promise<void>;
-  /** Ends the addresses of parts and removes everything below the prefix, closed or not. */
+  /** Invalidates the addresses of parts and removes everything below the prefix, closed or not. */
   dropParts(prefix: string): Promise<void>;
-  /** Forgets half-written objects that nobody has written to for so long. */
+  /** Removes incomplete objects that were not written to for so long. */
   removeLeftovers(olderThanMs: number): Promise<void>;
-  /** An address to GET the object from, ranges included. */
+  /** Returns an address to GET the object from, ranges included. */
   signedDownloadUrl(key: string, options?: DownloadUrlOptions): Promise<string>;
   /** @throws AppError NOT_FOUND */
   downloadTo(key: string, path: string): Promise<void>;
-  /** The object as a file of this machine that must not be written to, where the driver has one; else null. */
+  /** Returns the object as a local file that must not be written to, or null where the driver has none. */
   localPath(key: string): string | null;
   /** @throws when objects cannot be written or read now. */
   health(): Promise<void>;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from './storage.js';
 import { megabyte, partUrl, putPart, refused, sha, type StorageUnderTest } from './storageUnderTest.js';
 
-/** `bytes` in pieces, one after the other, so that nothing can rely on having them at once. */
+/** Streams `bytes` in pieces, so that nothing can rely on having them at once. */
 function streamOf(bytes: Buffer, piece = 64 * 1024): Readable {
   return Readable.from(
     (function* () {
@@ -18,7 +18,7 @@ function streamOf(bytes: Buffer, piece = 64 * 1024): Readable {
   );
 }
 
-/** What every storage driver does, whatever stands behind it. */
+/** The behaviour of every storage driver. */
 export function storageContract(open: () => Promise<StorageUnderTest>): void {
   describe('objects', () => {
     let under: StorageUnderTest;
@@ -40,7 +40,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       await expect(storage.health()).resolves.toBeUndefined();
     });
 
-    it('gives back what was put, with its size', async () => {
+    it('returns what was put, with its size', async () => {
       const stored = await storage.put('one/hello.json', Buffer.from('{"a":1}'));
       expect(stored).toMatchObject({ key: 'one/hello.json', size: 7 });
       expect(stored.etag).not.toBe('');
@@ -49,7 +49,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect(await storage.stat('one/hello.json')).toEqual(stored);
     });
 
-    it('replaces an object whole, and its etag changes', async () => {
+    it('replaces an object completely, and its etag changes', async () => {
       const first = await storage.put('over/written.bin', Buffer.alloc(3000, 1));
       const second = await storage.put('over/written.bin', Buffer.from('short'));
       expect(second.size).toBe(5);
@@ -65,7 +65,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect(await read('empty/file.bin')).toHaveLength(0);
     });
 
-    it('streams a large object in and out without a byte lost', async () => {
+    it('streams a large object in and out without losing a byte', async () => {
       const bytes = randomBytes(37 * megabyte + 11);
       await storage.put('large/known.bin', streamOf(bytes), bytes.length);
       await storage.put('large/unknown.bin', streamOf(bytes));
@@ -79,7 +79,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect(sha(await read('large/file.bin'))).toBe(sha(bytes));
     });
 
-    it('reads stretches of bytes', async () => {
+    it('reads ranges of bytes', async () => {
       await storage.put('range/abc.bin', Buffer.from('abcdefghij'));
       const piece = async (start: number, end?: number) =>
         (await buffer(await storage.get('range/abc.bin', { start, end }))).toString();
@@ -92,7 +92,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       await expect(storage.get('range/abc.bin', { start: 5, end: 4 })).rejects.toEqual(refused('BAD_INPUT'));
     });
 
-    it('says when an object is missing, and removes one that is not there in peace', async () => {
+    it('reports a missing object, and removing one is no error', async () => {
       expect(await storage.stat('not/there.bin')).toBeNull();
       await expect(storage.get('not/there.bin')).rejects.toEqual(refused('NOT_FOUND'));
       await expect(storage.get('not/there.bin', { start: 1, end: 2 })).rejects.toEqual(refused('NOT_FOUND'));
@@ -153,7 +153,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       ).rejects.toEqual(refused('BAD_INPUT'));
     });
 
-    it('refuses a stream that is longer or shorter than it said, and keeps what was there', async () => {
+    it('refuses a stream longer or shorter than announced, and keeps the previous object', async () => {
       await storage.put('size/kept.bin', Buffer.from('before'));
       for (const [bytes, size] of [
         [100, 99],
@@ -168,20 +168,20 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect((await read('size/kept.bin')).toString()).toBe('before');
     });
 
-    it('keeps nothing of a stream that breaks off', async () => {
+    it('keeps nothing of an interrupted stream', async () => {
       const broken = Readable.from(
         (async function* () {
           yield Buffer.alloc(megabyte);
           await Promise.resolve();
-          throw new Error('the line went dead');
+          throw new Error('connection lost');
         })(),
       );
-      await expect(storage.put('broken/off.bin', broken, 2 * megabyte)).rejects.toThrow('the line went dead');
+      await expect(storage.put('broken/off.bin', broken, 2 * megabyte)).rejects.toThrow('connection lost');
       expect(await storage.stat('broken/off.bin')).toBeNull();
       expect(await storage.list('broken/')).toEqual([]);
     });
 
-    it('lets one of several writers of a key win whole', async () => {
+    it('keeps the complete object of one of several concurrent writers', async () => {
       const writes = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000 + index * 1000, index + 1));
       await Promise.all(writes.map((bytes) => storage.put('race/one.bin', streamOf(bytes), bytes.length)));
       const won = await read('race/one.bin');
@@ -190,7 +190,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect(await storage.list('race/many/')).toHaveLength(8);
     });
 
-    it('joins parts in their order and leaves them', async () => {
+    it('joins parts in order and keeps them', async () => {
       const parts = [randomBytes(5 * megabyte), randomBytes(5 * megabyte + 3), randomBytes(17)];
       const keys = parts.map((_, index) => `compose/large/${index + 1}`);
       for (const [index, bytes] of parts.entries()) await storage.put(keys[index] as string, bytes);
@@ -219,7 +219,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect(await storage.stat('partial/whole.bin')).toBeNull();
     });
 
-    it('offers a file of this machine only where there is one', async () => {
+    it('offers a local file only where there is one', async () => {
       await storage.put('local/path.bin', Buffer.from('here'));
       const path = storage.localPath('local/path.bin');
       if (storage.driver === 's3') expect(path).toBeNull();
@@ -231,7 +231,7 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
   });
 }
 
-/** What every driver's signed addresses do, over real HTTP. */
+/** The behaviour of every driver's signed addresses, over real HTTP. */
 export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
   describe('signed addresses', () => {
     let under: StorageUnderTest;
@@ -242,7 +242,7 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
     });
     afterAll(() => under.close());
 
-    it('serves a stretch of bytes', async () => {
+    it('serve a range of bytes', async () => {
       await under.storage.put('signed/range.mp4', Buffer.from('abcdefghij'));
       const url = await downloadUrl('signed/range.mp4');
       const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
@@ -254,9 +254,9 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       expect((await fetch(url, { headers: { range: 'bytes=10-' } })).status).toBe(416);
     });
 
-    it('offers a file for saving under its name', async () => {
-      await under.storage.put('signed/film.mp4', Buffer.from('film'));
-      const url = await under.storage.signedDownloadUrl('signed/film.mp4', {
+    it('offer a file for saving under its name', async () => {
+      await under.storage.put('signed/video.mp4', Buffer.from('video'));
+      const url = await under.storage.signedDownloadUrl('signed/video.mp4', {
         expiresInSeconds: 60,
         downloadName: 'Наш "фільм".mp4',
         contentType: 'video/mp4',
@@ -269,7 +269,7 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? '')).toBe('Наш "фільм".mp4');
     });
 
-    it('refuses an address whose time is over', async () => {
+    it('expire', async () => {
       await under.storage.put('signed/old.bin', Buffer.from('old'));
       expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(120)))).status).toBe(403);
       expect((await fetch(await downloadUrl('signed/old.bin', under.earlier(10)))).status).toBe(200);
@@ -281,7 +281,7 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       expect(await under.storage.arrivedParts('signed/late/', [3])).toEqual([]);
     });
 
-    it('gives an address that works as long as it says, and another one well before it ends', async () => {
+    it('work as long as stated, and are renewed well before they expire', async () => {
       await under.storage.put('signed/played.mp4', Buffer.from('abcdefghij'));
       const seconds = under.storage.mediaSeconds;
       const addressAt = async (ago: number): Promise<URL> =>
@@ -292,14 +292,14 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       };
       const [first, renewed] = [await addressAt(seconds * 0.6), await addressAt(0)];
       expect(renewed.href).not.toBe(first.href);
-      // What plays is loaded by both for a while.
+      // A playing video uses both addresses for a while.
       expect(await range(first)).toEqual([206, 'cde']);
       expect(await range(renewed)).toEqual([206, 'cde']);
       expect(await range(await addressAt(seconds - 30))).toEqual([206, 'cde']);
       expect(await range(await addressAt(seconds + 1_000))).toEqual([403, '']);
     });
 
-    it('refuses an address that was changed in any place', async () => {
+    it('refuse any change', async () => {
       await under.storage.put('signed/mine.bin', Buffer.from('mine'));
       await under.storage.put('signed/other.bin', Buffer.from('other'));
       const good = await downloadUrl('signed/mine.bin');
@@ -321,7 +321,7 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       }
     });
 
-    it('refuses another method, another key or another size than it was signed for', async () => {
+    it('refuse another method, key or size than signed', async () => {
       await under.storage.put('signed/read-only.bin', Buffer.from('read'));
       const read = await downloadUrl('signed/read-only.bin');
       expect((await putPart(read, Buffer.from('evil'))).status).toBeGreaterThanOrEqual(400);
@@ -338,7 +338,7 @@ export function signedUrlContract(open: () => Promise<StorageUnderTest>): void {
       expect(await under.storage.arrivedParts('signed/parts/', [4, 4])).toEqual([]);
     });
 
-    it('says not found for a true address of an object that is gone', async () => {
+    it('report a valid address of a removed object as not found', async () => {
       expect((await fetch(await downloadUrl('signed/gone.bin'))).status).toBe(404);
     });
   });

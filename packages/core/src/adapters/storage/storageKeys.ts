@@ -8,8 +8,8 @@ function isPath(path: string): boolean {
 }
 
 /**
- * A key is segments of letters, digits, '_', '-' and '.', joined by '/'; none is empty or begins with a dot,
- * so that no key can climb out of its folder on any driver.
+ * Returns a key: segments of letters, digits, '_', '-' and '.', joined by '/'. None is empty or starts with a dot, so
+ * that no key leaves its folder on any driver.
  * @throws AppError BAD_INPUT
  */
 export function checkKey(key: string): string {
@@ -40,13 +40,13 @@ const typesByEnding: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** The type that a key's ending names; anything else is plain bytes, which a browser neither shows nor runs. */
+/** Returns the type of a key's extension; anything else is plain bytes, which a browser neither shows nor runs. */
 export function contentTypeOf(key: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
   return typesByEnding[ending] ?? 'application/octet-stream';
 }
 
-/** A Content-Disposition that offers saving under `name`, in ASCII and in full (RFC 6266). */
+/** Returns a Content-Disposition for saving under `name`, in ASCII and UTF-8 (RFC 6266). */
 export function attachmentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(

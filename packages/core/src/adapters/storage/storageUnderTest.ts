@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Storage } from './storage.js';
 
-/** A storage to try, and the same one as it was `seconds` ago, for addresses whose time is over. */
+/** A storage to test, and the same one as of `seconds` ago, for expired addresses. */
 export interface StorageUnderTest {
   storage: Storage;
   earlier(seconds: number): Storage;
-  /** What a storage address is relative to. */
+  /** The base of relative storage addresses. */
   origin: string;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export const megabyte = 1024 * 1024;
 export const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const refused = (code: string): Error => expect.objectContaining({ code }) as Error;
 
-/** The address of one part, whose prefix is opened for it and those beside it. */
+/** Returns the address of one part, after opening its prefix. */
 export async function partUrl(
   under: StorageUnderTest,
   prefix: string,

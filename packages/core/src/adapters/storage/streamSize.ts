@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/appError.js';
 
 /**
  * Passes bytes through and counts them.
- * @param size when given, one byte more or less ends the stream with AppError UPLOAD_PART_WRONG_SIZE
+ * @param size when given, a stream of any other length fails with AppError UPLOAD_PART_WRONG_SIZE
  */
 export function exactly(size: number | undefined): Transform {
   let seen = 0;

@@ -14,7 +14,7 @@ import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
 import { reactions } from '../../../wiring/reactions.js';
 
-/** What Agenda keeps its jobs in. */
+/** The database in which Agenda stores jobs. */
 export interface SchedulerUnderTest {
   /** Undefined for PostgreSQL. */
   mongodbUrl: string | undefined;
@@ -23,7 +23,7 @@ export interface SchedulerUnderTest {
 
 type Send = (attempt: Attempt<'mail.send'>) => Promise<void>;
 
-/** What the scheduler does with jobs, whatever it keeps them in; with the runner and the outbox as they are. */
+/** The behaviour of the scheduler on any backend, with the real job runner and outbox. */
 export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void {
   describe('jobs', () => {
     let under: SchedulerUnderTest;
@@ -63,14 +63,14 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       });
       return scheduler;
     };
-    /** A process that dispatches and works, but here. */
+    /** Stands for another process that dispatches and works. */
     const work = async (workerName: string, send: Send): Promise<Scheduler> => {
       const scheduler = await schedule(workerName, send);
       const dispatcher = startDispatcher(app.services, scheduler, reactions);
       closing.push(() => dispatcher.close());
       return scheduler;
     };
-    const want = async <Name extends Exclude<JobName, SystemJobName>>(
+    const enqueue = async <Name extends Exclude<JobName, SystemJobName>>(
       name: Name,
       payload: JobPayloads[Name],
       runAt?: Date,
@@ -78,7 +78,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       await inTransaction(owner, (tx) =>
         tx.enqueue(owner.viewer.companyId as JobOwner<Name>, name, payload, runAt ? { runAt } : {}),
       );
-    const mail = async (runAt?: Date): Promise<Job> => await want('mail.send', { mailId: newId() }, runAt);
+    const mail = async (runAt?: Date): Promise<Job> => await enqueue('mail.send', { mailId: newId() }, runAt);
     const read = async (job: Job): Promise<Job> =>
       await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
     const ended = async (job: Job, milliseconds = 15_000): Promise<Job> => {
@@ -99,7 +99,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       return worker;
     };
 
-    it('runs a job once, however many processes hand over, and however often', async () => {
+    it('runs a job once, however many processes hand it over, and however often', async () => {
       const ran: string[] = [];
       const send: Send = async ({ jobId }) => {
         ran.push(jobId);
@@ -117,7 +117,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(ran.sort()).toEqual(jobs.map((job) => job.id).sort());
     });
 
-    it('tries again after a while, longer each time, until it succeeds', async () => {
+    it('retries with growing pauses until the job succeeds', async () => {
       const at: number[] = [];
       await work('patient', async () => {
         at.push(Date.now());
@@ -132,7 +132,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(third - second).toBeLessThan(12_000);
     }, 40_000);
 
-    it('does not try again what was refused for good', async () => {
+    it('does not retry a refused job', async () => {
       const ran: string[] = [];
       await work('strict', async ({ jobId }) => {
         ran.push(jobId);
@@ -140,13 +140,13 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       });
       const refused = await mail();
       expect(await ended(refused)).toMatchObject({ status: 'failed', attempts: 1, errorCode: 'BAD_INPUT' });
-      // Another that is due later than the first retry would have been.
+      // Another job, due later than the first retry would have been.
       const later = await mail(new Date(Date.now() + 4_000));
       await ended(later);
       expect(ran).toEqual([refused.id, later.id]);
     });
 
-    it('has one effect when it is run again after its end', async () => {
+    it('has one effect when a finished job runs again', async () => {
       const ran: string[] = [];
       const scheduler = await work('once', async ({ jobId }) => {
         ran.push(jobId);
@@ -159,9 +159,9 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(ran).toEqual([job.id, sentinel.id]);
     });
 
-    it('hands over at the next start what a crash left between the commit and the hand-over', async () => {
+    it('hands over at the next start what a crash left between commit and hand-over', async () => {
       const left = await mail();
-      // Crashed a moment later: handed over, and not written down as such.
+      // Crashed a moment later: handed over but not recorded.
       const half = await mail();
       const crashed = await schedule('crashed', null);
       await crashed.handOver(half.id, 'mail.send', new Date());
@@ -177,26 +177,27 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(await handOverJobs(app.services, crashed)).toBe(0);
     });
 
-    it('goes on after the database has dropped every connection', async () => {
+    it('continues after the database has dropped every connection', async () => {
       await work('unshaken', async () => {});
       await ended(await mail());
       const admin = new pg.Client({ connectionString: app.ownerUrl });
       await admin.connect();
       const { rowCount } = await admin.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        'select pg_terminate_backend(pid) from pg_stat_activity ' +
+          'where datname = current_database() and pid <> pg_backend_pid()',
       );
       await admin.end();
       expect(rowCount).toBeGreaterThan(2);
-      const wanted = async (): Promise<Job | null> => await mail().catch(() => null);
+      const tryMail = async (): Promise<Job | null> => await mail().catch(() => null);
       let job: Job | null = null;
-      await expect.poll(async () => (job = await wanted()), { timeout: 10_000 }).not.toBeNull();
+      await expect.poll(async () => (job = await tryMail()), { timeout: 10_000 }).not.toBeNull();
       expect(await ended(job as unknown as Job)).toMatchObject({ status: 'done' });
     });
 
-    it("runs a killed worker's job again within 30 s, and takes none from a worker that is alive", async () => {
+    it("runs a killed worker's job again within 30 s, and takes none from a live worker", async () => {
       const child = startDoomed(0);
       const lost = await mail();
-      expect(await child.begun(1)).toEqual([lost.id]);
+      expect(await child.started(1)).toEqual([lost.id]);
       await child.kill();
       const killedAt = Date.now();
       expect(await read(lost)).toMatchObject({ status: 'processing', worker: 'doomed', attempts: 1 });
@@ -212,23 +213,23 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       };
       await work('steady', send);
       await work('helper', send);
-      // At work for longer than a lock lives without its heartbeat.
+      // Runs longer than a lock lasts without its heartbeat.
       const steady = await mail();
       expect(await ended(lost, 30_000)).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 1 });
       expect(Date.now() - killedAt).toBeLessThan(30_000);
-      const sentinel = await want('uploads.clean', {}, new Date(Date.now() + 4_000));
+      const sentinel = await enqueue('uploads.clean', {}, new Date(Date.now() + 4_000));
       await ended(sentinel);
       finish();
       expect(await ended(steady)).toMatchObject({ status: 'done', attempts: 1 });
       expect(begun.filter((id) => id === steady.id)).toHaveLength(1);
     }, 90_000);
 
-    it('runs what is due also where a worker has a clock a day late', async () => {
+    it('runs due jobs on a worker whose clock is a day late', async () => {
       const job = await mail();
-      expect(await startDoomed(-86_400_000).begun(1)).toEqual([job.id]);
+      expect(await startDoomed(-86_400_000).started(1)).toEqual([job.id]);
     }, 60_000);
 
-    it('leaves alone what another worker is at and what is not due, where a worker has a clock a day early', async () => {
+    it('leaves running and future jobs alone on a worker whose clock is a day early', async () => {
       const taken: string[] = [];
       let finish = (): void => undefined;
       const long = new Promise<void>((resolve) => {
@@ -238,15 +239,15 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
         taken.push(jobId);
         await long;
       });
-      // As many as one worker takes at a time.
+      // As many as one worker runs at a time.
       const atWork = await Promise.all(Array.from({ length: 8 }, () => mail()));
       await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(8);
       await mail(new Date(Date.now() + 3_600_000));
       const early = startDoomed(86_400_000);
       const ninth = await mail();
-      await early.begun(1);
+      await early.started(1);
       const tenth = await mail();
-      expect(await early.begun(2)).toEqual([ninth.id, tenth.id]);
+      expect(await early.started(2)).toEqual([ninth.id, tenth.id]);
       for (const job of atWork) expect((await read(job)).worker).toBe('right');
       finish();
     }, 60_000);
