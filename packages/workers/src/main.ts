@@ -19,7 +19,7 @@ import { keepWorkClean } from './jobs/videos/removeAbandonedWork.js';
 import { seedDemo } from './seed/seedDemo.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
-/** How long a job at work may go on when the process is asked to end; it is run again elsewhere if it needs more. */
+/** How long a running job may continue during shutdown; if it needs more, it runs again elsewhere. */
 const drainMs = 8_000;
 
 /** The worker process: dispatches the outbox and runs jobs. */
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, 'worker');
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);
-  // Never on a database that somebody brought.
+  // Never on a database that the operator provided.
   if (config.EMBEDDED_DATABASE) await seedDemo(app.services);
   const workerName = `${hostname()}-${process.pid}`;
   const ending = new AbortController();

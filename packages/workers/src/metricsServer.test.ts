@@ -6,7 +6,7 @@ import { openMetricsServer } from './metricsServer.js';
 const token = 'a-token-of-monitoring';
 const settings = { METRICS_TOKEN: token, WORKERS_METRICS_PORT: '0', HOST: '127.0.0.1', DATA_DIR: tmpdir() };
 
-it("tells a worker's own figures to who sends the token, and nothing else", async () => {
+it("serves a worker's own metrics only to requests with the token", async () => {
   const server = await openMetricsServer(readConfig(settings));
   const ask = async (path: string, given: string) =>
     await fetch(`http://127.0.0.1:${server?.port ?? 0}${path}`, { headers: { authorization: `Bearer ${given}` } });
@@ -21,7 +21,7 @@ it("tells a worker's own figures to who sends the token, and nothing else", asyn
   server?.close();
 });
 
-it('is not opened without a port, and not without a token', async () => {
+it('does not start without a port, nor without a token', async () => {
   expect(await openMetricsServer(readConfig({ ...settings, WORKERS_METRICS_PORT: '' }))).toBeNull();
   expect(() => readConfig({ ...settings, METRICS_TOKEN: '' })).toThrow(
     'WORKERS_METRICS_PORT needs METRICS_TOKEN as well',

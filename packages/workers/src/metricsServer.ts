@@ -3,12 +3,12 @@ import { mayReadMetrics, openProcessMetrics } from '@snaplore/core/metrics/proce
 import type { Config } from '@snaplore/core/kernel/config';
 
 /**
- * `GET /metrics` of this worker alone, on WORKERS_METRICS_PORT, for who sends METRICS_TOKEN; what waits in the queues
- * is told by the api. Null where no port is set.
+ * Serves `GET /metrics` of this worker on WORKERS_METRICS_PORT to requests with METRICS_TOKEN; the api serves the
+ * metrics of the queues (docs/domains/metrics.md). Null where no port is set.
  */
 export async function openMetricsServer(config: Config): Promise<{ port: number; close(): void } | null> {
-  const { METRICS_TOKEN: token, WORKERS_METRICS_PORT: wanted, DATA_DIR, HOST } = config;
-  if (token === undefined || wanted === undefined) return null;
+  const { METRICS_TOKEN: token, WORKERS_METRICS_PORT: port, DATA_DIR, HOST } = config;
+  if (token === undefined || port === undefined) return null;
   const registry = openProcessMetrics('worker', DATA_DIR);
   const server = createServer((request, response) => {
     const isAllowed = mayReadMetrics(token, request.headers.authorization);
@@ -24,7 +24,7 @@ export async function openMetricsServer(config: Config): Promise<{ port: number;
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wanted, HOST, resolve);
+    server.listen(port, HOST, resolve);
   });
   const address = server.address();
   return {

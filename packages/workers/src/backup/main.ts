@@ -10,10 +10,11 @@ import { DatabaseError } from '@snaplore/core/kernel/database';
 function summary({ tables, media, entries }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
-  return `${rows} rows of ${tables.length} tables and ${Object.keys(media).length} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = (bytes / 1_000_000).toFixed(1);
+  return `${rows} rows of ${tables.length} tables and ${Object.keys(media).length} files, ${size} MB`;
 }
 
-/** `take PATH` or `restore PATH [--replace]`, on the settings of the environment. */
+/** Runs `take PATH` or `restore PATH [--replace]` with the settings of the environment. */
 async function main([action, path = '', option]: string[]): Promise<string[]> {
   const config = readConfig();
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
@@ -26,7 +27,8 @@ async function main([action, path = '', option]: string[]): Promise<string[]> {
     `Took ${summary(manifest)} into ${path}. It holds the keys and everybody's data: keep it as you keep these.`,
     ...(missing.length > 0
       ? [
-          `${missing.length} files that rows name are not in the storage, so not in here either: ${missing.slice(0, 5).join(', ')}`,
+          `${missing.length} files that rows name are not in the storage, so not in here either: ` +
+            missing.slice(0, 5).join(', '),
         ]
       : []),
   ];

@@ -16,7 +16,7 @@ import { cleanUploadsJob } from './uploads/clean.job.js';
 import { processVideoJob } from './videos/process.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 
-/** What each job does, by name. The build breaks when one has no handler. */
+/** The handler of each job; a missing one is a type error. */
 export const jobHandlers: JobHandlers = {
   'demo.cutVideo': cutVideoJob,
   'demo.renderVideo': renderVideoJob,

@@ -43,7 +43,7 @@ const read = async (job: Job): Promise<Job> =>
   await app.services.database.system.em.fork().findOneOrFail(Job, { id: job.id });
 
 describe('pnpm jobs', () => {
-  it('lists failed jobs of every company and of none, with their error, and what there is besides', async () => {
+  it('lists failed jobs of every company and of none, with their errors and the counts of the others', async () => {
     const job = await mail();
     await writePastPolicies(app.services, async (tx) => {
       await tx.enqueue(null, 'errors.forward', { envelope: 'a secret of somebody' });
@@ -57,7 +57,7 @@ describe('pnpm jobs', () => {
     );
     expect(lines.find((line) => line.includes('errors.forward'))).toContain('no company');
     expect(lines.filter((line) => line.startsWith('    '))).toHaveLength(2);
-    // One line each, nothing a terminal obeys, and nothing of what a job was given.
+    // One line each, no control characters for the terminal, and nothing of a payload.
     expect(lines.join('')).not.toMatch(/\p{Control}/u);
     expect(lines.join()).not.toContain('secret');
     expect(await ask('--status', 'new', '--name', 'mail.send')).toEqual([
@@ -68,7 +68,7 @@ describe('pnpm jobs', () => {
     expect(await ask('--status', 'done')).toEqual([lines[0]]);
   });
 
-  it('has failed jobs run again, by id, by name, or all of them; others stay as they are', async () => {
+  it('restarts failed jobs by id, by name, or all of them; others stay unchanged', async () => {
     const jobs = [await mail(), await mail(), await mail()] as const;
     await failing(new AppError('BAD_INPUT'));
     const waiting = await mail();
@@ -85,7 +85,7 @@ describe('pnpm jobs', () => {
     expect(await ask('retry', '--all')).toEqual(['0 failed jobs will run again.']);
   });
 
-  it('repeats a job whose key another one has by now', async () => {
+  it('repeats a job whose key another job has by now', async () => {
     const job = await mail('one');
     await failing(new AppError('BAD_INPUT'));
     await mail('one');
@@ -93,7 +93,7 @@ describe('pnpm jobs', () => {
     expect(await runJobs(app, { 'mail.send': async () => {} })).toHaveLength(2);
   });
 
-  it('reaches the workers that run', async () => {
+  it('notifies running workers', async () => {
     let isBroken = true;
     const handlers = {
       'mail.send': async () => {
@@ -129,7 +129,7 @@ describe('pnpm jobs', () => {
     [['retry', 'x']],
     [['retry', newId(), '--all']],
     [['retry', newId(), '--name', 'mail.send']],
-  ])('says how it is used when asked %j', async (args) => {
+  ])('prints its usage for %j', async (args) => {
     await expect(ask(...args)).rejects.toBeInstanceOf(UsageError);
   });
 });

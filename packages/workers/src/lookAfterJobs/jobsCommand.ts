@@ -4,7 +4,7 @@ import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { jobAttemptLimits, jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
 
-/** What `pnpm jobs` was asked in a way it does not understand; the message says what it understands. */
+/** Invalid arguments of `pnpm jobs`; the message is its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]) {
 
 const time = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 19)}Z` : 'never');
 
-/** One line, short, and without what a terminal would obey: an error says what others answered. */
+/** Shortens a text to one line without control characters for the terminal: an error may quote other services. */
 const oneLine = (text: string): string => {
   const line = text.replace(/[\s\p{Control}]+/gu, ' ').trim();
   return line.length > errorLength ? `${line.slice(0, errorLength)}…` : line;
@@ -82,9 +82,9 @@ function describe({
 }
 
 /**
- * Lists jobs, or has failed ones run again.
- * @param args what stands behind `pnpm jobs`.
- * @returns the lines to be printed.
+ * Lists jobs, or restarts failed ones (docs/domains/jobs.md).
+ * @param args the arguments of `pnpm jobs`.
+ * @returns the lines to print.
  * @throws UsageError.
  */
 export async function jobsCommand(services: AppServices, args: readonly string[]): Promise<string[]> {

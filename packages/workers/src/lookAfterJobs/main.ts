@@ -5,7 +5,7 @@ import { createLog } from '@snaplore/core/kernel/log';
 import { openServices } from '@snaplore/core/wiring/openServices';
 import { UsageError, jobsCommand } from './jobsCommand.js';
 
-/** Runs `pnpm jobs` on the database of the settings. */
+/** Runs `pnpm jobs` on the configured database. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (config.DATABASE_URL === undefined)

@@ -1,9 +1,9 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 
 /**
- * A note from plain lines, for the seed alone: `# ` to `### ` headings, `- ` and `1. ` lists, `[ ] ` and `[x] ` tasks,
- * `> ` quotes, `| a | b |` tables with a header row, `**bold**`, `*italic*` and `` `code` `` in the text. A blank line
- * ends a block.
+ * Returns a note from plain lines, only for the seed: `# ` to `### ` headings, `- ` and `1. ` lists, `[ ] ` and `[x] `
+ * tasks, `> ` quotes, `| a | b |` tables with a header row, `**bold**`, `*italic*` and `` `code` `` in the text. A
+ * blank line ends a block.
  */
 export function demoNote(lines: string): ContentNode {
   const blocks = lines

@@ -1,4 +1,4 @@
-/** The people of the demo company, made only on the embedded database. */
+/** The users of the demo company, created only on the embedded database. */
 export const demoPassword = 'snaplore-demo';
 
 export const demoPeople = {

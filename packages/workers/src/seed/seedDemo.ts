@@ -33,9 +33,9 @@ const companyRoles: Record<DemoPerson, CompanyRole> = {
   superAdmin: 'admin',
 };
 
-/** Fills an empty database with the demo company, in one transaction; its film is drawn later, by a job. */
+/** Fills an empty database with the demo company in one transaction; a job renders its video later. */
 export async function seedDemo(services: AppServices): Promise<void> {
-  // Looked at first without a lock: at every start but one there is nothing to do.
+  // Checked first without a lock: at every start but the first there is nothing to do.
   if ((await systemReader(services, 'seed the demo company').count(Company)) > 0) return;
   const passwordHash = await hashPassword(demoPassword);
   await asSystem(services, 'seed the demo company', async (tx) => {
@@ -88,7 +88,9 @@ export async function seedDemo(services: AppServices): Promise<void> {
               content: [
                 {
                   type: 'text',
-                  text: 'Two riders asked me this week whether a film is fine as well. It is, if the frame number can be read.',
+                  text:
+                    'Two riders asked me this week whether a film is fine as well. ' +
+                    'It is, if the frame number can be read.',
                 },
               ],
             },

@@ -5,17 +5,17 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { slugify } from '@snaplore/schema/slugs';
 
-/** Cuts the demo's film into its paragraphs, once it can be played; until then the attempt fails and comes back. */
+/** Splits the demo's video into its paragraphs once it is playable; until then the attempt fails and is retried. */
 export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>): Promise<void> {
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: payload.articleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!article) return;
     const paragraphs = await tx.em.find(Paragraph, { articleId: article.id });
-    // Somebody has been at it, or it is done.
+    // A user has edited it, or it is done.
     if (paragraphs.length > 1) return;
     const [whole] = paragraphs;
     const videoId = whole?.playMap[0]?.videoId;
-    if (!whole || videoId === undefined) throw new Error('The film cannot be played yet');
+    if (!whole || videoId === undefined) throw new Error('The video cannot be played yet');
     tx.em.remove(whole);
     for (const [position, { title, start, duration }] of payload.scenes.entries()) {
       const last = position === payload.scenes.length - 1;

@@ -9,12 +9,12 @@ import { Video } from '@snaplore/core/videos/video.entity';
 import type { SceneTime } from '../../seed/video/renderDemoVideo.js';
 import { withWorkFolder } from '../videos/workFolder.js';
 
-/** Draws the demo's film and has it processed like one that somebody sent. Run again, it finds its film there. */
+/** Renders the demo's video and has it processed like an uploaded one. A repeated attempt finds the video. */
 export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt<'demo.renderVideo'>): Promise<void> {
   const { articleId, userId } = payload;
   if ((await reader(caller).count(Video, { articleId })) > 0) return;
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
-    const path = join(folder, 'film.mp4');
+    const path = join(folder, 'video.mp4');
     const scenes = await drawInProcess(path, signal);
     const { size } = await stat(path);
     await inTransaction(caller, async (tx) => {
@@ -43,7 +43,7 @@ async function drawInProcess(path: string, signal: AbortSignal): Promise<SceneTi
     });
     child.once('error', reject);
     child.once('exit', (code) => {
-      reject(new Error(`The film could not be drawn (${String(code)})`));
+      reject(new Error(`The video could not be rendered (${String(code)})`));
     });
   });
 }

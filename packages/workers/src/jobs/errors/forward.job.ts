@@ -2,7 +2,10 @@ import { sendEnvelope } from '@snaplore/core/errorReports/collector';
 import { readDsn } from '@snaplore/core/kernel/config';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 
-/** Hands an error report to the collector that is configured now; without one, the log's line is all that is kept. */
+/**
+ * Hands an error report to the collector configured now; without one, only the log has it
+ * (docs/domains/errorReports.md).
+ */
 export async function forwardErrorJob({
   caller: { services },
   payload,

@@ -11,7 +11,7 @@ import { limits } from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardErrorJob } from './forward.job.js';
 
-describe('an error that a browser reports', () => {
+describe('an error reported by a browser', () => {
   let app: TestApp;
   let collector: TestCollector;
   let lines: string[];
@@ -53,7 +53,7 @@ describe('an error that a browser reports', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'A browser reported an error');
 
-  it('is a line in the log, without a secret, and nothing more while no collector is set', async () => {
+  it('is only logged, without secrets, while no collector is set', async () => {
     await open({});
     await newOwner(app.services);
     await report({
@@ -74,7 +74,7 @@ describe('an error that a browser reports', () => {
     expect(collector.taken).toEqual([]);
   });
 
-  it('goes to the collector of the settings, and never where the envelope says', async () => {
+  it('goes to the configured collector, and never where the envelope says', async () => {
     await open({ SENTRY_DSN: collector.dsn });
     await newOwner(app.services);
     await report();
@@ -92,7 +92,7 @@ describe('an error that a browser reports', () => {
     expect(await jobs()).toMatchObject([{ status: 'done', attempts: 1 }]);
   });
 
-  it('waits for a collector that is away or busy', async () => {
+  it('waits for a collector that is unavailable or busy', async () => {
     await open({ SENTRY_DSN: collector.dsn });
     await newOwner(app.services);
     const { port } = collector;
@@ -119,7 +119,7 @@ describe('an error that a browser reports', () => {
     expect(await jobs()).toMatchObject([{ status: 'failed', attempts: 1, errorCode: 'COLLECTOR_REFUSED' }]);
   });
 
-  it('goes there also while there is no company yet, and is a job of none', async () => {
+  it('is forwarded before any company exists, as a job without a company', async () => {
     await open({ SENTRY_DSN: collector.dsn });
     await report();
     const owner = await newOwner(app.services);
@@ -131,7 +131,7 @@ describe('an error that a browser reports', () => {
     ]);
   });
 
-  it('is taken so many times a minute from one address', async () => {
+  it('is limited per minute and address', async () => {
     await open({ ADDRESS_LIMIT_FACTOR: '1' });
     for (let times = 0; times < limits.perAddress['report an error'].burst; times += 1) await report();
     await expect(report()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 1 } });

@@ -25,7 +25,7 @@ const day = 24 * 3_600_000;
 describe('the mails of a company', () => {
   let app: TestApp;
   let owner: TestPerson;
-  /** Whom a mail was handed over to, in this test. */
+  /** The recipients of the mails sent in this test. */
   let sent: string[];
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the mails of a company', () => {
     owner = await newOwner(app.services);
   });
   afterEach(async () => {
-    // What one test leaves waiting is no work of the next.
+    // Removes what one test leaves waiting before the next.
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeDelete(Job, {});
     });
@@ -57,7 +57,7 @@ describe('the mails of a company', () => {
     await runJobs(app, { 'mail.send': sendMailJob }, { onlyDue: true });
   };
   const rows = () => readPastPolicies(app.services);
-  /** As if so much time had passed since: what was released, written, and is waited for. */
+  /** Simulates the passing of time: moves the dates of released, written and waiting mails back. */
   const later = async (ms: number): Promise<void> => {
     await writePastPolicies(app.services, async ({ em }) => {
       const back = `- ${String(ms)} * interval '1 millisecond'`;
@@ -83,7 +83,7 @@ describe('the mails of a company', () => {
 
   it('reach one address five times a day, however many companies invite it, and the rest on later days', async () => {
     const hosts = await Promise.all(Array.from({ length: perRecipient + 2 }, () => newOwner(app.services)));
-    // The same person, whatever stands after a plus.
+    // The same user, whatever follows a plus sign.
     for (const [at, host] of hosts.entries())
       await invite(at % 2 === 0 ? 'victim@lumen.example' : `victim+${String(at)}@lumen.example`, host);
     await run();
@@ -97,21 +97,21 @@ describe('the mails of a company', () => {
     expect(sent).toHaveLength(perRecipient + 2);
   });
 
-  it('reach it no more often when the invitation is withdrawn and made again', async () => {
+  it('reach it no more often when the invitation is withdrawn and repeated', async () => {
     for (let times = 0; times < perRecipient + 3; times += 1) {
       await deleteInvitation(owner, (await invite('again@lumen.example')).id);
       await invite('again@lumen.example').then(({ id }) => deleteInvitation(owner, id));
     }
     const { id } = await invite('again@lumen.example');
     await run();
-    // Those that were withdrawn before they went are not sent at all.
+    // Withdrawn mails that were not sent yet are never sent.
     expect(sent).toEqual(['again@lumen.example']);
     await expect(rows().findOneOrFail(Mail, { invitationId: id })).resolves.toMatchObject({
       releasedAt: expect.any(Date) as Date,
     });
   });
 
-  it('are mailed again by a button after ten minutes, and not by the second press', async () => {
+  it('are resent by a button after ten minutes, and not by a second click', async () => {
     const first = await invite('pressed@lumen.example');
     const second = await resendInvitation(owner, first.id);
     await expect(resendInvitation(owner, second.id)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('the mails of a company', () => {
     await resendInvitation(owner, second.id);
   });
 
-  it('of an import are written at once and mailed over days', async () => {
+  it('of an import are written at once and sent over several days', async () => {
     const { rows: imported, mails } = await importPeople(owner, {
       text: file(limits.importRowsMax, 'a'),
       sendEmail: true,
@@ -134,10 +134,11 @@ describe('the mails of a company', () => {
     expect((mails.lastAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(days * day - 60_000);
     expect((mails.lastAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(days * day + 60_000);
     expect(await rows().count(Invitation, { companyId: owner.viewer.companyId })).toBe(limits.importRowsMax);
-    // As after a first day of sending.
+    // As after the first day of sending.
     await writePastPolicies(app.services, async ({ em }) => {
       await em.execute(
-        'update mail set released_at = now() where id in (select id from mail where company_id = ? order by id limit ?)',
+        'update mail set released_at = now() ' +
+          'where id in (select id from mail where company_id = ? order by id limit ?)',
         [owner.viewer.companyId, perCompanyAtFirst],
       );
     });
@@ -147,14 +148,14 @@ describe('the mails of a company', () => {
     expect(await releaseMail(app.services, next.id)).toMatchObject({ id: next.id });
   }, 30_000);
 
-  it('of two at the same moment are counted one after the other', async () => {
+  it('of two concurrent imports are counted one after the other', async () => {
     await write('welcome', 'x@lumen.example', perRecipient + 5);
     const mails = await rows().find(Mail, { companyId: owner.viewer.companyId });
     const released = await Promise.all(mails.map(({ id }) => releaseMail(app.services, id)));
     expect(released.filter((mail) => mail !== null)).toHaveLength(perRecipient);
   });
 
-  it('may wait for a week of sending, and no more are taken then', async () => {
+  it('may wait for up to a week of sending, and no more are accepted', async () => {
     const most = perCompanyAtFirst * waitingDays;
     await writePastPolicies(app.services, async ({ em }) => {
       await em.execute(
@@ -181,7 +182,7 @@ describe('the mails of a company', () => {
     });
   });
 
-  it('are more after its first week', async () => {
+  it("have a larger limit after the company's first week", async () => {
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(
         Company,
@@ -198,7 +199,7 @@ describe('the mails of a company', () => {
     expect(perCompany).toBe(2_000);
   });
 
-  it('never use up what somebody needs: links and notices count by themselves', async () => {
+  it('never use up what a user needs: links and notices have limits of their own', async () => {
     const { email } = owner;
     await write('welcome', email, perRecipient + 5);
     await write('notice', email, noticesPerRecipient + 5);
@@ -209,7 +210,7 @@ describe('the mails of a company', () => {
     expect(sent).toHaveLength(perRecipient + noticesPerRecipient + 1);
   });
 
-  it('bring links to a password at growing gaps, the last as long as a link works: strangers who ask take none away', async () => {
+  it("send password links at growing intervals, so that strangers cannot use up a user's links", async () => {
     const { email } = owner;
     const ask = async (at: number): Promise<void> => {
       await requestPasswordReset(app.services, { email }, { address: `10.2.0.${String(at)}` });

@@ -5,10 +5,10 @@ import { releaseMail } from '@snaplore/core/mail/releaseMail';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 
 /**
- * Hands one mail to the server; one that was sent is not sent again. No transaction is open meanwhile, however slow the
- * server is. A worker that is killed between the server's yes and the record sends it once more, by the same
- * Message-ID.
- * @throws AppError MAIL_REFUSED when the server never will take it.
+ * Hands one mail to the server, unless it was sent already. No transaction is open meanwhile, however slow the server.
+ * A worker killed between the server's answer and the record sends it again with the same Message-ID
+ * (docs/domains/mail.md).
+ * @throws AppError MAIL_REFUSED when the server refuses it for good.
  */
 export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail.send'>): Promise<void> {
   const mail = await releaseMail(caller.services, mailId);

@@ -14,7 +14,7 @@ import { sendMailJob } from './send.job.js';
 
 const handlers = { 'mail.send': sendMailJob };
 
-describe('a mail that a command wrote', () => {
+describe('a mail written by a command', () => {
   let app: TestApp;
   let owner: TestPerson;
   const closing: (() => unknown)[] = [];
@@ -59,7 +59,7 @@ describe('a mail that a command wrote', () => {
     return await run((await jobOf(to)).id, 'mail.send').catch((error: unknown) => error);
   };
 
-  it('waits for a server that is away and is then delivered, once', async () => {
+  it('waits for an unavailable server and is then delivered once', async () => {
     const gone = await openMailServer();
     await gone.close();
     sendThrough(gone);
@@ -80,7 +80,7 @@ describe('a mail that a command wrote', () => {
     expect((await mailTo(email)).sentAt).toBeInstanceOf(Date);
   });
 
-  it('that the server refuses for good fails with the reason, and holds up no other', async () => {
+  it('fails with the reason when the server refuses it for good, and delays no other', async () => {
     const unknown = `jonas${String(people + 1)}@lumen.example`;
     const server = await open({ recipient: (address) => (address === unknown ? 550 : null) });
     sendThrough(server);
@@ -97,18 +97,18 @@ describe('a mail that a command wrote', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[known]]);
   });
 
-  it('is out of the way at once: a server that takes its time holds up no request and no transaction', async () => {
+  it('is sent in the background: a slow server delays no request and no transaction', async () => {
     let take = (): void => undefined;
-    let begun = (): void => undefined;
+    let start = (): void => undefined;
     const taken = new Promise<void>((resolve) => {
       take = resolve;
     });
-    const asked = new Promise<void>((resolve) => {
-      begun = resolve;
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
     });
     const server = await open({
       answer: async () => {
-        begun();
+        start();
         await taken;
         return null;
       },
@@ -116,7 +116,7 @@ describe('a mail that a command wrote', () => {
     sendThrough(server);
     const first = await invite();
     const sending = runJobs(app, handlers);
-    await asked;
+    await started;
     const second = await invite();
     const waiting = await app.services.database.system.em
       .fork()
@@ -130,19 +130,19 @@ describe('a mail that a command wrote', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[first], [second]]);
   });
 
-  it('comes twice when its worker is killed before it is written down as sent, and can be seen to be the same', async () => {
+  it('is sent twice with the same id when its worker is killed before recording it', async () => {
     const server = await open();
     sendThrough(server);
     const email = await invite();
     const mail = await mailTo(email);
-    // The server has taken it; the worker ends here.
+    // The server has accepted it; the worker ends here.
     await app.services.mail.send(mail, mail.id);
     await runJobs(app, handlers);
     const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(ids).toEqual([`<${mail.id}@lumen.example>`, `<${mail.id}@lumen.example>`]);
   });
 
-  it('of a company whose names hold line breaks has one line as its subject', async () => {
+  it("has a subject of one line even when a company's name contains line breaks", async () => {
     const host = await newOwner(app.services, 'Lumen\r\nBcc: everybody\r\n\r\nBikes');
     await inviteUser(host, {
       firstName: 'Eva\r\nCc: anybody',

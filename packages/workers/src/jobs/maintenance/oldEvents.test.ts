@@ -34,7 +34,7 @@ describe('old events', () => {
       await tx.em.flush();
     });
   };
-  /** Makes events of a company older than they are kept; all of them, or those up to a sequence. */
+  /** Makes events of a company older than the retention; all of them, or those up to a sequence. */
   const age = async (person: TestPerson, upTo = 1_000_000): Promise<void> => {
     await rows().execute('update event set created_at = ? where company_id = ? and sequence <= ?', [
       new Date(Date.now() - limits.eventKeptMs - day),
@@ -50,7 +50,7 @@ describe('old events', () => {
       )
     ).map(({ sequence }) => Number(sequence));
 
-  it('go in every company, in batches, the newest and those that are not yet dispatched excepted', async () => {
+  it('are removed in every company, in batches, except the newest and those not yet dispatched', async () => {
     await happen(owner, 7);
     await happen(other, 5);
     await app.dispatch();
@@ -66,7 +66,7 @@ describe('old events', () => {
     expect((await purgeExpired(app.services))['old events']).toBe(0);
   });
 
-  it('stay behind one that is young, so that nothing is missing from the oldest on', async () => {
+  it('stay after a younger one, so that none is missing after the oldest', async () => {
     await happen(owner, 6);
     await app.dispatch();
     await age(owner);
@@ -77,7 +77,7 @@ describe('old events', () => {
     expect(await kept(owner)).toEqual([3, 4, 5, 6]);
   });
 
-  it('are not passed over in silence: whoever missed one is told, and a stream that was reading them ends', async () => {
+  it('are reported to clients that missed one, and end a stream that was reading them', async () => {
     const feeds = new EventFeeds(app.services);
     await happen(owner, 450);
     await app.dispatch();
@@ -88,7 +88,7 @@ describe('old events', () => {
     const seen: number[] = [];
     for (let step = await reading.next(); step.done !== true; step = await reading.next())
       seen.push(step.value.sequence);
-    // The page at hand is told, and nothing behind the gap.
+    // The current page is delivered, and nothing after the gap.
     expect(seen.at(-1)).toBe(200);
     await expect(feeds.read(companyOf(owner), 0)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });
     await expect(feeds.read(companyOf(owner), 448)).rejects.toMatchObject({ code: 'MISSED_TOO_MUCH' });

@@ -4,7 +4,7 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { limits } from '@snaplore/schema/limits';
 
-/** Removes what is over, for all companies, and wants itself again. */
+/** Removes expired data of all companies, and enqueues itself again (docs/domains/maintenance.md). */
 export async function purgeExpiredJob({
   caller: { services },
   note,

@@ -26,7 +26,7 @@ import { purgeExpiredJob } from './purgeExpired.job.js';
 const day = 24 * 3_600_000;
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
-describe('housekeeping', () => {
+describe('purging expired data', () => {
   let app: TestApp;
   let owner: TestPerson;
   let other: TestPerson;
@@ -44,7 +44,7 @@ describe('housekeeping', () => {
   const cleanings = async (): Promise<Job[]> =>
     await rows().find(Job, { name: 'maintenance.purgeExpired' }, { orderBy: { id: 'asc' } });
 
-  it('removes what is over, in every company, and nothing else', async () => {
+  it('removes what has expired in every company, and nothing else', async () => {
     const articles = new Map<string, string>();
     for (const person of [owner, other]) {
       const workspace = await reader(person).findOneOrFail(Workspace, { visibility: 'personal' });
@@ -156,18 +156,19 @@ describe('housekeeping', () => {
     expect(Object.values(await purgeExpired(app.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('goes on until nothing is left, however much there is', async () => {
+  it('continues until nothing is left, however much there is', async () => {
     await rows().execute(
-      "insert into login_attempt (id, key, occurred_at) select gen_random_uuid(), 'many', now() - interval '2 days' from generate_series(1, 4100)",
+      'insert into login_attempt (id, key, occurred_at) ' +
+        "select gen_random_uuid(), 'many', now() - interval '2 days' from generate_series(1, 4100)",
     );
     expect(await purgeExpired(app.services)).toMatchObject({ 'wrong sign-in attempts': 4_100 });
   });
 
-  it('is wanted once, however many workers start, and again after each time', async () => {
+  it('is enqueued once, however many workers start, and again after each run', async () => {
     expect(await cleanings()).toEqual([]);
     await Promise.all([enqueuePurge(app.services), enqueuePurge(app.services), enqueuePurge(app.services)]);
     const [first, ...more] = await cleanings();
-    // It belongs to no company, and none can see it or make one.
+    // It belongs to no company; no company can see or create one.
     expect([first?.companyId, more.length]).toEqual([null, 0]);
     expect(await reader(owner).count(Job, { name: 'maintenance.purgeExpired' })).toBe(0);
     await expect(

@@ -4,7 +4,7 @@ import { writeDigests } from '@snaplore/core/notifications/writeDigests';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { limits } from '@snaplore/schema/limits';
 
-/** Writes mails to those who are due one of what they have not read, in all companies, and wants itself again. */
+/** Writes the digests that are due in all companies, and enqueues itself again (docs/domains/notifications.md). */
 export async function writeDigestsJob({ caller: { services }, note }: Attempt<'notifications.digest'>): Promise<void> {
   note(`${String(await writeDigests(services))} digests written`);
   await enqueueDigests(services, databaseNow(limits.digestEveryMs));

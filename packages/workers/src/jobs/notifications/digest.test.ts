@@ -30,7 +30,7 @@ import { writeDigestsJob } from './digest.job.js';
 const hour = 3_600_000;
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
 
-describe('the mail of what was not read', () => {
+describe('the digest of unread notifications', () => {
   let app: TestApp;
   let server: TestMailServer;
   let owner: TestPerson;
@@ -69,7 +69,7 @@ describe('the mail of what was not read', () => {
     await app.dispatch();
     return id;
   };
-  /** Looks who is due at a moment, and sends what was written; the mails that this brought, by whom they are to. */
+  /** Writes the digests due at a time and sends them; returns the mails by recipient. */
   const sent = async (now: Date = new Date()): Promise<Map<string, ReceivedMail[]>> => {
     const before = server.received.length;
     await writeDigests(app.services, now);
@@ -84,7 +84,7 @@ describe('the mail of what was not read', () => {
       'latin1',
     ).toString('utf8');
 
-  it('is one, as text and as HTML, of who did what where, with the way there and to the setting', async () => {
+  it('lists who did what where, as text and HTML, with links to it and to the setting', async () => {
     const commentId = await mention(reader);
     const quiet = await someone('off');
     await mention(reader, quiet);
@@ -93,19 +93,21 @@ describe('the mail of what was not read', () => {
     expect(mails.get(reader.email)).toHaveLength(1);
     const [mail] = mails.get(reader.email)!;
     expect(mail?.raw).toMatch(/^Subject: 2 unread notifications in Lumen Bikes\r$/m);
-    const told = words(mail);
-    const url = `http://snaplore.localhost/b/${workspace.shortId}/${workspace.slug}/${article.shortId}/${article.slug}?showComment=${commentId}`;
-    expect(told).toContain(`Maya Lindqvist mentioned you in a comment on “Truing <a> wheel”: ${url}`);
-    expect(told).toContain(
-      `<a href="${url}" style="color:inherit">Maya Lindqvist mentioned you in a comment on “Truing &lt;a&gt; wheel”</a>`,
+    const text = words(mail);
+    const path = `b/${workspace.shortId}/${workspace.slug}/${article.shortId}/${article.slug}`;
+    const url = `http://snaplore.localhost/${path}?showComment=${commentId}`;
+    expect(text).toContain(`Maya Lindqvist mentioned you in a comment on “Truing <a> wheel”: ${url}`);
+    expect(text).toContain(
+      `<a href="${url}" style="color:inherit">` +
+        `Maya Lindqvist mentioned you in a comment on “Truing &lt;a&gt; wheel”</a>`,
     );
-    expect(told).toContain(
+    expect(text).toContain(
       'at most once a day. Change that, or turn it off, in your profile: http://snaplore.localhost/settings/profile',
     );
-    expect(told).toContain('href="http://snaplore.localhost/settings/profile"');
+    expect(text).toContain('href="http://snaplore.localhost/settings/profile"');
   });
 
-  it('is in the language of the person, from its subject to its foot', async () => {
+  it('is in the language of the user, from subject to footer', async () => {
     await updatePreferences(reader, { locale: 'uk' });
     await mention(reader);
     await mention(reader);
@@ -131,11 +133,11 @@ describe('the mail of what was not read', () => {
     [5, '5 непрочитаних сповіщень'],
     [21, '21 непрочитане сповіщення'],
     [112, '112 непрочитаних сповіщень'],
-  ])('counts %i in Ukrainian as it is said', (count, said) => {
+  ])('counts %i in correct Ukrainian', (count, said) => {
     expect(digestWords('uk').title(count, 'Lumen')).toBe(`${said} у Lumen`);
   });
 
-  it('names the newest, and says how many more there are', async () => {
+  it('lists the newest, and says how many more there are', async () => {
     for (let time = 0; time < limits.digestLines + 2; time += 1) {
       await createComment(owner, { articleId: article.id, content: said('See ', reader) });
     }
@@ -145,12 +147,12 @@ describe('the mail of what was not read', () => {
     expect(mail).toContain('And 2 more.');
   });
 
-  it('is sent once, however often and by however many it is written, and again with what is new after a day', async () => {
+  it('is sent once however many processes write it, and again after a day if there is something new', async () => {
     await mention(reader);
     await Promise.all([writeDigests(app.services), writeDigests(app.services)]);
     expect((await sent()).get(reader.email)).toHaveLength(1);
     expect(await sent()).toEqual(new Map());
-    // Nothing new: a day later too.
+    // Nothing new, even a day later.
     expect(await sent(inHours(25))).toEqual(new Map());
     await mention(reader);
     expect(await sent(inHours(23))).toEqual(new Map());
@@ -158,7 +160,7 @@ describe('the mail of what was not read', () => {
     expect(mail?.raw).toMatch(/^Subject: 1 unread notification in/m);
   });
 
-  it('waits a week where that is wished, and tells nothing that was read meanwhile', async () => {
+  it('waits a week where chosen, and omits what was read meanwhile', async () => {
     const weekly = await someone('weekly');
     await mention(weekly);
     expect((await sent()).get(weekly.email)).toHaveLength(1);
@@ -170,7 +172,7 @@ describe('the mail of what was not read', () => {
     expect(await sent(inHours(3 * 7 * 24))).toEqual(new Map());
   });
 
-  it('is not of an article that went out of sight, nor for whoever is deactivated, or their company', async () => {
+  it('omits articles that became invisible, and is not sent to deactivated users or companies', async () => {
     const lost = await someone('daily');
     const gone = await someone('daily');
     await mention(lost, gone, reader);
@@ -182,7 +184,7 @@ describe('the mail of what was not read', () => {
     expect(await sent(inHours(25))).toEqual(new Map());
   });
 
-  it('is of each company by itself, to one person in two', async () => {
+  it('is separate for each company of a user', async () => {
     const host = await newOwner(app.services, 'Another House');
     const em = rows();
     em.persist(
@@ -206,7 +208,7 @@ describe('the mail of what was not read', () => {
     ]);
   });
 
-  it('takes as many statements for many people as for one', async () => {
+  it('takes as many statements for many users as for one', async () => {
     const statements = async (): Promise<number> =>
       (await collectStatements(() => writeDigests(app.services))).statements.length;
     await mention(reader);
@@ -219,14 +221,15 @@ describe('the mail of what was not read', () => {
     expect(server.received).toHaveLength(13);
   });
 
-  it('is looked for once, however many workers start, and again after each time', async () => {
-    const wanted = async (): Promise<Job[]> => await rows().find(Job, { name: 'notifications.digest', status: 'new' });
+  it('is enqueued once, however many workers start, and again after each run', async () => {
+    const waitingJobs = async (): Promise<Job[]> =>
+      await rows().find(Job, { name: 'notifications.digest', status: 'new' });
     await Promise.all([enqueueDigests(app.services), enqueueDigests(app.services)]);
     const keeping = scheduleDigests(app.services);
     keeping.close();
-    expect(await wanted()).toHaveLength(1);
+    expect(await waitingJobs()).toHaveLength(1);
     await mention(reader);
-    const [job] = await wanted();
+    const [job] = await waitingJobs();
     const run = attemptRunner(
       app.services,
       { 'notifications.digest': writeDigestsJob } as unknown as JobHandlers,
@@ -234,7 +237,7 @@ describe('the mail of what was not read', () => {
       new AbortController().signal,
     );
     await run(job?.id ?? '', 'notifications.digest');
-    const [next, ...more] = await wanted();
+    const [next, ...more] = await waitingJobs();
     expect(more).toEqual([]);
     expect(Math.abs((next?.nextAttemptAt?.getTime() ?? 0) - Date.now() - limits.digestEveryMs)).toBeLessThan(60_000);
     await runJobs(app, { 'mail.send': sendMailJob });

@@ -1,7 +1,7 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 
-/** Reads a workspace anew for search. */
+/** Updates the search index of a workspace (docs/domains/search.md). */
 export async function indexWorkspaceJob({ caller, payload }: Attempt<'search.indexWorkspace'>): Promise<void> {
   await indexWorkspace(caller, payload.workspaceId);
 }

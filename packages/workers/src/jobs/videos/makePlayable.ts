@@ -8,10 +8,10 @@ import { runStep, StepError } from '../../pipelines/video/runStep.js';
 import type { SourceVideo, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
 import { storeFile } from './workFolder.js';
 
-/** The shorter side of the ladder's one rung. */
+/** The height of the one rendition (docs/domains/videos.md). */
 export const renditionHeight = 720;
 
-/** A film that plays: what is written of it, and where it can be read on this machine. */
+/** A playable video: its stored files, and where it can be read on this machine. */
 export interface MadePlayable {
   kind: 'playable';
   file: VideoFile;
@@ -23,9 +23,9 @@ export interface MakePlayable {
   storage: Storage;
   video: Video;
   source: SourceVideo;
-  /** What was uploaded, on this machine: one file, or its parts as one path. */
+  /** The uploaded file on this machine: one file, or its parts as one path. */
   path: string;
-  /** The same as one file, joined first where that was not done. */
+  /** The same as one file, joined first if necessary. */
   original: () => Promise<string>;
   folder: string;
   ffmpegPath: string | null;
@@ -33,7 +33,7 @@ export interface MakePlayable {
   onProgress: (percent: number) => void;
 }
 
-/** Makes a film playable by the shortest way: moved into the container that fits, or encoded where it must be. */
+/** Makes a video playable in the cheapest way: remuxed into the fitting container, or transcoded where necessary. */
 export async function makePlayable(work: MakePlayable): Promise<MadePlayable | Refused> {
   const plan = planPlayable(work.source);
   const output = join(work.folder, `playable.${plan.container}`);
@@ -72,7 +72,7 @@ async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string):
   try {
     return await runStep('transcode', { ...input, ffmpegPath }, { signal, onProgress });
   } catch (error) {
-    // What one engine cannot read the other sometimes can.
+    // One engine can sometimes read what the other cannot.
     if (ffmpegPath === null || !(error instanceof StepError) || error.kind !== 'failed') throw error;
     return await runStep('transcode', { ...input, ffmpegPath: null }, { signal, onProgress });
   }

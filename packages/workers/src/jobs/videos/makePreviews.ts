@@ -16,7 +16,7 @@ export interface PreviewSource {
   keyframeGapMs: number;
 }
 
-/** Draws poster, sprite and peaks, each shown as soon as it is there. A film plays on without one that fails. */
+/** Draws poster, sprite and peaks, each published as soon as it exists. A failing one does not fail the video. */
 export async function makePreviews(
   { caller, signal, note }: Attempt<'videos.process'>,
   { video, path, folder, durationMs, keyframeGapMs }: PreviewSource,
@@ -59,7 +59,7 @@ export async function makePreviews(
         { signal, onProgress },
       );
       if (peaks.kind === 'noAudio') {
-        note('The film has no sound');
+        note('The video has no sound');
         return;
       }
       await keep(peaksName);

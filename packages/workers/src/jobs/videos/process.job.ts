@@ -17,19 +17,20 @@ import { videoProgress, type VideoProgressReport } from './videoProgress.js';
 import { makePlayable } from './makePlayable.js';
 import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
 
-/** The steps that somebody waits for: probe, and remux or transcode. */
+/** The steps that users wait for: probe, and remux or transcode. */
 export const stepsToPlayable = 2;
 
-/** What was sent is no video that can be shown: the one end that nothing is kept after. */
+/** The uploaded file is not a video that can be shown: the only failure after which it is removed. */
 class ContentRefused extends AppError {}
 
 /**
- * Makes an uploaded file a film that plays, as soon as that can be; then draws its poster, sprite and peaks, and wants
- * the ladder. A file that is none ends here, with a reason and without a trace. Begun again, it goes on where it was.
+ * Makes an uploaded file a playable video as soon as possible; then draws its poster, sprite and peaks, and enqueues
+ * the rendition. A file that is not a video ends here with a reason, and is removed. A repeated attempt continues where
+ * the last one stopped (docs/domains/videos.md).
  */
 export async function processVideoJob(attempt: Attempt<'videos.process'>): Promise<void> {
   const { caller, jobId, payload } = attempt;
-  // Whoever looks after jobs may repeat one that failed by trouble.
+  // An operator may repeat a job that failed for a temporary problem.
   const resumed = await resumeVideo(caller, payload.videoId);
   const video = resumed ?? (await reader(caller).findOne(Video, { id: payload.videoId }));
   if (!video || video.status === 'failed' || video.status === 'ready') return;
@@ -39,12 +40,12 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
       const source =
         video.status === 'processing'
           ? await play(attempt, video, folder, progress)
-          : await again(attempt, video, folder);
-      // Kept until it is deleted; nobody waits for it.
+          : await findPreviewSource(attempt, video, folder);
+      // Kept until the video is deleted; nothing waits for it.
       await assembleOriginal(caller, video);
       await makePreviews(attempt, source, progress);
     } catch (error) {
-      // Whatever else is refused may be there later: a part that is not found, a folder that was not mounted.
+      // Any other refusal may be temporary: a missing part, a folder that was not mounted.
       if (error instanceof AppError && !(error instanceof ContentRefused))
         throw new Error(error.message, { cause: error });
       throw error;
@@ -56,7 +57,7 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
   await enqueueRenditions(caller, video.id);
 }
 
-/** From parts to a film that plays. */
+/** From parts to a playable video. */
 async function play(
   attempt: Attempt<'videos.process'>,
   video: Video,
@@ -73,7 +74,8 @@ async function play(
   if (source.kind === 'refused') return await refuse(attempt, video, source);
   const { codec, isPlainPixels, width, height } = source.video;
   note(
-    `${source.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ${source.audio?.codec ?? 'no sound'}`,
+    `${source.container}, ${codec}${isPlainPixels ? '' : ' (not 4:2:0 8 bit)'} ${width}x${height}, ` +
+      (source.audio?.codec ?? 'no sound'),
   );
   const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
   const onProgress = progress.between(15, 100);
@@ -97,15 +99,19 @@ async function play(
     width: made.width,
     height: made.height,
   });
-  // The next film finds its first steps loaded and waiting.
+  // Loads the first steps of the next video in advance.
   warmSteps(stepsToPlayable);
   return { video, path: playable.path, folder, durationMs: made.durationMs, keyframeGapMs: made.keyframeGapMs };
 }
 
-/** The film plays already: an attempt before this one was cut while it drew. */
-async function again({ caller }: Attempt<'videos.process'>, video: Video, folder: string): Promise<PreviewSource> {
+/** The video is playable already: an earlier attempt was interrupted while drawing. */
+async function findPreviewSource(
+  { caller }: Attempt<'videos.process'>,
+  video: Video,
+  folder: string,
+): Promise<PreviewSource> {
   const [file] = video.files;
-  if (!file) throw new Error('A video that plays has no file');
+  if (!file) throw new Error('A playable video has no file');
   const path = await readableFile(caller.services.storage, videoFileKey(video, file.name), folder);
   return { video, path, folder, durationMs: video.duration, keyframeGapMs: 0 };
 }

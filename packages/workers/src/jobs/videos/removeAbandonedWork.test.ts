@@ -30,7 +30,7 @@ const job = async (status: Job['status']): Promise<string> =>
     return id;
   });
 
-it('removes what killed workers left, at the next start and each hour; never what a job is at, or has just left', async () => {
+it('removes at start and hourly what killed workers left, and nothing that a job uses or has just left', async () => {
   const { DATA_DIR: folder } = app.services.config;
   const long = new Date(Date.now() - 7_200_000);
   const left = async (place: string, name: string, at: Date): Promise<void> => {
@@ -60,7 +60,7 @@ it('removes what killed workers left, at the next start and each hour; never wha
   expect(await removeAbandonedWork(app.services)).toBe(0);
 });
 
-it('ends with its job, however that ends', async () => {
+it('removes the work folder of a job however it ends', async () => {
   const { DATA_DIR: folder } = app.services.config;
   const id = newId();
   await expect(
@@ -72,7 +72,7 @@ it('ends with its job, however that ends', async () => {
   expect(await readdir(join(folder, 'work'))).not.toContain(id);
 });
 
-it('is taken over empty by the next attempt where a worker was killed in the middle', async () => {
+it('gives the next attempt an empty work folder after a worker was killed', async () => {
   const { DATA_DIR: folder } = app.services.config;
   const id = newId();
   await mkdir(join(folder, 'work', id), { recursive: true });

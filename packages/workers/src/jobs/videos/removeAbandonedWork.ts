@@ -7,12 +7,13 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { systemReader } from '@snaplore/core/outbox/system';
 import { limits } from '@snaplore/schema/limits';
 
-/** Behind its job's end a folder is kept so long, in milliseconds: the job may be about to begin again. */
+/** How long a folder is kept after its job ended, in milliseconds: the job may start again. */
 const restMs = 3_600_000;
 
 /**
- * Removes what killed workers left on this machine: the work folders of jobs that are not at work, and half-written
- * objects of the storage. @returns how many folders were removed.
+ * Removes what killed workers left on this machine: work folders of jobs that are not running, and incomplete objects
+ * of the storage.
+ * @returns how many folders were removed.
  */
 export async function removeAbandonedWork(services: AppServices): Promise<number> {
   const { storage, config } = services;
@@ -38,7 +39,7 @@ export async function removeAbandonedWork(services: AppServices): Promise<number
   return abandoned.length;
 }
 
-/** Removes it at once and each hour, in this process: what lies on a machine only its own workers can remove. */
+/** Removes it at once and hourly, in this process: files on a machine can be removed only by its own workers. */
 export function keepWorkClean(services: AppServices): { close(): void } {
   const remove = (): void => {
     removeAbandonedWork(services)

@@ -12,23 +12,23 @@ import { videoProgress } from './videoProgress.js';
 import { renditionHeight } from './makePlayable.js';
 import { readableFile, storeFile, withWorkFolder } from './workFolder.js';
 
-/** A file of at most this many bits a second is as light as the rung would be. */
+/** A file of at most this many bits per second is as small as the rendition would be. */
 const lightBitRate = 5_000_000;
 
-/** True for an MP4 that is a rung already: small enough, and light enough to be sent as it is. */
+/** Returns whether an MP4 can serve as the rendition: small enough in size and bit rate. */
 function isRendition({ mimeType, width, height, size }: VideoFile, durationMs: number): boolean {
   return (
     mimeType === 'video/mp4' && Math.min(width, height) <= renditionHeight && (size * 8000) / durationMs <= lightBitRate
   );
 }
 
-/** Makes the ladder of a film that plays: one rung of H.264 and AAC, 720 lines high or as high as the film is. */
+/** Creates the rendition of a playable video: H.264 and AAC, 720 lines high or as high as the original. */
 export async function transcodeVideoJob(attempt: Attempt<'videos.transcode'>): Promise<void> {
   const { caller, jobId, payload, note } = attempt;
   const video = await reader(caller).findOne(Video, { id: payload.videoId });
   if (video?.status !== 'playable') return;
   if (video.files.some((file) => isRendition(file, video.duration))) {
-    note('The film is a rung of the ladder as it is');
+    note('The file serves as the rendition');
     await markVideoReady(caller, video.id, null);
     return;
   }
@@ -57,7 +57,7 @@ async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video,
   const progress = videoProgress(attempt);
   const made = await runStep('transcode', input, { signal, onProgress: progress.between(20, 100) });
   await progress.settled();
-  if (made.kind === 'refused') throw new Error(`The rung is refused: ${made.reason}`);
+  if (made.kind === 'refused') throw new Error(`The rendition is refused: ${made.reason}`);
   await storeFile(storage, videoFileKey(video, name), input.output);
   const { width, height, size } = made;
   return { name, mimeType: 'video/mp4', label: `${Math.min(width, height)}p`, width, height, size };

@@ -41,7 +41,7 @@ import { transcodeVideoJob } from './transcode.job.js';
 const processing = { 'videos.process': processVideoJob };
 const both = { ...processing, 'videos.transcode': transcodeVideoJob };
 
-describe('a film that was sent', () => {
+describe('an uploaded video', () => {
   let app: TestApp;
   let owner: TestPerson;
   let workspace: Workspace;
@@ -98,7 +98,7 @@ describe('a film that was sent', () => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('plays, is a paragraph of its article, and is drawn; then its ladder stands', async () => {
+  it('becomes playable, a paragraph of its article, and gets its previews and its rendition', async () => {
     const path = await testVideos.make('My brake_film.mp4', [...h264, ...aac]);
     const video = await sent(path, 'video/mp4', 3);
     expect(await runJobs(app, processing)).toEqual(['videos.process']);
@@ -142,7 +142,7 @@ describe('a film that was sent', () => {
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
-  it('gets a rung that plays everywhere where it was recorded by a browser', async () => {
+  it('gets a rendition for all browsers when a browser recorded it', async () => {
     const video = await sent(
       await testVideos.make('screen.webm', [...vp9, ...opus, ...live]),
       'video/webm;codecs=vp9,opus',
@@ -164,7 +164,7 @@ describe('a film that was sent', () => {
     ]);
   }, 60_000);
 
-  it('is encoded first where browsers do not play it', async () => {
+  it('is transcoded first when browsers cannot play it', async () => {
     const hevc = [
       '-c:v',
       'libx265',
@@ -181,7 +181,7 @@ describe('a film that was sent', () => {
     expect(await now(video)).toMatchObject({ status: 'ready', files: [{ name: 'playable.mp4', label: '180p' }] });
   }, 60_000);
 
-  it('follows the film before it on the article’s time line', async () => {
+  it('follows the previous video on the article’s timeline', async () => {
     const path = await testVideos.make('short.mp4', [...h264, ...aac], { seconds: 1 });
     const first = await sent(path, 'video/mp4');
     await runJobs(app, processing);
@@ -201,7 +201,7 @@ describe('a film that was sent', () => {
 
   it.each([
     [
-      'is no video',
+      'is not a video',
       'VIDEO_NOT_A_VIDEO',
       'This file is not a video',
       'note.mp4',
@@ -210,7 +210,7 @@ describe('a film that was sent', () => {
       },
     ],
     [
-      'is cut short',
+      'is incomplete',
       'VIDEO_CUT_SHORT',
       'This video file is incomplete',
       'cut.mp4',
@@ -237,7 +237,7 @@ describe('a film that was sent', () => {
       },
     ],
   ])(
-    'ends in a clear error and leaves nothing behind when it %s',
+    'ends with a clear error and leaves nothing behind when it %s',
     async (_what, code, message, name, make) => {
       await make();
       const video = await sent(testVideos.path(name), 'video/mp4', 2);
@@ -271,7 +271,7 @@ describe('a film that was sent', () => {
     expect(await paragraphs()).toHaveLength(1);
   }, 60_000);
 
-  it('goes on where a killed worker left it: joined and not played, or played and not drawn', async () => {
+  it('continues where a killed worker stopped: after joining, or after becoming playable', async () => {
     const video = await sent(
       await testVideos.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }),
       'video/mp4',
@@ -314,7 +314,7 @@ describe('a film that was sent', () => {
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
-  /** Fails a job's remaining attempts by making its storage refuse a write, as a full disk does. */
+  /** Makes the storage refuse a write of a job's attempts, as a full disk does. */
   const fullDisk = (): MockInstance =>
     vi.spyOn(app.services.storage, 'putFile').mockImplementation(async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -324,12 +324,12 @@ describe('a film that was sent', () => {
     return (await app.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
   };
 
-  it('plays after a disk that was full: nothing of what was sent is given up meanwhile', async () => {
+  it('plays after a disk was full, with nothing of the upload lost', async () => {
     const video = await sent(await testVideos.make('full.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const disk = fullDisk();
     const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     const { id } = await jobOf(video, 'videos.process');
-    // Behind four attempts and half a minute: the fifth is not the last.
+    // After four attempts and half a minute; the fifth is not the last.
     await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { attempts: 4 }));
     await expect(run(id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
     await app.dispatch();
@@ -341,10 +341,10 @@ describe('a film that was sent', () => {
     expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);
 
-  it('plays after five workers that were killed at it', async () => {
+  it('plays after five workers were killed during it', async () => {
     const video = await sent(await testVideos.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
     const { id } = await jobOf(video, 'videos.process');
-    // Four died, and the fifth has begun and will not end it.
+    // Four died; the fifth has started and will not finish.
     await writePastPolicies(app.services, ({ em }) =>
       em.nativeUpdate(Job, { id }, { status: 'processing', attempts: 1, workerDeaths: 4 }),
     );
@@ -357,7 +357,7 @@ describe('a film that was sent', () => {
     expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 5 });
   }, 60_000);
 
-  it('that failed by trouble for too long keeps what was sent, past the time of its upload, and is tried again by its sender', async () => {
+  it('keeps its upload past the expiry when temporary problems last too long, and is retried by its user', async () => {
     const video = await sent(await testVideos.make('trouble.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const disk = fullDisk();
     const { id, limit } = await jobOf(video, 'videos.process');
@@ -371,15 +371,15 @@ describe('a film that was sent', () => {
     const job = { ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } };
     await deleteExpiredUploads(job);
     expect(await partsOf(video)).toHaveLength(2);
-    // Repeated by whoever looks after jobs, it is on its way again; the disk is still full.
-    const again = fullDisk();
+    // Repeated by an operator, it is being processed again; the disk is still full.
+    const stillFull = fullDisk();
     await writePastPolicies(app.services, ({ em }) =>
       em.nativeUpdate(Job, { id }, { status: 'new', attempts: limit - 1 }),
     );
     await runJobs(app, processing);
     expect((await jobOf(video, 'videos.process')).status).toBe('failed');
     expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
-    again.mockRestore();
+    stillFull.mockRestore();
     const [first, second] = await Promise.all([retryVideo(owner, video.id), retryVideo(owner, video.id)]);
     expect([first.status, second.status]).toEqual(['processing', 'processing']);
     expect(await runJobs(app, processing)).toEqual(['videos.process']);
@@ -389,7 +389,7 @@ describe('a film that was sent', () => {
     expect(await reader(owner).findOne(Upload, { videoId: video.id })).toBeNull();
   }, 60_000);
 
-  it('is not given up at once when a part of it is not found: its folder may be away', async () => {
+  it('is not given up at once when a part is missing: its folder may be unavailable', async () => {
     const video = await sent(await testVideos.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
     const bytes = await readFile(app.services.storage.localPath(partKey(upload, 1)) as string);

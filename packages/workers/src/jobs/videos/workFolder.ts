@@ -5,8 +5,8 @@ import type { Storage } from '@snaplore/core/adapters/storage/storage';
 import { joinFiles } from '../../pipelines/video/joinedFiles.js';
 
 /**
- * A folder of a job's own beside the media, so that finished files move there without being copied. It is gone
- * afterwards; what a killed run left of it goes at the next.
+ * Runs `work` with a folder for the job beside the media, so that finished files are moved there without copying. The
+ * folder is removed afterwards; leftovers of a killed attempt are removed by the next.
  */
 export async function withWorkFolder<T>(
   dataDir: string,
@@ -23,9 +23,7 @@ export async function withWorkFolder<T>(
   }
 }
 
-/**
- * The object as a file of this machine that is only read: the storage's own where it has one, else a copy in `folder`.
- */
+/** Returns an object as a read-only local file: the storage's own where it has one, else a copy in `folder`. */
 export async function readableFile(storage: Storage, key: string, folder: string): Promise<string> {
   const own = storage.localPath(key);
   if (own !== null) return resolve(own);
@@ -35,21 +33,24 @@ export async function readableFile(storage: Storage, key: string, folder: string
 }
 
 /**
- * What was uploaded, as one path that is only read: its parts where they lie on this machine, so that nothing waits for
- * their joining, else null.
+ * Returns an upload as one read-only path: its parts, where they are on this machine, so that nothing waits for joining
+ * them; else null.
  */
 export async function readableParts(storage: Storage, keys: readonly string[]): Promise<string | null> {
   const paths: string[] = [];
   for (const key of keys) {
     const own = storage.localPath(key);
-    // After they were joined they are gone.
+    // Joined parts are removed.
     if (own === null || (await storage.stat(key)) === null) return null;
     paths.push(resolve(own));
   }
   return paths.length > 0 ? joinFiles(paths) : null;
 }
 
-/** Stores a finished file. @returns where it can still be read on this machine. */
+/**
+ * Stores a finished file.
+ * @returns where it can still be read on this machine.
+ */
 export async function storeFile(storage: Storage, key: string, path: string): Promise<string> {
   const own = storage.localPath(key);
   if (own !== null) {

@@ -4,25 +4,25 @@ import { openVideo, turnOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
 export interface Expected {
-  /** What the original's container declared; 0 when it did not. */
+  /** The duration that the original's container declares; 0 when it does not. */
   declaredMs: number;
-  /** How long the packets were that went in; null when nobody counted. */
+  /** The duration of the copied packets; null when not counted. */
   copiedMs: number | null;
   video: VideoCodec;
   hasAudio: boolean;
   keyframeGapMs: number;
 }
 
-/** How much of a film may be missing before it counts as cut short: 2 s, or a twentieth. */
+/** How much of a video may be missing before it counts as incomplete: 2 s, or a twentieth. */
 const allowedMissing = (whole: number): number => Math.max(2000, whole / 20);
-/** Whether so much is there as was declared, in milliseconds. */
+/** Returns whether enough of the declared duration exists, in milliseconds. */
 export const isWhole = (declaredMs: number, thereMs: number): boolean =>
   declaredMs - thereMs <= allowedMissing(declaredMs);
 
 /**
- * Looks at a file that a step has made, as a player would: nothing an engine returned is believed.
- * @returns the file, or a refusal when the original ended long before it said it would
- * @throws Error when the output is not what was to be made
+ * Checks a file that a step has made, as a player would read it: an engine's result is not trusted.
+ * @returns the file, or a refusal when the original ended long before its declared end
+ * @throws Error when the output is not what was requested
  */
 export function checkPlayable(path: string, expected: Expected): PlayableFile | Refused {
   const { size } = statSync(path);

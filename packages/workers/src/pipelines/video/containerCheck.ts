@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { filesOf } from './joinedFiles.js';
 import type { ContainerFamily } from './videoSteps.js';
 
-/** What the outermost structure of a file tells, before any library looks into it. */
+/** What the outermost structure of a file says, before any library reads it. */
 export type ContainerCheck =
   | { kind: ContainerFamily; isCutShort: boolean; isMovie: boolean; hasBrand: boolean }
-  /** A known kind of film, or a picture or sound, that is not one of ours. */
+  /** A known kind of video, picture or audio that is not accepted. */
   | { kind: 'otherMedia' }
   | { kind: 'unknown' };
 
@@ -14,7 +14,7 @@ const startBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pno
 const otherBrands = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|crx |jp2 |M4A |M4B |M4P )$/;
 const boxesMax = 200_000;
 
-/** Reads files that lie one after the other as one. */
+/** Reads consecutive files as one. */
 class FileReader {
   readonly size: number;
   private readonly files: { file: number; start: number; end: number }[] = [];
@@ -28,7 +28,7 @@ class FileReader {
     }
     this.size = start;
   }
-  /** Up to `length` bytes from `position`; fewer at the end. */
+  /** Returns up to `length` bytes from `position`; fewer at the end. */
   at(position: number, length: number): Buffer {
     const bytes = Buffer.alloc(length);
     let read = 0;
@@ -44,7 +44,7 @@ class FileReader {
   }
 }
 
-/** Walks the outermost boxes or elements of a file: what it is, and whether its end is there. */
+/** Reads the outermost boxes or elements of a file: its kind, and whether it is complete. */
 export function checkContainer(path: string): ContainerCheck {
   const reader = new FileReader(filesOf(path));
   try {
@@ -80,7 +80,7 @@ function checkBoxes(reader: FileReader): ContainerCheck {
     let size = head.readUInt32BE(0);
     if (size === 1 && head.length === 16) size = Number(head.readBigUInt64BE(8));
     else if (size === 0) size = reader.size - position;
-    // What some cameras hang on behind the film is no box; the film before it is whole.
+    // Some cameras append data that is not a box; the video before it is complete.
     if (size < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(name)) break;
     if (position + size > reader.size) {
       isCutShort = ['ftyp', 'moov', 'mdat', 'moof'].includes(name);
@@ -100,7 +100,7 @@ function checkBoxes(reader: FileReader): ContainerCheck {
   };
 }
 
-/** A number of Matroska: its first byte says how long it is. Null for "unknown". */
+/** A number of Matroska, whose first byte gives its length. Null for "unknown". */
 function readNumber(bytes: Buffer, start: number): { value: number | null; length: number } | undefined {
   const first = bytes[start];
   if (first === undefined || first === 0) return undefined;

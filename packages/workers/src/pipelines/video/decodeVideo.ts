@@ -2,12 +2,12 @@ import { Decoder } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { decoderLimits, packetsOf, type OpenVideo } from './openVideo.js';
 
-/** A decoder for one stream, within the limits, that passes over what it cannot read. */
+/** Returns a decoder for one stream, within the limits, that skips what it cannot read. */
 export function openDecoder(stream: Stream): Decoder {
   return Decoder.createSync(stream, {
     exitOnError: false,
     threadCount: 2,
-    // Given as `options` they would be freed twice, and the process end with them.
+    // Passed as `options` they would be freed twice and crash the process.
     configure: (context) => {
       context.setOption('max_pixels', decoderLimits.max_pixels);
     },
@@ -15,8 +15,8 @@ export function openDecoder(stream: Stream): Decoder {
 }
 
 /**
- * The stream's pictures or sounds, decoded in their order. Each is freed when the next is asked for.
- * @param take says for each packet whether to decode it; all by default
+ * Yields the decoded pictures or sounds of a stream in order. Each is freed when the next is requested.
+ * @param take returns for each packet whether to decode it; default all
  */
 export function* framesOf(
   source: OpenVideo,
@@ -39,7 +39,7 @@ export function* framesOf(
   yield* decoded(null);
 }
 
-/** When a frame is shown, in milliseconds. */
+/** Returns when a frame is shown, in milliseconds. */
 export function timeOf(frame: Frame): number {
   const { num, den } = frame.timeBase;
   return (Number(frame.pts) * 1000 * num) / den;

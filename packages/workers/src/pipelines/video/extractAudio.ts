@@ -23,7 +23,7 @@ function wavHeader(dataBytes: number): Buffer {
   return header;
 }
 
-/** Writes the film's sound as transcription wants it: WAV, 16 kHz, one channel. */
+/** Writes the video's sound in the format for transcription: WAV, 16 kHz, one channel. */
 export function extractAudio(
   { path, output }: StepInput<'extractAudio'>,
   progress: Progress,

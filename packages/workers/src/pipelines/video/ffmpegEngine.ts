@@ -4,7 +4,7 @@ import { decoderLimits, inputLimits } from './openVideo.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 
-/** The arguments that carry out a plan. */
+/** Returns the program's arguments for a plan. */
 export function ffmpegArguments({ path, output, plan, width, height }: TranscodeInput): string[] {
   const isWebm = plan.container === 'webm';
   const video =
@@ -46,7 +46,7 @@ export function ffmpegArguments({ path, output, plan, width, height }: Transcode
     inputLimits.format_whitelist,
     '-max_pixels',
     decoderLimits.max_pixels,
-    // `file:` keeps a name from being read as another protocol's.
+    // `file:` keeps a name from being read as a protocol.
     '-i',
     `file:${path}`,
     '-map',
@@ -65,7 +65,7 @@ export function ffmpegArguments({ path, output, plan, width, height }: Transcode
 
 /**
  * Encodes with the ffmpeg program, about 1.7 times as fast as the library.
- * @param started told the program's process id, so that its memory can be watched
+ * @param started receives the program's process id, so that its memory can be watched
  */
 export function ffmpegEngine(program: string, started: (processId: number) => void): TranscodeEngine {
   return {
@@ -74,7 +74,7 @@ export function ffmpegEngine(program: string, started: (processId: number) => vo
       return new Promise((resolve, reject) => {
         const child = spawn(program, ffmpegArguments(input), { stdio: ['ignore', 'pipe', 'pipe'] });
         if (child.pid !== undefined) started(child.pid);
-        // This process ends when its worker is gone, and nobody waits for the result then.
+        // This process ends with its worker; the result is not needed then.
         const end = (): void => void child.kill('SIGKILL');
         process.once('exit', end);
         child.once('close', () => process.off('exit', end));

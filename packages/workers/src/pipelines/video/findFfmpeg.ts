@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /**
- * The ffmpeg program: the one that the settings name, else the first on PATH.
- * @returns null when there is none, and the library does the work
+ * Returns the ffmpeg program: the configured one, else the first on PATH.
+ * @returns null when there is none; then the library is used
  */
 export async function findFfmpeg(
   configured: string | undefined,

@@ -3,7 +3,7 @@ import { Encoder } from 'node-av/api';
 import { FF_ENCODER_MJPEG } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 
-/** Writes a picture of the pixel format yuvj420p as a JPEG file, in good quality. */
+/** Writes a picture of the pixel format yuvj420p as a JPEG file of good quality. */
 export function writeJpeg(path: string, picture: Frame): void {
   const bytes = Encoder.encodeOneSync(FF_ENCODER_MJPEG, picture, {
     configure: (context) => {

@@ -3,7 +3,7 @@ import type { Stream } from 'node-av/lib';
 import { framesOf } from './decodeVideo.js';
 import type { OpenVideo } from './openVideo.js';
 
-/** The film's sound as one channel of 16-bit samples, piece by piece. */
+/** Yields the video's sound as one channel of 16-bit samples, piece by piece. */
 export function* monoSound(source: OpenVideo, audio: Stream, sampleRate: number): Generator<Int16Array> {
   using filter = FilterAPI.create(`aresample=${sampleRate},aformat=sample_fmts=s16:channel_layouts=mono`);
   const samples = (bytes: Buffer | undefined, count: number): Int16Array => {

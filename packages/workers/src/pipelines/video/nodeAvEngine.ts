@@ -4,7 +4,7 @@ import { decoderLimits, inputLimits, turnOf } from './openVideo.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 
-/** Encodes with the libraries that come with the product: slower, and always there. */
+/** Encodes with the bundled libraries: slower, but always available. */
 export const nodeAvEngine: TranscodeEngine = { name: 'node-av', transcode };
 
 async function transcode({ path, output, plan, width, height }: TranscodeInput, progress: Progress): Promise<void> {
@@ -21,7 +21,7 @@ async function transcode({ path, output, plan, width, height }: TranscodeInput, 
   let videoStages: NamedStages<'video'>['video'] = 'passthrough';
   if (plan.video === 'encode') {
     const decoder = await Decoder.create(video, { exitOnError: false, options: { ...decoderLimits } });
-    // The file goes on saying how the picture is to be turned, so it is scaled as it lies.
+    // The file keeps its rotation, so the picture is scaled as stored.
     const [across, down] = turnOf(video) % 180 === 90 ? [height, width] : [width, height];
     const filter = FilterAPI.create(`scale=${across}:${down},format=yuv420p`);
     const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
@@ -31,7 +31,7 @@ async function transcode({ path, output, plan, width, height }: TranscodeInput, 
         preset: encoding.preset,
         crf: encoding.crf,
         profile: 'high',
-        // Timestamps stay as they are, so key pictures are counted in pictures, at 30 a second.
+        // Timestamps stay unchanged, so the interval of key frames is counted in frames, at 30 a second.
         g: 30 * encoding.keyframeSeconds,
       },
     });

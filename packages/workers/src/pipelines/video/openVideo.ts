@@ -20,18 +20,18 @@ import { Dictionary, FFmpegError, FormatContext, Packet, type Stream } from 'nod
 import { filesOf } from './joinedFiles.js';
 import type { AudioCodec, VideoCodec } from './videoSteps.js';
 
-/** Nothing but this file, by nothing but these readers: a playlist or a link inside it opens nothing else. */
+/** Only this file and only these demuxers: a playlist or a link inside the file opens nothing else. */
 export const inputLimits = {
   protocol_whitelist: 'file',
   format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
 } as const;
-/** For `joinFiles`: the files of one path as one. Every reader that could name another file is kept out as before. */
+/** For `joinFiles`: several files of one path. Demuxers that could open another file remain excluded. */
 const joinedLimits = { ...inputLimits, protocol_whitelist: 'file,concat' };
-/** Kept from decoders: a picture of more pixels is refused before its memory is asked for. */
+/** Limits of decoders: a larger picture is refused before its memory is allocated. */
 export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
 
 /**
- * Codes of the machine's trouble, which say nothing of a file: no memory, too many open files, a folder that is gone.
+ * Codes of problems of the machine, which say nothing about a file: no memory, too many open files, a missing folder.
  */
 const trouble = new Set(
   (['ENOENT', 'ENOMEM', 'EACCES', 'ENFILE', 'EMFILE', 'ENOSPC', 'ESTALE'] as const).map(
@@ -44,16 +44,16 @@ export type TimeBase = Stream['timeBase'];
 
 export interface OpenVideo {
   context: FormatContext;
-  /** The moving picture: not a cover, not a thumbnail. */
+  /** The moving picture, not a cover or thumbnail. */
   video: Stream | undefined;
   audio: Stream | undefined;
-  /** Milliseconds, as declared; 0 when unknown. */
+  /** In milliseconds, as declared; 0 when unknown. */
   declaredMs: number;
 }
 
 /**
- * Opens a film for reading. It blocks: this runs in a process of its own.
- * @throws FFmpegError when it is none that we read
+ * Opens a video for reading. It blocks: this runs in a process of its own.
+ * @throws FFmpegError when it cannot be read as a video
  */
 export function openVideo(path: string): OpenVideo {
   const context = new FormatContext();
@@ -83,8 +83,8 @@ export function openVideo(path: string): OpenVideo {
 }
 
 /**
- * Every packet of the film, in its order; the packet is the same object each time and valid until the next.
- * Reading ends where the file does, or where it can be read no further.
+ * Yields every packet of the video in order; the packet object is reused and valid until the next one. Ends at the end
+ * of the file, or where it cannot be read further.
  */
 export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
   const packet = new Packet();
@@ -109,8 +109,8 @@ export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
 const toMs = ({ num, den }: TimeBase, ticks: bigint): number => (Number(ticks) * 1000 * num) / den;
 
 /**
- * When a packet's picture or sound begins and ends, in milliseconds; null when the file does not say.
- * @param timeBase of its stream; asked once for all packets, since each asking makes a new one
+ * Returns when a packet's picture or sound starts and ends, in milliseconds; null when the file does not say.
+ * @param timeBase of its stream; read once for all packets, since each access creates a new one
  */
 export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; end: number } | null {
   const { pts, duration } = packet;
@@ -119,7 +119,7 @@ export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; en
   return { start: toMs(timeBase, at), end: toMs(timeBase, at + (duration > 0n ? duration : 0n)) };
 }
 
-/** How far the picture has to be turned clockwise to be shown: 0, 90, 180 or 270. */
+/** Returns the clockwise rotation for showing the picture: 0, 90, 180 or 270. */
 export function turnOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;
@@ -127,7 +127,7 @@ export function turnOf(stream: Stream): number {
   return (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
 }
 
-/** The filters that turn a picture, each followed by a comma; none for 0. */
+/** Returns the filters that rotate a picture, each followed by a comma; none for 0. */
 export function turnFilters(turn: number): string {
   return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[turn] ?? '';
 }

@@ -6,7 +6,7 @@ import type { PeaksInput, Progress } from './videoSteps.js';
 const peakCount = 1000;
 const sampleRate = 8000;
 
-/** Writes how loud the film is along its length: a JSON list of 1000 numbers, 0 to 1. */
+/** Writes the loudness of the video along its length: a JSON list of 1000 numbers, 0 to 1. */
 export function peaks({ path, output, durationMs }: PeaksInput, progress: Progress): { kind: 'peaks' | 'noAudio' } {
   const source = openVideo(path);
   if (!source.audio) return { kind: 'noAudio' };

@@ -5,8 +5,8 @@ const webmAudio: readonly AudioCodec[] = ['opus', 'vorbis'];
 const webmVideo: readonly VideoCodec[] = ['vp8', 'vp9', 'av1'];
 
 /**
- * How a film becomes one that every browser plays, with as little work as that takes: decided by codecs, not by the
- * container it came in. H.264 goes into MP4, VP8, VP9 and AV1 into WebM; what browsers do not play is encoded anew.
+ * Returns the cheapest way to a file that every browser plays, by codecs and not by the original's container: H.264
+ * goes into MP4; VP8, VP9 and AV1 into WebM; other codecs are transcoded.
  */
 export function planPlayable(source: Pick<SourceVideo, 'video' | 'audio'>): PlayablePlan {
   const { codec, isPlainPixels } = source.video;
@@ -19,12 +19,12 @@ export function planPlayable(source: Pick<SourceVideo, 'video' | 'audio'>): Play
   };
 }
 
-/** True when the plan moves streams from one container to another and encodes nothing. */
+/** Returns whether the plan only moves streams to another container, without encoding. */
 export function isStreamCopy(plan: PlayablePlan): boolean {
   return plan.video === 'copy' && plan.audio !== 'encode';
 }
 
-/** The picture's size with its shorter side at `shorter` at most, in even numbers, never larger than it is. */
+/** Returns the picture's size with its shorter side at most `shorter`, in even numbers, never enlarged. */
 export function fitPicture(width: number, height: number, shorter: number): { width: number; height: number } {
   const scale = Math.min(1, shorter / Math.min(width, height));
   const even = (length: number): number => Math.max(2, 2 * Math.round((length * scale) / 2));

@@ -21,15 +21,12 @@ const familyByEnding: Record<string, ContainerFamily> = {
   '.3gp': 'mp4',
   '.webm': 'webm',
 };
-/** Pictures tried before a file counts as one that shows nothing. */
+/** Frames decoded before a file counts as having no picture. */
 const framesTried = 300;
 
 const refuse = (code: Refused['code'], reason: string): Refused => ({ kind: 'refused', code, reason });
 
-/**
- * Looks at a file: what it is, whether it is whole, whether it is what its sender says, and whether it shows a
- * picture at all.
- */
+/** Inspects a file: what it is, whether it is complete and of the stated type, and whether it has a picture at all. */
 export function probe({ path, mimeType, fileName }: ProbeInput): SourceVideo | Refused {
   const size = sizeOf(path);
   if (size === 0) return refuse('VIDEO_EMPTY', 'no bytes');
@@ -60,7 +57,7 @@ function refuseContainer(container: ContainerCheck, mimeType: string, fileName: 
       return refuse('VIDEO_TYPE_MISMATCH', `${family} announced, ${container.kind} found`);
   }
   if (!container.isMovie) return refuse('VIDEO_TYPE_MISMATCH', 'the brand is one of pictures or sound');
-  // QuickTime from before the brand box is still QuickTime; nothing that writes MP4 leaves the box out.
+  // Old QuickTime files lack the brand box; every MP4 has it.
   if (!container.hasBrand && type === 'video/mp4')
     return refuse('VIDEO_TYPE_MISMATCH', 'mp4 announced, no brand found');
   if (container.isCutShort) return refuse('VIDEO_CUT_SHORT', 'the structure goes on past the end of the file');
@@ -84,7 +81,7 @@ function describe(source: OpenVideo, container: ContainerFamily, size: number): 
   if (width === 0 || height === 0) return refuse('VIDEO_NOT_A_VIDEO', 'no picture could be decoded');
   const isTurned = turnOf(video) % 180 === 90;
   return {
-    kind: 'film',
+    kind: 'video',
     container,
     size,
     declaredMs,

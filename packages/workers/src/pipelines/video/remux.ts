@@ -4,13 +4,13 @@ import { checkPlayable } from './checkPlayable.js';
 import { openVideo, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
 
-/** What one packet takes in an MP4's index, with ample room: most take 11. */
+/** The size of one packet in an MP4's index, generously: most take 11. */
 const indexBytesPerPacket = 24;
 const indexBytesBesides = 64_000;
 
 /**
- * Room for an MP4's index before the film, in bytes: with it the film is written once, without it a second time behind
- * the index. 0 where the original does not say how many packets there are.
+ * Returns the space for an MP4's index before the data, in bytes: with it the file is written once, without it a second
+ * time after the index. 0 where the original does not say how many packets there are.
  */
 function roomForIndex(copied: readonly { from: Stream }[]): number {
   const counts = copied.map(({ from }) => Number(from.nbFrames));
@@ -18,15 +18,15 @@ function roomForIndex(copied: readonly { from: Stream }[]): number {
   return indexBytesBesides + indexBytesPerPacket * counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** So that playing and seeking can begin before the whole file has come: the index stands first. */
+/** The index comes first, so that playing and seeking can start before the whole file has loaded. */
 function muxerOptions(container: RemuxInput['container'], room: number): Record<string, string> {
   if (container === 'webm') return { cues_to_front: '1' };
   return room > 0 ? { moov_size: String(room) } : { movflags: '+faststart' };
 }
 
 /**
- * Moves the streams of a film, as they are, into the container that fits them, and checks what came out.
- * One moving picture and one sound are taken; titles, places and names that cameras write down are left behind.
+ * Copies the streams of a video unchanged into the container that fits them, and checks the result. One video and one
+ * audio stream are copied; titles, places and names that cameras record are left out.
  */
 export function remux(input: RemuxInput, progress: Progress, mayReserve = true): PlayableFile | Refused {
   const source = openVideo(input.path);
@@ -52,7 +52,7 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     output.writeHeaderSync(Dictionary.fromObject(muxerOptions(input.container, room))),
     'write the header',
   );
-  // Only now has the container chosen how it counts time.
+  // The container has chosen its time base only now.
   const ways = new Map(
     copied.map(({ from, to }) => [
       from.index,
@@ -78,7 +78,7 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     }
     packet.rescaleTs(way.fromBase, way.toBase);
     let { dts } = packet;
-    // Recorders that stumble write a moment twice; players want time to go on.
+    // Faulty recorders repeat a timestamp; players need increasing ones.
     if (dts !== AV_NOPTS_VALUE && way.last !== AV_NOPTS_VALUE && dts <= way.last) {
       dts = way.last + 1n;
       packet.dts = dts;
@@ -94,7 +94,7 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
   output.closeOutputSync();
   output.freeContext();
   source.context.closeInputSync();
-  // The original counted fewer packets than it has: once more, the long way.
+  // The original declared fewer packets than it has: repeat without reserved space.
   if (ended < 0 && room > 0) return remux(input, progress, false);
   FFmpegError.throwIfError(ended, 'write the end');
   keyframeGapMs = Math.max(keyframeGapMs, end - (lastKeyframe ?? 0));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The memory that a process holds now, in bytes; 0 when it is gone, or the system does not say. */
+/** Returns the resident memory of a process in bytes; 0 when it has ended or the system does not say. */
 export async function residentBytes(processId: number): Promise<number> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');

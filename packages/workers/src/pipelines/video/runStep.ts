@@ -13,7 +13,7 @@ export interface StepOptions {
   onProgress?: Progress;
 }
 
-/** Why a step gave nothing: it was too slow, too greedy, crashed, or said so itself. */
+/** Why a step failed: too slow, too much memory, a crash, or an error of its own. */
 export class StepError extends Error {
   override readonly name = 'StepError';
   constructor(
@@ -44,10 +44,10 @@ function forkProcess(): ChildProcess {
   const fromSource = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
   return fork(program, [], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    // No secrets: what the step reads was sent by somebody unknown.
+    // No secrets: the step reads an untrusted file.
     env: { PATH: process.env['PATH'] },
     execArgv: ['--max-old-space-size=512', ...(isSource ? fromSource : [])],
-    // A group of its own, so that it ends together with whatever it started.
+    // In a process group of its own, so that it ends together with its children.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -62,10 +62,10 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-/** Whether a process keeps this one from ending. */
-function hold(child: ChildProcess, isHeld: boolean): void {
+/** Sets whether a process keeps this one from ending. */
+function setKeepAlive(child: ChildProcess, keepsAlive: boolean): void {
   const words = child.stderr as Socket | null;
-  if (isHeld) {
+  if (keepsAlive) {
     child.ref();
     child.channel?.ref();
     words?.ref();
@@ -77,14 +77,14 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 }
 
 const warm: ChildProcess[] = [];
-/** The steps that somebody waits for; the others start cold rather than take a loaded process from them. */
+/** The steps that users wait for; others start new processes rather than use up the loaded ones. */
 const takesWarm: ReadonlySet<StepName> = new Set<StepName>(['probe', 'remux']);
 
-/** Keeps processes loaded for the next steps, so that their start (a fifth of a second) is not waited for. */
+/** Keeps processes loaded for the next steps, which saves their start time (a fifth of a second). */
 export function warmSteps(count: number): void {
   while (warm.length < count) {
     const child = forkProcess();
-    hold(child, false);
+    setKeepAlive(child, false);
     child.once('exit', () => {
       const index = warm.indexOf(child);
       if (index >= 0) warm.splice(index, 1);
@@ -93,13 +93,13 @@ export function warmSteps(count: number): void {
   }
 }
 
-/** Ends the processes that are kept warm. */
+/** Ends the preloaded processes. */
 export function coolSteps(): void {
   for (const child of warm.splice(0)) endGroup(child);
 }
 
 /**
- * Runs one step of the pipeline in a process of its own, under a limit of time and of memory.
+ * Runs one step of the pipeline in a process of its own, with limits of time and memory.
  * @throws StepError; the signal's reason when it is aborted
  */
 export async function runStep<Name extends StepName>(
@@ -111,7 +111,7 @@ export async function runStep<Name extends StepName>(
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = (takesWarm.has(step) ? warm.shift() : undefined) ?? forkProcess();
-    hold(child, true);
+    setKeepAlive(child, true);
     const watched = child.pid === undefined ? [] : [child.pid];
     let words = '';
     let isOver = false;
@@ -122,7 +122,7 @@ export async function runStep<Name extends StepName>(
       clearInterval(look);
       signal?.removeEventListener('abort', abort);
       endGroup(child);
-      // Only when it is gone are its files nobody's.
+      // Its files are unused only after it has ended.
       if (child.exitCode !== null || child.signalCode !== null) settle();
       else child.once('exit', settle);
     };
@@ -141,8 +141,8 @@ export async function runStep<Name extends StepName>(
     }, timeoutMs);
     const look = setInterval(() => {
       void Promise.all(watched.map(residentBytes)).then((sizes) => {
-        const held = sizes.reduce((sum, size) => sum + size, 0);
-        if (held > memoryBytes) fail('memory', `took ${held} bytes of memory`);
+        const residentTotal = sizes.reduce((sum, size) => sum + size, 0);
+        if (residentTotal > memoryBytes) fail('memory', `used ${residentTotal} bytes of memory`);
       });
     }, memoryLookMs);
     signal?.addEventListener('abort', abort);

@@ -7,7 +7,7 @@ import { openVideo, turnFilters, turnOf } from './openVideo.js';
 import { spriteGrid } from './spriteGrid.js';
 import type { Progress, SpriteInput, SpriteSheet } from './videoSteps.js';
 
-/** One picture of the format yuvj420p, into which smaller ones are laid. */
+/** A picture of the format yuvj420p into which smaller ones are copied. */
 class Sheet {
   private readonly planes: { bytes: Buffer; width: number }[];
 
@@ -52,7 +52,7 @@ class Sheet {
   }
 }
 
-/** Writes the sheet of small pictures that the timeline shows under the pointer. */
+/** Writes the sheet of small pictures that the timeline shows on hover. */
 export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput, progress: Progress): SpriteSheet {
   const input = openVideo(path);
   const { video } = input;
@@ -69,7 +69,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
     `${turnFilters(turn)}scale=${tileWidth}:${tileHeight}:force_original_aspect_ratio=decrease:out_range=full,` +
       `pad=${tileWidth}:${tileHeight}:-1:-1,format=yuvj420p`,
   );
-  // Decoding key pictures alone is many times faster, where there are enough of them.
+  // Decoding only key frames is many times faster, where there are enough of them.
   const isKeysEnough = keyframeGapMs > 0 && keyframeGapMs <= intervalMs * 1.5;
   let laid = 0;
   let last: Frame | null = null;
@@ -82,7 +82,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
     progress((100 * laid) / tiles);
   };
   for (const frame of framesOf(input, video, (packet) => !isKeysEnough || packet.isKeyframe)) {
-    // The picture that is on the screen at a tile's moment is the last one that began before it.
+    // The picture visible at a tile's time is the last one that started before it.
     while (laid < tiles && last !== null && timeOf(frame) > laid * intervalMs) lay(last);
     last?.free();
     last = frame.clone();

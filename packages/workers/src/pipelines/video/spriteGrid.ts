@@ -4,7 +4,7 @@ const tilesMax = 100;
 const columnsMax = 10;
 const tileLonger = 160;
 
-/** The sheet of small pictures for a film: one a second, or as many as a hundred, evenly. */
+/** Returns the layout of a video's sprite: one picture per second, or at most a hundred at equal intervals. */
 export function spriteGrid(durationMs: number, width: number, height: number): SpriteSheet & { tiles: number } {
   const intervalMs = Math.max(1000, Math.ceil(durationMs / tilesMax));
   const tiles = Math.min(tilesMax, Math.max(1, Math.ceil(durationMs / intervalMs)));

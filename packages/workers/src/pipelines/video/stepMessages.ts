@@ -1,9 +1,9 @@
 import type { StepInput, StepName, StepOutput } from './videoSteps.js';
 
-/** What a worker tells the process of a step: the one step it shall do. */
+/** The message from a worker to a step's process: the step to run. */
 export type StepOrder = { [Name in StepName]: { step: Name; input: StepInput<Name> } }[StepName];
 
-/** What the process of a step tells the worker. */
+/** The messages from a step's process to the worker. */
 export type StepMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; percent: number }

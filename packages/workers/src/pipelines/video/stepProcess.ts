@@ -11,20 +11,20 @@ import type { StepMessage, StepOrder } from './stepMessages.js';
 import { transcode } from './transcode.js';
 import type { Progress, StepName, StepOutput } from './videoSteps.js';
 
-// One step of the pipeline, in a process of its own: a file that makes a library crash, hang or eat memory takes
-// nothing down but this. It does one step and ends.
-const tell = (message: StepMessage): void => {
+// One step of the pipeline in a process of its own: a file that makes a library crash, hang or use too much memory
+// affects only this process. It runs one step and ends.
+const send = (message: StepMessage): void => {
   process.send?.(message);
 };
 
-let told = -1;
+let lastPercent = -1;
 const progress: Progress = (percent) => {
-  if (percent - told < 1) return;
-  told = percent;
-  tell({ kind: 'progress', percent });
+  if (percent - lastPercent < 1) return;
+  lastPercent = percent;
+  send({ kind: 'progress', percent });
 };
 
-/** Somebody waits for a film to play; for the rest nobody does. */
+/** Users wait for a video to become playable, not for the other steps. */
 const isWaitedFor: Record<StepName, boolean> = {
   probe: true,
   remux: true,
@@ -53,7 +53,7 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
     case 'transcode': {
       const { ffmpegPath } = order.input;
       const started = (processId: number): void => {
-        tell({ kind: 'started', processId });
+        send({ kind: 'started', processId });
       };
       return transcode(ffmpegPath === null ? nodeAvEngine : ffmpegEngine(ffmpegPath, started), order.input, progress);
     }
@@ -63,12 +63,12 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
 process.once('message', (order: StepOrder) => {
   carryOut(order).then(
     (output) => {
-      tell({ kind: 'done', output });
+      send({ kind: 'done', output });
     },
     (error: unknown) => {
-      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     },
   );
 });
 process.once('disconnect', () => process.exit());
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

@@ -3,7 +3,7 @@ import { openVideo, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { TranscodeEngine } from './transcodeEngine.js';
 import type { PlayableFile, Progress, Refused, TranscodeInput } from './videoSteps.js';
 
-/** Carries out a plan that encodes something, and checks what came out. */
+/** Runs a plan that encodes, and checks the result. */
 export async function transcode(
   engine: TranscodeEngine,
   input: TranscodeInput,
@@ -19,13 +19,13 @@ export async function transcode(
     hasAudio: input.plan.audio !== 'none',
     keyframeGapMs: 4000,
   });
-  // A full disk cuts what comes out as well: refused is only an original that ends early itself.
+  // A full disk also shortens the result: the original is refused only when it ends early itself.
   if (made.kind === 'refused' && isWhole(input.declaredMs, lengthOf(input.path)))
     throw new Error('The output ends before the original');
   return made;
 }
 
-/** Where the last packet of a file ends, in milliseconds. */
+/** Returns the end of the last packet of a file, in milliseconds. */
 function lengthOf(path: string): number {
   const source = openVideo(path);
   let end = 0;

@@ -1,21 +1,21 @@
 import type { Progress, TranscodeInput } from './videoSteps.js';
 
-/** What encodes pictures and sound: one shape for the ffmpeg program and for the library that comes with us. */
+/** An encoder of picture and sound: the ffmpeg program or the bundled library. */
 export interface TranscodeEngine {
   readonly name: 'ffmpeg' | 'node-av';
   /**
-   * Writes `input.output` after `input.plan`.
-   * @param progress told the milliseconds of film that are done
-   * @throws Error when it cannot; what came out has still to be looked at
+   * Writes `input.output` by `input.plan`.
+   * @param progress receives the milliseconds of video that are done
+   * @throws Error when it fails; the result has to be checked in any case
    */
   transcode(input: TranscodeInput, progress: Progress): Promise<void>;
 }
 
-/** Encoder settings that both engines use. */
+/** Encoder settings of both engines. */
 export const encoding = {
   crf: 23,
   preset: 'veryfast',
-  /** A key picture at least this often, so that seeking is quick. */
+  /** The longest interval between key frames, for quick seeking. */
   keyframeSeconds: 4,
   audioBitRate: 128_000,
 } as const;

@@ -24,13 +24,13 @@ import { aac, h264, live, openTestVideos, opus, vp9, type TestVideos } from './t
 import type { SourceVideo, PlayableFile, Refused } from './videoSteps.js';
 
 const run = promisify(execFile);
-let films: TestVideos;
+let videos: TestVideos;
 beforeAll(async () => {
-  films = await openTestVideos();
+  videos = await openTestVideos();
 });
 afterAll(async () => {
   coolSteps();
-  await films.remove();
+  await videos.remove();
 });
 
 const mimes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' };
@@ -39,7 +39,7 @@ const probe = (path: string, mimeType = mimes[path.split('.').at(-1) ?? ''] ?? '
 const quietly = (): void => undefined;
 function source(path: string, mimeType?: string): SourceVideo {
   const found = probe(path, mimeType);
-  if (found.kind !== 'film') throw new Error(`${found.code}: ${found.reason}`);
+  if (found.kind !== 'video') throw new Error(`${found.code}: ${found.reason}`);
   return found;
 }
 const refusal = (code: Refused['code']) => expect.objectContaining({ kind: 'refused', code }) as Refused;
@@ -55,7 +55,7 @@ function remuxed(path: string): PlayableFile & { output: string; container: stri
   if (made.kind !== 'playable') throw new Error(`${made.code}: ${made.reason}`);
   return { ...made, output, container: plan.container };
 }
-/** What another program says about a file. */
+/** Reads a file with another program. */
 async function look(path: string): Promise<{ format: Record<string, string>; streams: Record<string, string>[] }> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]);
   return JSON.parse(stdout) as { format: Record<string, string>; streams: Record<string, string>[] };
@@ -73,10 +73,10 @@ async function boxOrder(path: string): Promise<string[]> {
   return names;
 }
 
-describe('a film that browsers play', () => {
-  it('has its index in front, whether the original counts its packets or not', async () => {
-    const counted = await films.make('counted.mp4', [...h264, ...aac]);
-    const uncounted = await films.make('uncounted.mp4', [
+describe('a video that browsers play', () => {
+  it('has its index in front, whether the original declares its packets or not', async () => {
+    const counted = await videos.make('counted.mp4', [...h264, ...aac]);
+    const uncounted = await videos.make('uncounted.mp4', [
       ...h264,
       ...aac,
       '-movflags',
@@ -92,7 +92,7 @@ describe('a film that browsers play', () => {
   });
 
   it('is copied from a camera’s MP4 into one that starts at once', async () => {
-    const path = await films.make('camera.mp4', [...h264, ...aac]);
+    const path = await videos.make('camera.mp4', [...h264, ...aac]);
     expect((await boxOrder(path)).indexOf('moov')).toBeGreaterThan((await boxOrder(path)).indexOf('mdat'));
     const made = remuxed(path);
     expect(made).toMatchObject({ container: 'mp4', width: 320, height: 180, hasAudio: true });
@@ -103,8 +103,8 @@ describe('a film that browsers play', () => {
     expect((await look(made.output)).streams.map((stream) => stream['codec_name'])).toEqual(['h264', 'aac']);
   });
 
-  it('is copied from a browser’s recording into a WebM with its length and an index', async () => {
-    const path = await films.make('recorded.webm', [...vp9, ...opus, ...live]);
+  it('is copied from a browser’s recording into a WebM with a length and an index', async () => {
+    const path = await videos.make('recorded.webm', [...vp9, ...opus, ...live]);
     expect(source(path).declaredMs).toBe(0);
     const made = remuxed(path);
     expect(made.container).toBe('webm');
@@ -112,7 +112,7 @@ describe('a film that browsers play', () => {
     const { format, streams } = await look(made.output);
     expect(Math.abs(Number(format['duration']) - 3)).toBeLessThan(0.1);
     expect(streams.map((stream) => stream['codec_name'])).toEqual(['vp9', 'opus']);
-    // The element of cues, before the first cluster.
+    // The cues element, before the first cluster.
     const bytes = await readFile(made.output);
     const cues = bytes.indexOf(Buffer.from('1c53bb6b', 'hex'), 500);
     expect(cues).toBeGreaterThan(0);
@@ -120,29 +120,29 @@ describe('a film that browsers play', () => {
   });
 
   it('may have no sound', async () => {
-    const made = remuxed(await films.make('silent.mov', h264, { hasSound: false }));
+    const made = remuxed(await videos.make('silent.mov', h264, { hasSound: false }));
     expect(made).toMatchObject({ container: 'mp4', hasAudio: false });
-    expect(peaks({ path: made.output, output: films.path('none.json'), durationMs: 3000 }, quietly)).toEqual({
+    expect(peaks({ path: made.output, output: videos.path('none.json'), durationMs: 3000 }, quietly)).toEqual({
       kind: 'noAudio',
     });
-    expect(extractAudio({ path: made.output, output: films.path('none.wav') }, quietly)).toEqual({ kind: 'noAudio' });
+    expect(extractAudio({ path: made.output, output: videos.path('none.wav') }, quietly)).toEqual({ kind: 'noAudio' });
   });
 
-  it('keeps the way a phone was held', async () => {
-    const flat = await films.make('flat.mp4', [...h264, ...aac]);
-    await films.ffmpeg(['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', films.path('upright.mov')]);
-    const upright = source(films.path('upright.mov'));
+  it('keeps the orientation of a phone', async () => {
+    const flat = await videos.make('flat.mp4', [...h264, ...aac]);
+    await videos.ffmpeg(['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', videos.path('upright.mov')]);
+    const upright = source(videos.path('upright.mov'));
     expect([upright.video.width, upright.video.height]).toEqual([180, 320]);
-    const made = remuxed(films.path('upright.mov'));
+    const made = remuxed(videos.path('upright.mov'));
     expect([made.width, made.height]).toEqual([180, 320]);
-    expect(poster({ path: made.output, output: films.path('upright.jpg'), durationMs: 3000 })).toEqual({
+    expect(poster({ path: made.output, output: videos.path('upright.jpg'), durationMs: 3000 })).toEqual({
       width: 180,
       height: 320,
     });
   });
 
-  it('keeps neither the place nor the title that a camera wrote down', async () => {
-    const path = await films.make('placed.mov', [
+  it('keeps neither the place nor the title that a camera recorded', async () => {
+    const path = await videos.make('placed.mov', [
       ...h264,
       ...aac,
       '-metadata',
@@ -157,25 +157,25 @@ describe('a film that browsers play', () => {
     expect((await readFile(made.output)).includes('My home')).toBe(false);
   });
 
-  it('is copied though its container is not the fitting one', async () => {
-    const path = await films.make('vp9.mp4', [...vp9, ...opus, '-strict', '-2']);
+  it('is copied even when its container does not fit', async () => {
+    const path = await videos.make('vp9.mp4', [...vp9, ...opus, '-strict', '-2']);
     expect(remuxed(path).container).toBe('webm');
   });
 });
 
 describe('a file that is refused', () => {
   it('is empty', async () => {
-    await writeFile(films.path('empty.mp4'), '');
-    expect(probe(films.path('empty.mp4'))).toEqual(refusal('VIDEO_EMPTY'));
+    await writeFile(videos.path('empty.mp4'), '');
+    expect(probe(videos.path('empty.mp4'))).toEqual(refusal('VIDEO_EMPTY'));
   });
 
-  it('is text by the name of a film', async () => {
-    await writeFile(films.path('text.mp4'), 'Dear diary, '.repeat(1000));
-    expect(probe(films.path('text.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+  it("is text with a video's name", async () => {
+    await writeFile(videos.path('text.mp4'), 'Dear diary, '.repeat(1000));
+    expect(probe(videos.path('text.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
-  it('is a picture by the name of a film', async () => {
-    await films.ffmpeg([
+  it("is a picture with a video's name", async () => {
+    await videos.ffmpeg([
       '-f',
       'lavfi',
       '-i',
@@ -186,28 +186,28 @@ describe('a file that is refused', () => {
       'image2',
       '-c:v',
       'png',
-      films.path('picture.mp4'),
+      videos.path('picture.mp4'),
     ]);
-    expect(probe(films.path('picture.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    expect(probe(videos.path('picture.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
   it('is a playlist that would open other files', async () => {
     await writeFile(
-      films.path('list.mp4'),
+      videos.path('list.mp4'),
       `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n`,
     );
-    expect(probe(films.path('list.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    expect(probe(videos.path('list.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
   it('has sound and no picture', async () => {
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...aac, films.path('sound.mp4')]);
-    expect(probe(films.path('sound.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
-    await films.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...opus, '-f', 'webm', films.path('sound.webm')]);
-    expect(probe(films.path('sound.webm'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    await videos.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...aac, videos.path('sound.mp4')]);
+    expect(probe(videos.path('sound.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    await videos.ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', ...opus, '-f', 'webm', videos.path('sound.webm')]);
+    expect(probe(videos.path('sound.webm'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
-  it('has sound and a cover, which is no moving picture', async () => {
-    await films.ffmpeg([
+  it('has sound and a cover, which is not a moving picture', async () => {
+    await videos.ffmpeg([
       '-f',
       'lavfi',
       '-i',
@@ -225,63 +225,63 @@ describe('a file that is refused', () => {
       'mjpeg',
       '-disposition:v',
       'attached_pic',
-      films.path('cover.mp4'),
+      videos.path('cover.mp4'),
     ]);
-    expect(probe(films.path('cover.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
+    expect(probe(videos.path('cover.mp4'))).toEqual(refusal('VIDEO_NOT_A_VIDEO'));
   });
 
-  it('is cut short, at any length and with its index at either end', async () => {
+  it('is incomplete, at any length and with its index at either end', async () => {
     for (const [name, args] of [
       ['late.mp4', []],
       ['early.mp4', ['-movflags', '+faststart']],
       ['fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
     ] as const) {
-      const whole = await films.make(name, [...h264, ...aac, ...args]);
-      expect(source(whole).kind).toBe('film');
+      const whole = await videos.make(name, [...h264, ...aac, ...args]);
+      expect(source(whole).kind).toBe('video');
       const { size } = await stat(whole);
       for (const part of [0.02, 0.3, 0.6, 0.95]) {
-        await writeFile(films.path(`cut-${name}`), (await readFile(whole)).subarray(0, Math.floor(size * part)));
-        expect([name, part, probe(films.path(`cut-${name}`))]).toEqual([name, part, refusal('VIDEO_CUT_SHORT')]);
+        await writeFile(videos.path(`cut-${name}`), (await readFile(whole)).subarray(0, Math.floor(size * part)));
+        expect([name, part, probe(videos.path(`cut-${name}`))]).toEqual([name, part, refusal('VIDEO_CUT_SHORT')]);
       }
     }
   });
 
-  it('is a WebM that says its length and ends before', async () => {
-    const whole = await films.make('known.webm', [...vp9, ...opus]);
+  it('is a WebM that ends before its declared length', async () => {
+    const whole = await videos.make('known.webm', [...vp9, ...opus]);
     await truncate(whole, Math.floor((await stat(whole)).size * 0.7));
     expect(probe(whole)).toEqual(refusal('VIDEO_CUT_SHORT'));
   });
 
-  it('declares far more film than there is', async () => {
-    const path = await films.make('claims.webm', [...vp9, ...opus]);
+  it('declares a much longer video than there is', async () => {
+    const path = await videos.make('claims.webm', [...vp9, ...opus]);
     const made = remux(
-      { path, output: films.path('claims.out.webm'), container: 'webm', hasAudio: true, declaredMs: 60_000 },
+      { path, output: videos.path('claims.out.webm'), container: 'webm', hasAudio: true, declaredMs: 60_000 },
       quietly,
     );
     expect(made).toEqual(refusal('VIDEO_CUT_SHORT'));
   });
 
-  it('lies about its type, by what the browser says or by its name', async () => {
-    const mp4 = await films.make('honest.mp4', [...h264, ...aac]);
-    const webm = await films.make('honest.webm', [...vp9, ...opus]);
+  it('has another type than the browser or its name says', async () => {
+    const mp4 = await videos.make('honest.mp4', [...h264, ...aac]);
+    const webm = await videos.make('honest.webm', [...vp9, ...opus]);
     expect(probe(mp4, 'video/webm', 'film')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
     expect(probe(mp4, 'video/mp4', 'film.webm')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
     expect(probe(webm, 'video/mp4', 'film.mp4')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
     expect(probe(webm, 'video/quicktime', 'film')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
-    const avi = await films.make('other.avi', ['-c:v', 'mjpeg'], { hasSound: false });
+    const avi = await videos.make('other.avi', ['-c:v', 'mjpeg'], { hasSound: false });
     expect(probe(avi, 'video/mp4', 'film.mp4')).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
   });
 
   it('has a brand of pictures', async () => {
-    const path = await films.make('brand.mp4', [...h264, ...aac]);
+    const path = await videos.make('brand.mp4', [...h264, ...aac]);
     const bytes = await readFile(path);
     bytes.write('heic', 8, 'latin1');
-    await writeFile(films.path('heic.mp4'), bytes);
-    expect(probe(films.path('heic.mp4'))).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
+    await writeFile(videos.path('heic.mp4'), bytes);
+    expect(probe(videos.path('heic.mp4'))).toEqual(refusal('VIDEO_TYPE_MISMATCH'));
   });
 
   it('has more pixels than can be played', async () => {
-    const path = await films.make(
+    const path = await videos.make(
       'huge.webm',
       ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-frames:v', '1'],
       { size: '8194x4322', seconds: 1, hasSound: false },
@@ -289,23 +289,23 @@ describe('a file that is refused', () => {
     expect(probe(path)).toEqual(refusal('VIDEO_TOO_MANY_PIXELS'));
   }, 60_000);
 
-  it('is not refused for what phones and cameras do: MOV by the name of MP4, bytes behind the film', async () => {
-    const mov = await films.make('phone.mov', [...h264, ...aac]);
-    expect(source(mov, 'video/mp4').kind).toBe('film');
-    const mp4 = await films.make('phone.mp4', [...h264, ...aac]);
-    expect(source(mp4, 'video/quicktime').kind).toBe('film');
+  it('is not refused for what phones and cameras do: MOV with an MP4 name, bytes after the video', async () => {
+    const mov = await videos.make('phone.mov', [...h264, ...aac]);
+    expect(source(mov, 'video/mp4').kind).toBe('video');
+    const mp4 = await videos.make('phone.mp4', [...h264, ...aac]);
+    expect(source(mp4, 'video/quicktime').kind).toBe('video');
     await appendFile(mp4, Buffer.concat([Buffer.alloc(40, 0xab), Buffer.from('SEFHtrailerSEFT')]));
-    expect(source(mp4).kind).toBe('film');
+    expect(source(mp4).kind).toBe('video');
     expect(checkContainer(mp4)).toMatchObject({ kind: 'mp4', isCutShort: false });
   });
 
   it('is read from its parts as from one file', async () => {
-    const whole = await films.make('whole.mp4', [...h264, ...aac]);
+    const whole = await videos.make('whole.mp4', [...h264, ...aac]);
     const bytes = await readFile(whole);
     const parts = await Promise.all(
       [0, 1, 2].map(async (index) => {
-        const path = films.path(`part${String(index)}`);
-        // The first ends in the middle of the outermost structure's head.
+        const path = videos.path(`part${String(index)}`);
+        // The first part ends in the middle of the outermost structure's header.
         await writeFile(
           path,
           bytes.subarray([0, 4, bytes.length >> 1][index], [4, bytes.length >> 1, bytes.length][index]),
@@ -319,20 +319,20 @@ describe('a file that is refused', () => {
     expect(found).toEqual(source(whole));
     const copy = (path: string, output: string) =>
       remux({ path, output, container: 'mp4', hasAudio: true, declaredMs: 3000 }, quietly);
-    expect(copy(joined, films.path('joined.mp4'))).toMatchObject({ kind: 'playable' });
-    copy(whole, films.path('single.mp4'));
-    expect((await readFile(films.path('joined.mp4'))).equals(await readFile(films.path('single.mp4')))).toBe(true);
+    expect(copy(joined, videos.path('joined.mp4'))).toMatchObject({ kind: 'playable' });
+    copy(whole, videos.path('single.mp4'));
+    expect((await readFile(videos.path('joined.mp4'))).equals(await readFile(videos.path('single.mp4')))).toBe(true);
     expect(probe(joinFiles(parts.slice(0, 2)) ?? '', 'video/mp4', 'whole.mp4')).toEqual(refusal('VIDEO_CUT_SHORT'));
     expect(joinFiles(['a|b', 'c'])).toBeNull();
   });
 
   it('is not refused for parameters that a recorder adds to the type', async () => {
-    const path = await films.make('typed.webm', [...vp9, ...opus, ...live]);
-    expect(source(path, 'video/webm;codecs=vp9,opus').kind).toBe('film');
+    const path = await videos.make('typed.webm', [...vp9, ...opus, ...live]);
+    expect(source(path, 'video/webm;codecs=vp9,opus').kind).toBe('video');
   });
 });
 
-describe('a film that browsers do not play', () => {
+describe('a video that browsers do not play', () => {
   const engines = [ffmpegEngine('ffmpeg', quietly), nodeAvEngine];
 
   it.each([
@@ -355,9 +355,9 @@ describe('a film that browsers do not play', () => {
     ['pcm.mov', [...h264, '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'copy', audio: 'encode' }],
     ['aac.webm', [...vp9, ...aac, '-f', 'matroska'], { container: 'webm', video: 'copy', audio: 'encode' }],
   ] as const)(
-    'is encoded: %s, no more of it than must be, with either engine',
+    'is transcoded: %s, no more than necessary, with either engine',
     async (name, args, wanted) => {
-      const path = await films.make(name, [...args]);
+      const path = await videos.make(name, [...args]);
       const found = source(path);
       const plan = planPlayable(found);
       expect(plan).toEqual(wanted);
@@ -389,25 +389,25 @@ describe('a film that browsers do not play', () => {
     60_000,
   );
 
-  it('is made smaller, and turned as the phone was held, by either engine', async () => {
-    await films.make('large-flat.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 1 });
-    await films.ffmpeg([
+  it('is scaled down and rotated as the phone was held, by either engine', async () => {
+    await videos.make('large-flat.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 1 });
+    await videos.ffmpeg([
       '-i',
-      films.path('large-flat.mp4'),
+      videos.path('large-flat.mp4'),
       '-c',
       'copy',
       '-metadata:s:v:0',
       'rotate=90',
-      films.path('large.mp4'),
+      videos.path('large.mp4'),
     ]);
-    const found = source(films.path('large.mp4'));
+    const found = source(videos.path('large.mp4'));
     const size = fitPicture(found.video.width, found.video.height, 720);
     expect(size).toEqual({ width: 720, height: 1280 });
     for (const engine of engines) {
-      const output = films.path(`large.${engine.name}.mp4`);
+      const output = videos.path(`large.${engine.name}.mp4`);
       const plan = { container: 'mp4', video: 'encode', audio: 'copy' } as const;
       const input = {
-        path: films.path('large.mp4'),
+        path: videos.path('large.mp4'),
         output,
         plan,
         ...size,
@@ -419,13 +419,13 @@ describe('a film that browsers do not play', () => {
     }
   }, 60_000);
 
-  it('never grows: the picture keeps its size where it is small', () => {
+  it('never grows: a small picture keeps its size', () => {
     expect(fitPicture(321, 181, 720)).toEqual({ width: 322, height: 182 });
     expect(fitPicture(3840, 2160, 720)).toEqual({ width: 1280, height: 720 });
     expect(fitPicture(1080, 1920, 720)).toEqual({ width: 720, height: 1280 });
   });
 
-  it('finds ffmpeg where the settings or PATH say, and does without', async () => {
+  it('finds ffmpeg by the settings or PATH, and works without it', async () => {
     expect(await findFfmpeg(undefined, '/nowhere:/usr/bin')).toBe('/usr/bin/ffmpeg');
     expect(await findFfmpeg('/usr/bin/ffmpeg', '')).toBe('/usr/bin/ffmpeg');
     expect(await findFfmpeg(undefined, '/nowhere')).toBeNull();
@@ -433,9 +433,9 @@ describe('a film that browsers do not play', () => {
   });
 });
 
-describe('what is drawn from a film', () => {
-  it('is a poster that is not black where the film begins so', async () => {
-    await films.ffmpeg([
+describe('the previews of a video', () => {
+  it('include a poster that is not black when the video starts in black', async () => {
+    await videos.ffmpeg([
       '-f',
       'lavfi',
       '-i',
@@ -447,34 +447,34 @@ describe('what is drawn from a film', () => {
       '-filter_complex',
       '[0][1]concat=n=2',
       ...h264,
-      films.path('dark.mp4'),
+      videos.path('dark.mp4'),
     ]);
-    expect(poster({ path: films.path('dark.mp4'), output: films.path('poster.jpg'), durationMs: 8000 })).toEqual({
+    expect(poster({ path: videos.path('dark.mp4'), output: videos.path('poster.jpg'), durationMs: 8000 })).toEqual({
       width: 320,
       height: 180,
     });
     const { stdout } = await run(
       'ffmpeg',
-      ['-v', 'error', '-i', films.path('poster.jpg'), '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      ['-v', 'error', '-i', videos.path('poster.jpg'), '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
       { encoding: 'buffer' },
     );
     expect(stdout[0]).toBeGreaterThan(200);
   });
 
-  it('is a sprite with a tile for every second, from key pictures alone or from all', async () => {
+  it('include a sprite with a tile for every second, from key frames alone or from all', async () => {
     // Red, then green, then blue: two seconds of each.
-    await films.ffmpeg([
+    await videos.ffmpeg([
       ...['red', 'lime', 'blue'].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${colour}:s=320x180:d=2:r=10`]),
       '-filter_complex',
       '[0][1][2]concat=n=3',
       ...h264,
       '-g',
       '10',
-      films.path('colours.mp4'),
+      videos.path('colours.mp4'),
     ]);
     for (const keyframeGapMs of [1000, 60_000]) {
-      const output = films.path(`sprite-${keyframeGapMs}.jpg`);
-      const sheet = sprite({ path: films.path('colours.mp4'), output, durationMs: 6000, keyframeGapMs }, quietly);
+      const output = videos.path(`sprite-${keyframeGapMs}.jpg`);
+      const sheet = sprite({ path: videos.path('colours.mp4'), output, durationMs: 6000, keyframeGapMs }, quietly);
       expect(sheet).toEqual({ columns: 6, rows: 1, tileWidth: 160, tileHeight: 90, intervalMs: 1000 });
       const { stdout } = await run(
         'ffmpeg',
@@ -486,12 +486,12 @@ describe('what is drawn from a film', () => {
         const colour = [...stdout.subarray(pixel, pixel + 3)];
         return colour.indexOf(Math.max(...colour));
       });
-      // A tile on the very border between two colours shows what was there before it.
+      // A tile at the exact border of two colours shows the first.
       expect(strongest).toEqual([0, 0, strongest[2], 1, strongest[4], 2]);
     }
   });
 
-  it('lays a long film out on a hundred tiles, evenly', () => {
+  it('spread a long video over a hundred tiles evenly', () => {
     expect(spriteGrid(500, 1920, 1080)).toMatchObject({ columns: 1, rows: 1, intervalMs: 1000, tiles: 1 });
     expect(spriteGrid(100_000, 1920, 1080)).toMatchObject({ columns: 10, rows: 10, intervalMs: 1000, tiles: 100 });
     expect(spriteGrid(3_600_000, 1080, 1920)).toMatchObject({
@@ -503,8 +503,8 @@ describe('what is drawn from a film', () => {
     });
   });
 
-  it('is a thousand peaks that follow the loudness', async () => {
-    await films.ffmpeg([
+  it('include a thousand peaks that follow the loudness', async () => {
+    await videos.ffmpeg([
       '-f',
       'lavfi',
       '-i',
@@ -517,10 +517,12 @@ describe('what is drawn from a film', () => {
       "volume='if(lt(t,2),0,4)':eval=frame",
       ...h264,
       ...aac,
-      films.path('quiet-loud.mp4'),
+      videos.path('quiet-loud.mp4'),
     ]);
-    const output = films.path('peaks.json');
-    expect(peaks({ path: films.path('quiet-loud.mp4'), output, durationMs: 4000 }, quietly)).toEqual({ kind: 'peaks' });
+    const output = videos.path('peaks.json');
+    expect(peaks({ path: videos.path('quiet-loud.mp4'), output, durationMs: 4000 }, quietly)).toEqual({
+      kind: 'peaks',
+    });
     const values = JSON.parse(await readFile(output, 'utf8')) as number[];
     expect(values).toHaveLength(1000);
     expect(Math.max(...values.slice(0, 480))).toBeLessThan(0.05);
@@ -528,9 +530,9 @@ describe('what is drawn from a film', () => {
     expect(Math.max(...values)).toBeLessThanOrEqual(1);
   });
 
-  it('is the sound as transcription wants it', async () => {
-    const path = await films.make('speech.webm', [...vp9, ...opus, ...live]);
-    const output = films.path('speech.wav');
+  it('include the sound in the format for transcription', async () => {
+    const path = await videos.make('speech.webm', [...vp9, ...opus, ...live]);
+    const output = videos.path('speech.wav');
     const made = extractAudio({ path, output }, quietly);
     expect(made.kind === 'wav' && Math.abs(made.durationMs - 3000) < 100).toBe(true);
     expect((await look(output)).streams[0]).toMatchObject({
@@ -544,10 +546,10 @@ describe('what is drawn from a film', () => {
 describe('a step', () => {
   let made: Promise<string> | undefined;
   const long = (): Promise<string> =>
-    (made ??= films.make('long.mp4', [...h264, ...aac], { seconds: 20, size: '1280x720' }));
+    (made ??= videos.make('long.mp4', [...h264, ...aac], { seconds: 20, size: '1280x720' }));
   const transcodeInput = async (ffmpegPath: string | null) => ({
     path: await long(),
-    output: films.path('long.out.mp4'),
+    output: videos.path('long.out.mp4'),
     plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
     width: 1280,
     height: 720,
@@ -557,7 +559,7 @@ describe('a step', () => {
   const running = async (): Promise<string> => (await run('ps', ['-eo', 'args'])).stdout;
 
   it.each(['/usr/bin/ffmpeg', null])(
-    'ends at once when it is not wanted any more, with all it started (%s)',
+    'ends at once when it is aborted, with all its processes (%s)',
     async (ffmpegPath) => {
       const input = await transcodeInput(ffmpegPath);
       const stop = new AbortController();
@@ -575,7 +577,7 @@ describe('a step', () => {
   );
 
   it.each(['/usr/bin/ffmpeg', null])(
-    'ends with the worker that wanted it, however that ended (%s)',
+    'ends with its worker, however that ended (%s)',
     async (ffmpegPath) => {
       const input = await transcodeInput(ffmpegPath);
       const script = `import { runStep } from '${new URL('./runStep.ts', import.meta.url).href}';
@@ -612,7 +614,7 @@ describe('a step', () => {
   }, 30_000);
 
   it.each(['/usr/bin/ffmpeg', null])(
-    'ends when it, or what it started, takes too much memory (%s)',
+    'ends when it or its child process uses too much memory (%s)',
     async (ffmpegPath) => {
       const input = await transcodeInput(ffmpegPath);
       await expect(runStep('transcode', input, { memoryBytes: 120_000_000 })).rejects.toMatchObject({ kind: 'memory' });
@@ -621,31 +623,31 @@ describe('a step', () => {
     30_000,
   );
 
-  it('is quick to begin where a process is kept warm for it, which does one step only', async () => {
-    const path = await films.make('warm.mp4', [...h264, ...aac], { seconds: 1 });
+  it('starts quickly with a preloaded process, which runs only one step', async () => {
+    const path = await videos.make('warm.mp4', [...h264, ...aac], { seconds: 1 });
     warmSteps(1);
     const input = { path, mimeType: 'video/mp4', fileName: 'warm.mp4' };
     const [warm, cold] = await Promise.all([runStep('probe', input), runStep('probe', input)]);
-    expect(warm).toMatchObject({ kind: 'film', audio: { codec: 'aac' } });
+    expect(warm).toMatchObject({ kind: 'video', audio: { codec: 'aac' } });
     expect(cold).toEqual(warm);
   });
 
-  it('says what went wrong', async () => {
+  it('reports what went wrong', async () => {
     await expect(
-      runStep('poster', { path: films.path('missing.mp4'), output: films.path('x.jpg'), durationMs: 1 }),
+      runStep('poster', { path: videos.path('missing.mp4'), output: videos.path('x.jpg'), durationMs: 1 }),
     ).rejects.toMatchObject({
       step: 'poster',
       kind: 'failed',
     });
-    const input = { ...(await transcodeInput('/usr/bin/ffmpeg')), path: films.path('missing.mp4') };
+    const input = { ...(await transcodeInput('/usr/bin/ffmpeg')), path: videos.path('missing.mp4') };
     await expect(runStep('transcode', input)).rejects.toThrow('No such file');
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const percents: number[] = [];
     await runStep(
       'remux',
-      { path: await long(), output: films.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 20_000 },
+      { path: await long(), output: videos.path('told.mp4'), container: 'mp4', hasAudio: true, declaredMs: 20_000 },
       { onProgress: (percent) => percents.push(percent) },
     );
     expect(percents.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
 
-/** What every step of the pipeline is given and gives back. Times in milliseconds, sizes in bytes. */
+/** The input and result of every step of the pipeline. Times in milliseconds, sizes in bytes. */
 export interface VideoSteps {
   probe: { input: ProbeInput; output: SourceVideo | Refused };
   remux: { input: RemuxInput; output: PlayableFile | Refused };
@@ -16,10 +16,10 @@ export interface VideoSteps {
 export type StepName = keyof VideoSteps;
 export type StepInput<Name extends StepName> = VideoSteps[Name]['input'];
 export type StepOutput<Name extends StepName> = VideoSteps[Name]['output'];
-/** Told how far a step is, in per cent. */
+/** Receives the progress of a step in per cent. */
 export type Progress = (percent: number) => void;
 
-/** The file cannot become a film. The code is what its owner is told; the reason is for the log. */
+/** The file cannot become a video. The code is for its owner; the reason is for the log. */
 export interface Refused {
   kind: 'refused';
   code: ErrorCode;
@@ -32,14 +32,14 @@ export type AudioCodec = 'aac' | 'mp3' | 'opus' | 'vorbis' | 'other';
 
 export interface ProbeInput {
   path: string;
-  /** What the sender says it is. */
+  /** The type stated by the sender. */
   mimeType: string;
   fileName: string;
 }
 
-/** A film as the probe saw it. */
+/** A video as the probe found it. */
 export interface SourceVideo {
-  kind: 'film';
+  kind: 'video';
   container: ContainerFamily;
   size: number;
   /** As the container declares it; 0 when it does not. */
@@ -48,7 +48,7 @@ export interface SourceVideo {
     codec: VideoCodec;
     /** 4:2:0 with 8 bits, which every browser shows. */
     isPlainPixels: boolean;
-    /** As shown: turned where the file says so. */
+    /** As shown: rotated where the file says so. */
     width: number;
     height: number;
     bitRate: number;
@@ -56,7 +56,7 @@ export interface SourceVideo {
   audio: { codec: AudioCodec } | null;
 }
 
-/** How a film becomes playable. `copy` leaves the coded stream as it is. */
+/** How a video becomes playable. `copy` keeps the coded stream. */
 export interface PlayablePlan {
   container: ContainerFamily;
   video: 'copy' | 'encode';
@@ -75,7 +75,7 @@ export interface TranscodeInput {
   path: string;
   output: string;
   plan: PlayablePlan;
-  /** Size of the picture that is made, when it is encoded: even numbers. */
+  /** The size of an encoded picture: even numbers. */
   width: number;
   height: number;
   /** 0 when unknown. */
@@ -92,7 +92,7 @@ export interface PlayableFile {
   width: number;
   height: number;
   hasAudio: boolean;
-  /** Longest way from one key picture to the next. */
+  /** The longest interval between key frames. */
   keyframeGapMs: number;
 }
 

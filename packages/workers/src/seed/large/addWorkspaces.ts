@@ -15,7 +15,7 @@ interface Place {
   groupIds: readonly string[];
 }
 
-/** Makes the large company's workspaces with their articles, each in its order and with who may edit it. */
+/** Creates the large company's workspaces with their articles, orders and editors. */
 export function addWorkspaces(tx: Tx, place: Place): void {
   for (const planned of planWorkspaces({ people: place.userIds.length, groups: place.groupIds.length }))
     addWorkspace(tx, place, planned);

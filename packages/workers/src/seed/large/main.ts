@@ -12,7 +12,7 @@ import { seedLarge } from './seedLarge.js';
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** Makes the large company on the database of the settings and says who owns it; run by `pnpm seed --large` alone. */
+/** Creates the large company on the configured database and prints its owner; run by `pnpm seed --large`. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog('warn', 'seed');
@@ -21,16 +21,17 @@ async function main(): Promise<void> {
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);
   try {
-    // The demo's password is known to everybody: not for a database that others may reach.
+    // The demo's password is public: not for a database that others can reach.
     const password = config.EMBEDDED_DATABASE ? demoPassword : randomBytes(15).toString('base64url');
-    const begun = performance.now();
+    const startedAt = performance.now();
     const isMade = await seedLarge(app.services, password);
     const made =
-      `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ${inWords(workspaceSizes.workspaces)} ` +
+      `Made a company of ${inWords(largeSizes.people)} people, ${inWords(largeSizes.groups)} groups, ` +
+      `${inWords(workspaceSizes.workspaces)} ` +
       `workspaces and one more of ${inWords(workspaceSizes.nestedArticles)} articles`;
     const said = [
       isMade
-        ? `${made} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`
+        ? `${made} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`
         : 'The large company is there already: nothing was changed.',
       `  Owner: ${largeOwnerEmail}`,
       isMade || config.EMBEDDED_DATABASE

@@ -4,7 +4,7 @@ import { largeOwnerEmail, planLarge } from './planLarge.js';
 const plan = planLarge();
 
 describe('the plan of the large company', () => {
-  it('has 1,000 people, 200 groups and 40 invitations, each of a name and an address of its own', () => {
+  it('has 1,000 users, 200 groups and 40 invitations, each with a name and an address of its own', () => {
     expect(plan.people).toHaveLength(1_000);
     expect(plan.groups).toHaveLength(200);
     expect(plan.invitations).toHaveLength(40);
@@ -15,7 +15,7 @@ describe('the plan of the large company', () => {
     expect(new Set(plan.groups.map(({ title }) => title)).size).toBe(200);
   });
 
-  it('mixes every role and every status, and is led by its owner', () => {
+  it('mixes every role and every status, and starts with its owner', () => {
     expect(plan.people[0]).toMatchObject({ email: largeOwnerEmail, role: 'owner', status: 'active' });
     const count = (key: 'role' | 'status', value: string): number =>
       plan.people.filter((person) => person[key] === value).length;
@@ -25,7 +25,7 @@ describe('the plan of the large company', () => {
     expect(count('status', 'invited')).toBeGreaterThan(10);
   });
 
-  it('spreads people unevenly: groups of nobody, of one, and of hundreds', () => {
+  it('distributes users unevenly: empty groups, groups of one, and groups of hundreds', () => {
     const sizes = plan.groups.map(({ members }) => members.length);
     expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(3);
     expect(sizes.filter((size) => size === 1).length).toBeGreaterThan(3);
@@ -36,7 +36,7 @@ describe('the plan of the large company', () => {
     }
   });
 
-  it('is the same at every run', () => {
+  it('is the same on every run', () => {
     expect(planLarge()).toEqual(plan);
   });
 });

@@ -1,7 +1,7 @@
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { firstNames, jobTitles, lastNames, places, teams } from './words.js';
 
-/** How much the large company has: people with a place in it (its owner among them), groups, open invitations. */
+/** The size of the large company: members (with its owner), groups, open invitations. */
 export const largeSizes = { people: 1_000, groups: 200, invitations: 40 } as const;
 
 export const largeOwnerEmail = 'owner@large.snaplore.localhost';
@@ -12,32 +12,32 @@ interface PlannedName {
   email: string;
 }
 
-/** Somebody of the large company. */
+/** A member of the large company. */
 export interface PlannedPerson extends PlannedName {
   jobTitle: string | null;
   role: CompanyRole;
   status: MemberStatus;
-  /** Days since they last signed in; null for who never did. */
+  /** Days since the last sign-in; null for never. */
   lastSeenDaysAgo: number | null;
 }
 
 export interface PlannedGroup {
   title: string;
-  /** Places in the list of people, each once. */
+  /** Indexes in the list of users, each once. */
   members: number[];
-  /** Places in the list of invitations, each once. */
+  /** Indexes in the list of invitations, each once. */
   invited: number[];
 }
 
 export interface LargePlan {
-  /** The owner leads. */
+  /** The owner is first. */
   people: PlannedPerson[];
   invitations: (PlannedName & { role: CompanyRole })[];
   groups: PlannedGroup[];
 }
 
-/** Numbers below `limit` that look thrown and are the same at every run. */
-function thrower(): (limit: number) => number {
+/** Returns a generator of numbers below `limit` that look random and are the same on every run. */
+function createRandom(): (limit: number) => number {
   let state = 20_261;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -67,9 +67,9 @@ function roleOf(index: number): CompanyRole {
   return index % 25 === 0 ? 'moderator' : 'user';
 }
 
-/** Plans the large company: the same people in the same groups at every run, no two of one name. */
+/** Plans the large company: the same users in the same groups on every run, with distinct names. */
 export function planLarge(): LargePlan {
-  const below = thrower();
+  const random = createRandom();
   const owner: PlannedPerson = {
     ...nameOf(0),
     email: largeOwnerEmail,
@@ -81,15 +81,15 @@ export function planLarge(): LargePlan {
   const others = Array.from({ length: largeSizes.people - 1 }, (_, place): PlannedPerson => {
     const index = place + 1;
     const role = roleOf(index);
-    // Whoever runs the company is there to do it.
-    const chance = role === 'user' ? below(100) : 100;
+    // Owners and admins are always active.
+    const chance = role === 'user' ? random(100) : 100;
     const status = chance < 9 ? 'deactivated' : chance < 12 ? 'invited' : 'active';
     return {
       ...nameOf(index),
-      jobTitle: below(10) < 7 ? pick(jobTitles, below(jobTitles.length)) : null,
+      jobTitle: random(10) < 7 ? pick(jobTitles, random(jobTitles.length)) : null,
       role,
       status,
-      lastSeenDaysAgo: status === 'invited' || below(12) === 0 ? null : below(below(10) < 7 ? 14 : 400),
+      lastSeenDaysAgo: status === 'invited' || random(12) === 0 ? null : random(random(10) < 7 ? 14 : 400),
     };
   });
   const people = [owner, ...others];
@@ -98,27 +98,27 @@ export function planLarge(): LargePlan {
     role: place % 12 === 0 ? ('moderator' as const) : ('user' as const),
   }));
   const groups = Array.from({ length: largeSizes.groups }, (_, index): PlannedGroup => {
-    const wanted = groupSize(index, below);
+    const memberCount = groupSize(index, random);
     return {
       title: `${pick(teams, Math.floor(index / places.length))} ${pick(places, index)}`,
-      members: thrown(wanted, people.length, below),
-      invited: index % 3 === 0 && wanted > 0 ? thrown(1 + below(3), invitations.length, below) : [],
+      members: pickDistinct(memberCount, people.length, random),
+      invited: index % 3 === 0 && memberCount > 0 ? pickDistinct(1 + random(3), invitations.length, random) : [],
     };
   });
   return { people, invitations, groups };
 }
 
-/** A few have nobody, a few one, most some, and a few hundreds. */
-function groupSize(index: number, below: (limit: number) => number): number {
+/** Some groups are empty, some have one member, most have several, and some have hundreds. */
+function groupSize(index: number, random: (limit: number) => number): number {
   if (index % 29 === 7) return 0;
   if (index % 31 === 3) return 1;
-  if (index % 67 === 1) return 180 + below(240);
-  return 2 + below(below(4) === 0 ? 60 : 16);
+  if (index % 67 === 1) return 180 + random(240);
+  return 2 + random(random(4) === 0 ? 60 : 16);
 }
 
-/** So many different numbers below `limit`. */
-function thrown(count: number, limit: number, below: (limit: number) => number): number[] {
+/** Returns `count` distinct numbers below `limit`. */
+function pickDistinct(count: number, limit: number, random: (limit: number) => number): number[] {
   const chosen = new Set<number>();
-  while (chosen.size < count) chosen.add(below(limit));
+  while (chosen.size < count) chosen.add(random(limit));
   return [...chosen];
 }

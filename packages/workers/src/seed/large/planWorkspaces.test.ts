@@ -7,7 +7,7 @@ const plan = planWorkspaces(size);
 const [library, ...others] = plan;
 
 describe("the plan of the large company's workspaces", () => {
-  it('has 500 of different titles, of every visibility, some archived, some empty, and chooses among whom there is', () => {
+  it('has 500 with distinct titles, every visibility and existing users, some archived or empty', () => {
     expect(others).toHaveLength(500);
     expect(new Set(plan.map(({ title }) => title)).size).toBe(501);
     for (const visibility of ['private', 'organization', 'public'])
@@ -17,7 +17,7 @@ describe("the plan of the large company's workspaces", () => {
     expect(plan.filter(({ author, group }) => author >= size.people || (group ?? 0) >= size.groups)).toEqual([]);
   });
 
-  it('has one with 2,000 nested articles of different titles', () => {
+  it('has one with 2,000 nested articles of distinct titles', () => {
     expect(library).toMatchObject({ title: libraryTitle, isArchived: false });
     const articles = library?.articles ?? [];
     expect(new Set(articles.map(({ title }) => title)).size).toBe(2_000);
@@ -32,7 +32,7 @@ describe("the plan of the large company's workspaces", () => {
     }
   });
 
-  it('is the same at every run', () => {
+  it('is the same on every run', () => {
     expect(planWorkspaces(size)).toEqual(plan);
   });
 });

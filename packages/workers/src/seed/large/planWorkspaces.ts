@@ -2,7 +2,7 @@ import type { ArticlePlaceInOrder } from '@snaplore/schema/articleOrder';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { actions, places, subjects, topics } from './words.js';
 
-/** How many workspaces of a few articles there are, and how many articles one more of them nests. */
+/** How many workspaces with a few articles there are, and how many articles one further workspace nests. */
 export const workspaceSizes = { workspaces: 500, nestedArticles: 2_000 } as const;
 
 export const libraryTitle = 'The whole handbook';
@@ -11,7 +11,7 @@ export interface PlannedArticle extends Pick<ArticlePlaceInOrder, 'depth'> {
   title: string;
   isPublished: boolean;
   isArchived: boolean;
-  /** Milliseconds of film; 0 for notes alone. */
+  /** The duration of the video in milliseconds; 0 for an article of notes only. */
   duration: number;
 }
 
@@ -20,15 +20,15 @@ export interface PlannedWorkspace {
   description: string;
   visibility: Exclude<WorkspaceVisibility, 'personal'>;
   isArchived: boolean;
-  /** Its author's place in the list of people, who is its admin. */
+  /** Index of its author, who is its admin, in the list of users. */
   author: number;
-  /** The place of a group that may edit its articles; null for none. */
+  /** Index of a group that may edit its articles; null for none. */
   group: number | null;
   /** From top to bottom. */
   articles: PlannedArticle[];
 }
 
-/** Chapters of 40, in each of them five runs that go down four levels more. */
+/** Chapters of 40 articles, each with five runs that go four levels deeper. */
 const depthOf = (index: number): number => (index % 40 === 0 ? 0 : 1 + Math.max(0, Math.min(index % 8, 5) - 1));
 
 function articleOf(index: number, depth: number): PlannedArticle {
@@ -44,9 +44,9 @@ function articleOf(index: number, depth: number): PlannedArticle {
 }
 
 /**
- * Plans the workspaces of the large company, the same at every run: five hundred of a few articles each, and one with a
- * tree of two thousand.
- * @param size how many people and groups there are to choose from.
+ * Plans the workspaces of the large company, the same on every run: five hundred with a few articles each, and one with
+ * a tree of two thousand.
+ * @param size how many users and groups there are to choose from.
  */
 export function planWorkspaces(size: { people: number; groups: number }): PlannedWorkspace[] {
   const few = Array.from({ length: workspaceSizes.workspaces }, (_, index): PlannedWorkspace => {

@@ -47,7 +47,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('seeding the large company', () => {
-  it('makes it once, with whom the plan names, and tells nobody by mail', async () => {
+  it('creates it once as planned, and sends no mail', async () => {
     const { groups, people } = planLarge();
     const workspaces = planWorkspaces({ people: people.length, groups: groups.length });
     const sum = (key: 'members' | 'invited'): number => groups.reduce((count, group) => count + group[key].length, 0);
@@ -69,7 +69,7 @@ describe('seeding the large company', () => {
     expect(await counts()).toEqual(planned);
   });
 
-  it('lets its owner in, as its owner, by the password of the first run', async () => {
+  it('lets its owner sign in with the password of the first run', async () => {
     await seedLarge(app.services, password);
     const { token } = await signIn(
       app.services,

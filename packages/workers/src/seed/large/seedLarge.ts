@@ -20,11 +20,11 @@ const title = 'Harbour & Vale';
 const day = 86_400_000;
 
 /**
- * Makes a company of 1,000 people, 200 groups and 500 workspaces, one more of which nests 2,000 articles, in one
- * transaction, for looking at long lists. One that is there is left as it is. Nobody is told by mail, and the open
- * invitations have links that nobody knows.
- * @param password everybody's.
- * @returns true when the company was made, false when it was there.
+ * Creates a company of 1,000 users, 200 groups and 500 workspaces, and one more with 2,000 nested articles, in one
+ * transaction, for testing long lists. An existing one stays as it is. No mail is sent, and the links of the open
+ * invitations are unknown.
+ * @param password of all users.
+ * @returns true when the company was created, false when it existed.
  */
 export async function seedLarge(services: AppServices, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);

@@ -8,10 +8,10 @@ import { scenes } from './scenes.js';
 import { speak, type Speech } from './speak.js';
 
 const framesPerSecond = 8;
-/** Silence after each scene's words, in seconds. */
+/** Silence after each scene's narration, in seconds. */
 const pause = 0.8;
 
-/** Where each scene begins and how long it lasts, in milliseconds. */
+/** Start and duration of each scene, in milliseconds. */
 export interface SceneTime {
   title: string;
   start: number;
@@ -19,11 +19,11 @@ export interface SceneTime {
 }
 
 /**
- * Draws the demo film into `output` (MP4, H.264, with a spoken track where this machine has a voice).
+ * Renders the demo video to `output` (MP4, H.264, with narration where this machine has a voice).
  * @returns the scenes' times.
  */
 export async function renderDemoVideo(output: string): Promise<SceneTime[]> {
-  // Beside the output, so that what a killed worker leaves goes with its work folder.
+  // Beside the output, so that leftovers of a killed worker are removed with its work folder.
   const folder = await mkdtemp(join(dirname(output), 'tracks-'));
   try {
     const voices: (Speech | null)[] = [];
@@ -83,7 +83,7 @@ async function drawPicture(file: string, frameCounts: number[]): Promise<void> {
   await muxer.close();
 }
 
-/** The voices one after the other, each at its scene; null where there is none. */
+/** Joins the narrations, each at its scene; null where there is none. */
 async function writeSound(file: string, voices: (Speech | null)[], frameCounts: number[]): Promise<string | null> {
   const sampleRate = voices.find((voice) => voice !== null)?.sampleRate;
   if (sampleRate === undefined) return null;

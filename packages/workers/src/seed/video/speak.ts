@@ -10,7 +10,7 @@ export interface Speech {
   samples: Int16Array;
 }
 
-/** Says `text` with espeak-ng where this machine has it; null where it has no voice. */
+/** Speaks `text` with espeak-ng, if installed; null where there is no voice. */
 export async function speak(text: string, file: string): Promise<Speech | null> {
   try {
     await run('espeak-ng', ['-v', 'en-gb', '-s', '150', '-g', '4', '-w', file, text]);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A folder of small films for a test, drawn by ffmpeg. */
+/** A folder of small videos for a test, made by ffmpeg. */
 export interface TestVideos {
   path(name: string): string;
-  /** Draws a film: a moving test picture and a tone, encoded by `args`. */
+  /** Makes a video: a moving test picture and a tone, encoded with `args`. */
   make(
     name: string,
     args: string[],
@@ -21,7 +21,7 @@ export interface TestVideos {
 }
 
 export async function openTestVideos(): Promise<TestVideos> {
-  const folder = await mkdtemp(join(tmpdir(), 'films-'));
+  const folder = await mkdtemp(join(tmpdir(), 'videos-'));
   const path = (name: string): string => join(folder, name);
   const ffmpeg = async (args: string[]): Promise<void> => {
     await run('ffmpeg', ['-v', 'error', '-y', ...args]);
