@@ -96,14 +96,14 @@ describe('the order of articles', () => {
   describe('reading an order from a request', () => {
     const bounds = { most: 4, deepest: 2 };
     it.each([
-      ['the documented tree', [{ value: 'a', items: [{ value: 'b', items: [] }] }], [entry('a', entry('b'))]],
-      ['an entry without items', [{ value: 'a' }], [entry('a')]],
-      ['a tree that is too deep', [{ value: 'a', items: [{ value: 'b', items: [{ value: 'c' }] }] }], null],
-      ['too many entries', ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value })), null],
-      ['a value that is no text', [{ value: 1 }], null],
-      ['items that are no list', [{ value: 'a', items: 'b' }], null],
-      ['no list', { value: 'a' }, null],
-      ['nothing', null, null],
+      ['accepts the documented tree', [{ value: 'a', items: [{ value: 'b', items: [] }] }], [entry('a', entry('b'))]],
+      ['accepts an entry without items', [{ value: 'a' }], [entry('a')]],
+      ['refuses a tree that is too deep', [{ value: 'a', items: [{ value: 'b', items: [{ value: 'c' }] }] }], null],
+      ['refuses too many entries', ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value })), null],
+      ['refuses a value that is not a string', [{ value: 1 }], null],
+      ['refuses items that are not a list', [{ value: 'a', items: 'b' }], null],
+      ['refuses anything but a list', { value: 'a' }, null],
+      ['refuses null', null, null],
     ])('%s', (_what, input, read) => {
       expect(readOrder(input, bounds)).toEqual(read);
     });

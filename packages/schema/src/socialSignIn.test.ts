@@ -18,13 +18,13 @@ describe('the reason of a failed sign-in at a provider', () => {
 
 describe('a message from the address', () => {
   it.each([
-    ['is shown as it is', 'Your account is locked', 'Your account is locked'],
+    ['is shown unchanged', 'Your account is locked', 'Your account is locked'],
     ['stays on one line', 'Locked\r\n\r\nCall\tus', 'Locked Call us'],
-    ['has no control characters', 'Lo\u0000cked\u001b[31m', 'Lo cked [31m'],
-    ['does not turn the writing', 'abc\u202edef\u2066', 'abc def'],
+    ['loses control characters', 'Lo\u0000cked\u001b[31m', 'Lo cked [31m'],
+    ['loses characters that change the direction of writing', 'abc\u202edef\u2066', 'abc def'],
     ['may be empty', ' \n ', ''],
-    ['is as long as may be', 'x'.repeat(200), 'x'.repeat(200)],
-    ['is cut', 'é'.repeat(201), `${'é'.repeat(199)}…`],
+    ['may have 200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+    ['is shortened beyond that', 'é'.repeat(201), `${'é'.repeat(199)}…`],
   ])('%s', (_name, message, shown) => {
     expect(shownMessage(message)).toBe(shown);
   });

@@ -38,9 +38,9 @@ describe('a migrated database', () => {
   it.each([
     ['a column', 'alter table workspace drop column description'],
     ['an index', 'drop index video_article_id_id_index'],
-    ['a limit of values', 'alter table membership drop constraint membership_role'],
+    ['a check constraint', 'alter table membership drop constraint membership_role'],
     ['a policy', 'drop policy tenant on comment'],
-    ['a policy that lets more through', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
+    ['a weaker policy', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
     ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
   ])('is reported when it lacks or differs in %s', async (_what, damage) => {
     const other = await openTestApp();

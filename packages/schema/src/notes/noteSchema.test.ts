@@ -74,9 +74,9 @@ describe('the document schema of notes', () => {
     ['an unknown node', doc({ type: 'iframe' })],
     ['an unknown mark', doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'blink' }] }] })],
     ['a list item without its list', doc({ type: 'listItem', content: [{ type: 'paragraph' }] })],
-    ['no document at all', text('x')],
+    ['something other than a document', text('x')],
     [
-      'a link that carries a script',
+      'a link with a script',
       doc({
         type: 'paragraph',
         content: [{ ...text('x'), marks: [{ type: 'link', attrs: { href: 'java\tscript:alert(1)' } }] }],
@@ -151,18 +151,18 @@ describe('invalid notes', () => {
   });
 
   it.each([
-    ['a link that leads nowhere', linked({ href: null })],
-    ['a link with a title that is none', linked({ href: '/x', title: { toString: 1 } })],
-    ['a heading of the ninth level', doc({ type: 'heading', attrs: { level: 9 } })],
+    ['a link without an address', linked({ href: null })],
+    ['a link whose title is not a string', linked({ href: '/x', title: { toString: 1 } })],
+    ['a heading of level 9', doc({ type: 'heading', attrs: { level: 9 } })],
     [
-      'a list that begins with an object',
+      'a list whose start is not a number',
       doc({
         type: 'orderedList',
         attrs: { start: {} },
         content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }],
       }),
     ],
-    ['a name that is no text', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
+    ['a mention whose label is not a string', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
   ])('refuses %s', (_what, note) => {
     expect(() => checkNote(note)).toThrow(
       expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error,

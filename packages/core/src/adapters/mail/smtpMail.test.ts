@@ -56,15 +56,15 @@ describe('mail over SMTP', () => {
   });
 
   it.each([
-    ['a server that is busy', { answer: () => 451 }],
-    ['a recipient who is to be tried later', { recipient: () => 450 }],
+    ['a busy server', { answer: () => 451 }],
+    ['a temporarily refused recipient', { recipient: () => 450 }],
   ])('fails temporarily for %s', async (_case, options) => {
     await expect(through(await open(options)).send(mail, id)).rejects.not.toHaveProperty('name', 'AppError');
   });
 
   it.each([
-    ['a mail that the server never takes', { answer: () => 554 }],
-    ['a recipient whom it does not know', { recipient: () => 550 }],
+    ['a refused mail', { answer: () => 554 }],
+    ['an unknown recipient', { recipient: () => 550 }],
   ])('fails for good for %s', async (_case, options) => {
     await expect(through(await open(options)).send(mail, id)).rejects.toMatchObject({
       name: 'AppError',

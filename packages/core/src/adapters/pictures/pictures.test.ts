@@ -36,19 +36,19 @@ describe('photos and logos', () => {
   const whole = pngOf(8, 8);
   const jpeg = jpegOf();
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
-    ['a page that calls itself a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a PNG cut short', whole.subarray(0, -20)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a truncated PNG', whole.subarray(0, -20)],
     [
       'a PNG with a wrong checksum',
       Buffer.concat([whole.subarray(0, 40), Buffer.from([(whole[40] ?? 0) ^ 1]), whole.subarray(41)]),
     ],
     ['a PNG whose pixels are missing', pngOf(8, 8, [], deflateSync(Buffer.alloc(10)))],
-    ['a PNG that unpacks to more than it says', pngOf(8, 8, [], deflateSync(Buffer.alloc(50_000_000)))],
-    ['a PNG of too many pixels', pngOf(20_000, 20_000, [], deflateSync(Buffer.alloc(10)))],
-    ['a PNG of no width', pngOf(0, 8, [], deflateSync(Buffer.alloc(0)))],
-    ['a JPEG cut short', jpeg.subarray(0, -2)],
+    ['a PNG with more data than it declares', pngOf(8, 8, [], deflateSync(Buffer.alloc(50_000_000)))],
+    ['a PNG with too many pixels', pngOf(20_000, 20_000, [], deflateSync(Buffer.alloc(10)))],
+    ['a PNG without width', pngOf(0, 8, [], deflateSync(Buffer.alloc(0)))],
+    ['a truncated JPEG', jpeg.subarray(0, -2)],
     ['a JPEG without a scan', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xd9])])],
     [
       'a JPEG whose segment runs past its end',
