@@ -162,7 +162,10 @@ describe('invalid notes', () => {
         content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }],
       }),
     ],
-    ['a mention whose label is not a string', doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] })],
+    [
+      'a mention whose label is not a string',
+      doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { label: ['x'] } }] }),
+    ],
   ])('refuses %s', (_what, note) => {
     expect(() => checkNote(note)).toThrow(
       expect.objectContaining({ name: 'NoteInvalidError', code: 'NOTE_INVALID' }) as Error,
