@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { refusedWords } from './scripts/lint/refusedWords.js';
 
 const packages = ['schema', 'core', 'api', 'workers', 'web', 'extension'];
 
@@ -196,6 +197,16 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       'max-lines': 'off',
     },
+  },
+  {
+    files: plainFolders.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`),
+    plugins: { snaplore: { rules: { 'refused-words': refusedWords } } },
+    rules: { 'snaplore/refused-words': 'error' },
+  },
+  {
+    // Texts of the demo.
+    files: ['packages/workers/src/seed/content/**', 'packages/workers/src/seed/large/words.ts'],
+    rules: { 'snaplore/refused-words': 'off' },
   },
   {
     // Programs for the terminal.
