@@ -87,7 +87,8 @@ export class DatabaseError extends Error {
 const clockEveryMs = 5_000;
 
 /**
- * Sets this process's clock by the database's, now and periodically. @returns a function that stops it.
+ * Sets this process's clock by the database's, now and periodically.
+ * @returns a function that stops it.
  */
 async function keepClock(pool: pg.Pool): Promise<() => void> {
   const ask = async (): Promise<number> => {

@@ -33,8 +33,8 @@ export function optionalText(value: string, field: string, max: number): string 
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/;
 
 /**
- * Returns an email address in the form that is stored and compared: trimmed, lower case. @throws AppError
- * EMAIL_INVALID.
+ * Returns an email address in the form that is stored and compared: trimmed, lower case.
+ * @throws AppError EMAIL_INVALID.
  */
 export function requireEmail(value: string, field = 'email'): string {
   const email = value.trim().toLowerCase();
@@ -56,7 +56,8 @@ export function requirePassword(value: string, field = 'password'): string {
 }
 
 /**
- * Returns one of a list of words. @throws AppError BAD_INPUT naming the field.
+ * Returns one of a list of words.
+ * @throws AppError BAD_INPUT naming the field.
  */
 export function requireOneOf<Value extends string>(values: readonly Value[], value: string, field: string): Value {
   const known = values.find((each) => each === value);

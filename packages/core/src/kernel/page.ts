@@ -26,7 +26,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns the number of rows of a page. @throws AppError BAD_INPUT outside 1 to the limit.
+ * Returns the number of rows of a page.
+ * @throws AppError BAD_INPUT outside 1 to the limit.
  */
 export function pageSize(first: number | null | undefined): number {
   const size = first ?? limits.pageSizeDefault;

@@ -94,7 +94,8 @@ async function enqueueReaction(
 }
 
 /**
- * Runs `work` in a savepoint, so that a failure undoes only its writes. @returns the error, or null.
+ * Runs `work` in a savepoint, so that a failure undoes only its writes.
+ * @returns the error, or null.
  */
 async function inSavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<unknown> {
   const emitted: EmittedEvent[] = [];

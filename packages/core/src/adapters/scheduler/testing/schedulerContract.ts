@@ -63,7 +63,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       });
       return scheduler;
     };
-    /** Stands for another process that dispatches and works. */
+    /** Starts a scheduler as another process that dispatches and works would. */
     const work = async (workerName: string, send: Send): Promise<Scheduler> => {
       const scheduler = await schedule(workerName, send);
       const dispatcher = startDispatcher(app.services, scheduler, reactions);
