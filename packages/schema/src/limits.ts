@@ -90,7 +90,7 @@ export const limits = {
   twoFactorTries: 5,
   recoveryCodes: 10,
   oidcMs: 10 * 60_000,
-  /** Photos and logos (docs/domains/accounts.md) */
+  /** Photos and logos (docs/domains/storage.md) */
   photoMaxBytes: 3_000_000,
   /** Width times height of a photo or logo. */
   photoPixelsMax: 25_000_000,

@@ -7,5 +7,5 @@ export interface PicturePart {
   height: number;
 }
 
-/** The error for a file that is not an accepted picture (docs/domains/accounts.md). */
+/** The error for a file that is not an accepted picture (docs/domains/storage.md). */
 export const pictureFault = (): AppError => new AppError('PHOTO_TYPE_NOT_ALLOWED');

@@ -13,7 +13,7 @@ export interface Picture extends PicturePart {
 
 /**
  * Reads a photo or logo by its content, not its name, and removes everything that is not drawn
- * (docs/domains/accounts.md, docs/decisions/photos-are-cleaned-not-drawn-again.md).
+ * (docs/domains/storage.md, docs/decisions/photos-are-cleaned-not-drawn-again.md).
  * @throws AppError PHOTO_TYPE_NOT_ALLOWED unless a complete PNG or JPEG; PHOTO_TOO_LARGE above 3,000,000 bytes.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
