@@ -81,6 +81,9 @@ const notInAccess = [
   'packages/core/src/migrations/**',
 ];
 
+/** Folders whose names and comments are free of the refused words. */
+const plainFolders = ['packages', 'scripts', 'bench', 'e2e'];
+
 export default tseslint.config(
   {
     ignores: [

@@ -13,8 +13,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }], conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // Most of a file's time goes into loading what the file before has loaded: those that leave modules and globals as
-    // they are share a process. Each opens services and a database of its own all the same.
+    // Test files that leave modules and globals unchanged share a process, since loading the modules takes most of a
+    // file's time. Each still opens services and a database of its own.
     projects: [
       { extends: true, test: { name: 'apart', include: apart } },
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },

@@ -1,7 +1,7 @@
 import type { CompanyRole, WorkspaceRole } from '@snaplore/schema/roles';
 import type { AppServices } from './services.js';
 
-/** Who is asking: loaded once for each request, then only read. */
+/** Who sends a request: loaded once per request, then only read. */
 export type Viewer = AnonymousViewer | GuestViewer | MemberViewer | JobViewer;
 
 /** A viewer without a session. Has a company only while reading a public workspace. */
@@ -20,7 +20,7 @@ export interface GuestViewer {
   articleId: string;
 }
 
-/** A signed-in person, in the company they are working in. */
+/** A signed-in user in their current company. */
 export interface MemberViewer {
   kind: 'member';
   userId: string;

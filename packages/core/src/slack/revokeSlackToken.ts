@@ -11,7 +11,7 @@ import { openAccessToken } from './slackSecrets.js';
  * Revokes a token at Slack, unless a workspace of any company is still connected by it: Slack gives a team one token
  * for all (docs/domains/slack.md). Idempotent.
  * @returns what was done, for the job's log.
- * @throws SlackRefusal to be retried; FinalFailure where Slack is no longer configured.
+ * @throws SlackFailure to be retried; FinalFailure where Slack is no longer configured.
  */
 export async function revokeSlackToken(caller: Caller, slackRevocationId: string): Promise<string> {
   const { config } = caller.services;
