@@ -4,12 +4,12 @@ import { median, type Row } from './row.ts';
 
 const rounds = 5;
 const limitMs = 1_000;
-/** After this long a socket that is still open counts as one that is not closed at all; in milliseconds. */
+/** A socket still open after this time counts as not closed at all; in milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * How long after the answer of what takes access away each open socket has heard of it, for every way and every kind of
- * socket.
+ * How long after the answer of a mutation that removes access each open socket is closed, for every such mutation and
+ * every kind of socket.
  */
 export async function accessEnds(): Promise<Row[]> {
   buildServer();
@@ -27,13 +27,13 @@ export async function accessEnds(): Promise<Row[]> {
   return await withDatabase(async (adminUrl) => {
     const opened = await openServices(adminUrl);
     const { services } = opened;
-    // The model itself is never asked: no worker runs here.
+    // No worker runs here, so the model is never asked.
     services.ai = openAiDriver({ apiKey: 'sk-bench', baseUrl: 'http://127.0.0.1:9', model: 'none' });
     const server = await openApiServer(services, idleScheduler, 0);
     const dispatcher = startDispatcher(services, idleScheduler, reactions);
     const origin = `http://127.0.0.1:${String(server.port)}`;
 
-    /** @returns milliseconds from the answer to the end of what is open, by the kind of socket. */
+    /** @returns milliseconds from the answer to the end of what is open, by the kind of socket */
     const measure = async ({ by, takes, take }: (typeof waysToEndAccess)[number]): Promise<Map<string, number>> => {
       const access = await giveAccess(await newOwner(services), by);
       const { person, articleId, tabId } = access;
@@ -88,7 +88,7 @@ export async function accessEnds(): Promise<Row[]> {
         for (const [kind, times] of all) {
           const most = Math.max(...times);
           rows.push({
-            what: `${way.name}: ${kind} (middle of ${String(times.length)}; the most ${most.toFixed(0)})`,
+            what: `${way.name}: ${kind} (median of ${String(times.length)}; the most ${most.toFixed(0)})`,
             measured: median(times),
             against: null,
             unit: 'ms',

@@ -7,7 +7,7 @@ import { buildServer, withDatabase } from './ground.ts';
 import { median, type Row } from './row.ts';
 
 const features = path.join(import.meta.dirname, '../packages/web/src/features');
-/** The query of the article page as the screen sends it, with the fragments it is made of. */
+/** The article page's query as the screen sends it, with its fragments. */
 const document = ['articles/ArticlePage.graphql', 'videos/ArticleVideoParts.graphql', 'videos/VideoParts.graphql']
   .map((file) => readFileSync(path.join(features, file), 'utf8').replaceAll(' @unmask', ''))
   .join('\n');
@@ -15,17 +15,18 @@ const rounds = 40;
 const requestsEach = 10;
 
 async function timeRequests(ask: () => Promise<Response>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < requestsEach; count += 1) {
     const response = await ask();
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     await response.text();
   }
-  return (performance.now() - begun) / requestsEach;
+  return (performance.now() - startedAt) / requestsEach;
 }
 
 /**
- * The article page's query through every station, against a bare handler that runs the same SQL and writes its rows.
+ * The article page's query through every step of a request, against a bare handler that runs the same SQL and writes
+ * its rows.
  */
 export async function articlePage(): Promise<Row[]> {
   buildServer();

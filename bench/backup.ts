@@ -15,16 +15,16 @@ import type { Row } from './row.ts';
 import {
   keepWriting,
   none,
-  openStand,
+  openFaultProduct,
   putPart,
   secondsUntil,
   startUpload,
-  type Stand,
-  type Told,
-} from './faults/stand.ts';
+  type FaultProduct,
+  type WriterAnswers,
+} from './faults/faultProduct.ts';
 
 async function run(dataDir: string, ...args: string[]): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/backup.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -32,7 +32,7 @@ async function run(dataDir: string, ...args: string[]): Promise<number> {
   });
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`backup.ts ${args.join(' ')} ended with ${String(code)}`);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /**
@@ -74,7 +74,7 @@ function digestOf({ pieces }: BackupTable, read: (piece: string) => Buffer | und
   return hash.digest('hex');
 }
 
-/** Rows and the list of contents of a backup; media are not held. */
+/** The rows and the manifest of a backup; media are not kept. */
 async function readBackup(file: string): Promise<{ manifest: Manifest; pieces: Map<string, Buffer> }> {
   const { readEntries, verifyArchive } = (await import(
     path.join(root, 'packages/core/dist/backup/archiveReader.js')
@@ -90,37 +90,37 @@ async function readBackup(file: string): Promise<{ manifest: Manifest; pieces: M
   return { manifest, pieces };
 }
 
-/** A backup taken under load, restored elsewhere: the same rows, every file, notes that open, sessions as before. */
+/** A backup taken under load and restored elsewhere: the same rows, every file, readable notes, the same sessions. */
 export async function backup(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-backup-'));
   const file = path.join(folder, 'taken.tar');
   const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')];
-  let told: Told;
+  let answers: WriterAnswers;
   let before: string[];
   let taking: number;
-  let stand: Stand;
+  let source: FaultProduct;
   try {
-    stand = await openStand(from);
-    const { articleId, tabId, token } = stand.writer;
-    const note = new TestClient({ port: Number(new URL(stand.address).port), articleId, tabId, params: { token } });
+    source = await openFaultProduct(from);
+    const { articleId, tabId, token } = source.writer;
+    const note = new TestClient({ port: Number(new URL(source.address).port), articleId, tabId, params: { token } });
     try {
       await note.until(() => note.provider.synced, 'the note');
-      const { parts } = await startUpload(stand, 'backup');
-      if (parts[0]) await putPart(stand.address, parts[0]);
-      const writing = keepWriting(stand);
+      const { parts } = await startUpload(source, 'backup');
+      if (parts[0]) await putPart(source.address, parts[0]);
+      const writing = keepWriting(source);
       const typing = setInterval(() => {
         note.type(`typed ${String(performance.now())}`);
       }, 50);
       note.type('typed before the backup');
       await note.saved();
-      await secondsUntil('articles are made', () => Promise.resolve(writing.told.acknowledged.length > 50));
-      before = [...writing.told.acknowledged];
+      await secondsUntil('articles are made', () => Promise.resolve(writing.answers.acknowledged.length > 50));
+      before = [...writing.answers.acknowledged];
       taking = await run(from, 'take', file);
       clearInterval(typing);
-      told = await writing.stop();
+      answers = await writing.stop();
     } finally {
       note.leave();
-      await stand.stop();
+      await source.stop();
     }
     const restoring = await run(to, 'restore', file);
     const { manifest, pieces } = await readBackup(file);
@@ -160,7 +160,8 @@ export async function backup(): Promise<Row[]> {
       });
       return [
         plain(
-          `Backup taken under load (${String(rows)} rows, ${String(Object.keys(manifest.media).length)} files; ${String(told.acknowledged.length)} articles were made meanwhile)`,
+          `Backup taken under load (${String(rows)} rows, ${String(Object.keys(manifest.media).length)} ` +
+            `files; ${String(answers.acknowledged.length)} articles were made meanwhile)`,
           taking,
           's',
         ),
@@ -176,7 +177,7 @@ export async function backup(): Promise<Row[]> {
           before.filter((title) => !titles.has(title)).length,
           `of ${String(before.length)} articles`,
         ),
-        none('Sessions that ended by it', me?.user.email === stand.writer.email ? 0 : 1, 'sessions'),
+        none('Sessions that ended by it', me?.user.email === source.writer.email ? 0 : 1, 'sessions'),
         none('Notes that do not open with their words', opened ? 0 : 1, 'notes'),
       ];
     } finally {

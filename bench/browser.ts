@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '../scripts/findBrowser.ts';
 
-/** How the browser of a measurement is started; the whole browser, as people have it. */
+/** The launch options of a measurement: the full browser, as users have it. */
 export const browserOptions = (): { args: string[]; executablePath?: string } => {
   const executablePath = findBrowser();
   return {
@@ -19,7 +19,7 @@ export const browserOptions = (): { args: string[]; executablePath?: string } =>
   };
 };
 
-/** Opens a browser, does `work` with it, and closes it. */
+/** Opens a browser, runs `work` with it, and closes it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(browserOptions());
   try {
@@ -30,8 +30,8 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 }
 
 /**
- * Signs a browser's context in to the product at `address`.
- * @throws Error with the server's words when it is refused.
+ * Signs a browser context in to the product at `address`.
+ * @throws Error with the server's message when it is refused
  */
 export async function signInto(
   context: BrowserContext,

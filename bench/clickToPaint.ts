@@ -9,8 +9,7 @@ const limitMs = 100;
 const throttle = 4;
 
 /**
- * The main entries, what is to be there once each is shown, and the heading over it: none of it may be a picture of
- * what comes.
+ * The main entries, what has to be visible once each is shown, and the heading above it: a placeholder does not count.
  */
 const entries = [
   { what: 'Workspaces, the list beside the page', name: 'Workspaces', heading: 'aside h2', parts: ['aside li a'] },
@@ -38,11 +37,11 @@ type Entry = (typeof entries)[number];
 interface Visit {
   /** Milliseconds from the click to the frame that shows the screen. */
   ms: number;
-  /** Layout shift on the way, that which a click allows too. */
+  /** Layout shift in that time, including the part that a click excuses. */
   shift: number;
 }
 
-/** From a click in the main sidebar to the new screen painted: warm data, the processor slowed down four times. */
+/** From a click in the main sidebar until the new screen is painted: warm data, a processor slowed down four times. */
 export async function clickToPaint(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
     return await withBrowser(async (browser) => {
@@ -50,7 +49,7 @@ export async function clickToPaint(): Promise<Row[]> {
       await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
       const page = await context.newPage();
       await page.goto(address);
-      // Each screen once, so that its code and its data are there; what the frame loads later is there too.
+      // Visits each screen once, so that its code and data are loaded, and what the shell loads later.
       for (const entry of entries) {
         await reach(page, entry);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry.name }).click();
@@ -70,7 +69,9 @@ export async function clickToPaint(): Promise<Row[]> {
         const shift = Math.max(...seen.map((each) => each.shift));
         return [
           {
-            what: `${what}: from the click to its screen painted, middle of ${rounds} (worst ${Math.max(...ms).toFixed(0)})`,
+            what:
+              `${what}: from the click to its screen painted, median of ${rounds} (worst ` +
+              `${Math.max(...ms).toFixed(0)})`,
             measured: middle,
             against: null,
             unit: 'ms',
@@ -89,7 +90,7 @@ export async function clickToPaint(): Promise<Row[]> {
   });
 }
 
-/** Goes Home and puts the pointer over an entry, as a hand does: that fetches what is not there yet. */
+/** Goes Home and hovers over an entry as a user does, which prefetches what is missing. */
 async function reach(page: Page, { name }: Entry): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Snaplore' }).click();
@@ -98,13 +99,13 @@ async function reach(page: Page, { name }: Entry): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Goes to an entry from Home: the time until what the entry leads to stood on the screen, as the browser tells it. */
+/** Opens an entry from Home: the time until its content is painted, as the browser reports it. */
 async function visit(page: Page, entry: Entry): Promise<Visit> {
   await reach(page, entry);
   const { name, heading, parts } = entry;
-  // A handle comes back as soon as the page listens; what it holds is there once the screen is.
+  // The handle resolves as soon as the page listens; its result is there once the screen is.
   const result = await page.evaluateHandle(
-    ({ wanted, above, below }) => ({
+    ({ entry: entryName, above, below }) => ({
       visit: new Promise<Visit>((resolve, reject) => {
         let shift = 0;
         let begin = 0;
@@ -113,10 +114,10 @@ async function visit(page: Page, entry: Entry): Promise<Visit> {
         });
         shifts.observe({ type: 'layout-shift' });
         const timeout = setTimeout(() => {
-          reject(new Error(`${wanted} was not shown`));
+          reject(new Error(`${entryName} was not shown`));
         }, 10_000);
-        // The heading is named to the browser in the moment when all is there, before the frame that shows it: it then
-        // tells when that frame was on the screen. Had the heading been painted earlier, nothing would be told.
+        // The heading is marked for the browser when everything is there, before the frame that shows it: the browser
+        // then reports when that frame was painted. A heading painted earlier is not reported.
         const changes = new MutationObserver(() => {
           const title = document.querySelector(above);
           if (
@@ -134,7 +135,7 @@ async function visit(page: Page, entry: Entry): Promise<Visit> {
             painted.disconnect();
             clearTimeout(timeout);
             const ms = each.renderTime - begin;
-            // What shifts after it counts too.
+            // Later shifts count too.
             setTimeout(() => {
               shifts.disconnect();
               resolve({ ms, shift });
@@ -157,7 +158,7 @@ async function visit(page: Page, entry: Entry): Promise<Visit> {
         );
       }),
     }),
-    { wanted: name, above: heading, below: parts },
+    { entry: name, above: heading, below: parts },
   );
   await page.mouse.down();
   await page.mouse.up();

@@ -1,6 +1,6 @@
 /**
- * The least that a keystroke needs on its way through a server that loses nothing: each message is one row inserted
- * and committed, and then passed on to everybody else. A process of its own, for `keystroke.ts`; also serves the page.
+ * The least that a keystroke needs through a server that loses nothing: each message is inserted and committed as one
+ * row, and then sent to the others. Its own process, for `keystroke.ts`; also serves the page.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import pg from 'pg';
 const require = createRequire(new URL('../packages/api/package.json', import.meta.url));
 const { WebSocketServer } = require('ws') as typeof import('../packages/api/node_modules/@types/ws/index.js');
 
-// What comes in goes into the text at once; what is typed here the browser has put there itself.
+// Received text is inserted at once; typed text is inserted by the browser itself.
 const page = `<!doctype html><title>Relay</title><div role="textbox" contenteditable><p>Note</p></div><script>
   const socket = new WebSocket(location.href.replace('http', 'ws'));
   const paragraph = document.querySelector('p');
@@ -22,7 +22,8 @@ const page = `<!doctype html><title>Relay</title><div role="textbox" contentedit
 process.on('disconnect', () => process.exit());
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 4 });
 await pool.query(
-  'create schema bench; create table bench.relayed (id bigint generated always as identity primary key, data bytea not null)',
+  'create schema bench; create table bench.relayed (id bigint generated always as identity primary key, data ' +
+    'bytea not null)',
 );
 
 const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(page));

@@ -6,7 +6,7 @@ const each = 400;
 const companies = 8;
 const atOnce = 4;
 
-/** How many events a second leave the outbox, and how many commands of one company commit beside each other. */
+/** How many events a second leave the outbox, and how many commands of one company commit at the same time. */
 export async function events(): Promise<Row[]> {
   buildServer();
   const { openAppOn } = await import('../packages/core/dist/testing/appOnDatabase.js');
@@ -29,9 +29,9 @@ export async function events(): Promise<Row[]> {
         });
       };
       const seconds = async (work: () => Promise<void>): Promise<number> => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await work();
-        return (performance.now() - begun) / 1_000;
+        return (performance.now() - startedAt) / 1_000;
       };
       const row = (what: string, count: number, taken: number): Row => ({
         what,

@@ -7,12 +7,12 @@ import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Brings the built server up to its sources: the bench runs what is shipped. */
+/** Builds the server from its sources: the bench runs what is shipped. */
 export function buildServer(): void {
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Runs `work` on a PostgreSQL of its own in which the migrated template stands. Writes are durable, as shipped. */
+/** Runs `work` on its own PostgreSQL with the migrated template. Writes are durable, as shipped. */
 export async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
   const { migrate } = await import('../packages/core/dist/migrations/migrate.js');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'snaplore-bench-'));

@@ -22,13 +22,13 @@ interface Weight {
   files: string[];
 }
 
-/** Adds up the scripts that a page has loaded by the moment its search takes typing. */
+/** Adds up the scripts that a page has loaded when its search accepts input. */
 function weighScripts(page: Page): () => Promise<Weight> {
   const bodies: Promise<{ url: string; body: Buffer }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const body = response.body().then((bytes) => ({ url: response.url(), body: bytes }));
-    // Waited for below; a page that is closed before then is somebody else's error.
+    // Awaited below; a page that closes earlier reports its own error.
     body.catch(() => undefined);
     bodies.push(body);
   });
@@ -42,7 +42,7 @@ function weighScripts(page: Page): () => Promise<Weight> {
   };
 }
 
-/** Builds the floor with the product's own bundler and serves it. */
+/** Builds the floor page with the product's bundler and serves it. */
 async function serveFloor(folder: string): Promise<Server> {
   const require = createRequire(path.join(root, 'packages/web/package.json'));
   const { build } = (await import(pathToFileURL(require.resolve('vite')).href)) as typeof import('vite');
@@ -52,7 +52,7 @@ async function serveFloor(folder: string): Promise<Server> {
     configFile: false,
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic' } },
-    // The page stands outside the web package and takes its libraries from there.
+    // The page is outside the web package and takes its libraries from there.
     resolve: {
       alias: ['react-dom', 'react', '@apollo/client', '@tanstack/react-router', 'graphql', 'rxjs'].map((name) => ({
         find: new RegExp(`^${name}(?=/|$)`),
@@ -84,7 +84,7 @@ async function serveFloor(folder: string): Promise<Server> {
 }
 
 /**
- * JavaScript that the signed-in Home loads until its search takes typing, against React, router and Apollo Client
+ * JavaScript that the signed-in Home loads until its search accepts input, against React, router and Apollo Client
  * alone.
  */
 export async function homeWeight(): Promise<Row[]> {

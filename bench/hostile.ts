@@ -14,14 +14,14 @@ const lanes = 4;
 const mb = 1_000_000;
 const keptLimit = 20 * mb;
 const residentLimit = 600 * mb;
-/** The same run comes of the same number; another may be given. */
+/** The same seed gives the same run; another can be set. */
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_122);
-/** A share of everything, to try the bench itself. */
+/** The fraction of the work to do, to test the bench itself. */
 const share = Number(process.env['HOSTILE_SHARE'] ?? 1);
 
 const kept = ({ heapUsed, external }: Usage): number => heapUsed + external;
 
-/** Counts what must not happen, and keeps the first few to be shown. */
+/** Counts faults, and keeps the first few to print. */
 class Faults {
   count = 0;
 
@@ -31,7 +31,9 @@ class Faults {
   }
 }
 
-/** Sends what no client sends, to the built product in its own process: it stays up, answers, and forgets. */
+/**
+ * Sends what no client sends to the built product in its own process: it must stay up, answer, and release its memory.
+ */
 export async function hostile(): Promise<Row[]> {
   const api = await MeasuredApi.open();
   try {
@@ -77,7 +79,7 @@ export async function hostile(): Promise<Row[]> {
       })),
     ];
     for (const { what, count, run } of phases) {
-      const begun = faults.count;
+      const faultsBefore = faults.count;
       const many = Math.round(count * share);
       console.error(`  ${String(many)} ${what} …`);
       await run(many);
@@ -86,10 +88,10 @@ export async function hostile(): Promise<Row[]> {
       rows.push(
         {
           what: `Answers of 500 to ${String(many)} ${what}`,
-          measured: faults.count - begun,
+          measured: faults.count - faultsBefore,
           against: null,
           unit: 'of them',
-          limit: { text: 'none', holds: faults.count === begun },
+          limit: { text: 'none', holds: faults.count === faultsBefore },
         },
         {
           what: 'Heap and external memory kept since the warm-up',
@@ -130,7 +132,7 @@ export async function hostile(): Promise<Row[]> {
   }
 }
 
-/** Every third comes of a visitor; a member whose session an operation has ended begins anew. */
+/** Every third operation is a visitor's; a member whose session an operation has ended signs up again. */
 async function sendDocument(
   address: string,
   writers: Record<'member' | 'visitor', DocumentWriter>,
@@ -173,7 +175,7 @@ async function sendBody(
     },
     ...(body === undefined ? {} : { body }),
   });
-  // What is not set up (a model, a mail server) says so with 502 and 503.
+  // What is not configured (a model, a mail server) answers 502 and 503.
   if (status === 500 || text.includes('"INTERNAL"'))
     faults.add(`${String(status)} ${text.slice(0, 200)} to ${id} ${method} ${path} ${body ?? ''}`);
   if (status === 401) members[place] = await newMember(address);

@@ -7,20 +7,20 @@ import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.
 import { percentile, type Row } from './row.ts';
 
 const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);
-/** How many are typed into the one before the other has its turn. */
+/** How many keys one page gets before the other has its turn. */
 const turn = 10;
-/** A letter that stands nowhere else on either page. */
+/** A letter that appears nowhere else on either page. */
 const letter = 'q';
 
 /** Two pages on one text. */
 interface Pair {
   pages: [Page, Page];
-  /** Milliseconds from the key to the other page's DOM; by who typed, since their clocks may differ by a little. */
+  /** Milliseconds from the key to the other page's DOM, by the typing page, since their clocks may differ slightly. */
   ways: [number[], number[]];
   typed: number;
 }
 
-/** A keystroke's way from browser to browser, against a relay that commits each message and does nothing else. */
+/** The time of a keystroke from browser to browser, against a relay that commits each message and does nothing else. */
 export async function keystroke(): Promise<Row[]> {
   const app = await OwnProduct.open();
   let browser: Browser | undefined;
@@ -101,8 +101,8 @@ async function openPair(browser: Browser, open: (page: Page) => Promise<void>): 
   return { pages: pages as [Page, Page], ways: [[], []], typed: 0 };
 }
 
-/** In the page: notes when a key goes down and when the text has one letter more, by the machine's clock. */
-function watch(box: HTMLElement, wanted: string): void {
+/** Runs in the page: records when a key is pressed and when the text has one more letter, by the machine's clock. */
+function watch(box: HTMLElement, key: string): void {
   const seen: Seen = { pressed: 0, shown: [] };
   (window as unknown as { seen: Seen }).seen = seen;
   const now = (): number => performance.timeOrigin + performance.now();
@@ -114,14 +114,14 @@ function watch(box: HTMLElement, wanted: string): void {
     { capture: true },
   );
   new MutationObserver(() => {
-    const count = box.textContent.split(wanted).length - 1;
+    const count = box.textContent.split(key).length - 1;
     while (seen.shown.length < count) seen.shown.push(now());
   }).observe(box, { subtree: true, childList: true, characterData: true });
 }
 
 interface Seen {
   pressed: number;
-  /** When the text came to hold its first letter, its second, … */
+  /** When the text had its first letter, its second, … */
   shown: number[];
 }
 
@@ -140,12 +140,12 @@ async function type(pair: Pair, count: number): Promise<void> {
       pair.typed - 1,
     );
     pair.ways[by].push(shown - pressed);
-    // Nobody types like a machine; and what a keystroke leaves to be done is over before the next.
+    // Like a human typist; and the work after a keystroke is done before the next.
     await delay(20 + Math.random() * 20);
   }
 }
 
-/** Takes out what the two pages' clocks differ by: the way there and the way back are as long. */
+/** Removes the difference of the two pages' clocks: both directions take the same time. */
 function oneClock([there, back]: [number[], number[]]): number[] {
   const ahead = (percentile(there, 0.5) - percentile(back, 0.5)) / 2;
   return [...there.map((way) => way - ahead), ...back.map((way) => way + ahead)];

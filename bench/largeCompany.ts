@@ -4,14 +4,14 @@ import { demoPassword } from '../packages/workers/src/seed/demoPeople.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** The large company of a product that runs: who owns it, the others who are active in it, everybody's password. */
+/** The large company of a running product: its owner, its other active members, their common password. */
 export interface LargeCompany {
   ownerEmail: string;
   activeEmails: string[];
   password: string;
 }
 
-/** Makes the large company on the embedded database of a product, by the script that people use. */
+/** Creates the large company on a product's embedded database, with the script for users. */
 export async function seedLargeCompany(dataDir: string): Promise<LargeCompany> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   execFileSync(process.execPath, ['scripts/seed.ts', '--large'], {

@@ -6,23 +6,21 @@ import { withProduct } from './withProduct.ts';
 
 const rounds = 7;
 const limitMs = 200;
-/**
- * The lists: a word that some of their rows hold, and how many rows there are in all, those of open invitations too.
- */
+/** The lists: a word that some of their rows contain, and the number of all rows, with open invitations. */
 const lists = [
   { what: 'The list of 1,000 users', path: '/settings/users', word: 'Kovalenko', size: 1_040 },
   { what: 'The list of 200 groups', path: '/settings/groups', word: 'Bergen', size: 200 },
 ] as const;
 
-/** The longest tasks of one visit, in milliseconds; 0 where none was long (over 50). */
+/** The longest tasks of one visit, in milliseconds; 0 without a long task (over 50). */
 interface Visit {
   opened: number;
   searched: number;
-  /** While the rest of the list was scrolled through, which brings it page by page. */
+  /** While scrolling through the rest of the list, which loads it page by page. */
   grown: number;
 }
 
-/** Long tasks in the browser while the lists of the large company are opened, searched, and brought whole. */
+/** Long tasks in the browser while the lists of the large company are opened, searched, and loaded completely. */
 export async function largeLists(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
@@ -35,7 +33,9 @@ export async function largeLists(): Promise<Row[]> {
         const longest = (key: keyof Visit, did: string): Row => {
           const each = visits.map((seen) => seen[key]);
           return {
-            what: `${what}, ${did}: the longest task (middle of ${rounds}: ${each.map((ms) => ms.toFixed(0)).join(', ')})`,
+            what:
+              `${what}, ${did}: the longest task (median of ${rounds}: ` +
+              `${each.map((ms) => ms.toFixed(0)).join(', ')})`,
             measured: median(each),
             against: null,
             unit: 'ms',
@@ -97,7 +97,7 @@ async function visit(
   }
 }
 
-/** Scrolls to the last row that has come, and lets the page draw. */
+/** Scrolls to the last loaded row, and lets the page draw. */
 async function toEnd(page: Page): Promise<void> {
   await page.locator('main [data-scroll]').evaluate(async (scroller) => {
     scroller.scrollTop = scroller.scrollHeight;
@@ -105,7 +105,7 @@ async function toEnd(page: Page): Promise<void> {
   });
 }
 
-/** The longest task since the last time, the one that has just drawn the screen among them. */
+/** The longest task since the last call, including the one that has just drawn the screen. */
 async function takeLongest(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

@@ -13,12 +13,12 @@ const rounds = 3;
 const least = 95;
 const categories = ['performance', 'accessibility'] as const;
 
-/** What Lighthouse gives the built Home, signed in, as a desktop sees it. */
+/** The Lighthouse scores of the built, signed-in Home on a desktop. */
 export async function lighthouseOfHome(): Promise<Row[]> {
   return await withProduct(async ({ address }) => {
     const port = await freePort();
     const profile = await mkdtemp(path.join(tmpdir(), 'snaplore-lighthouse-'));
-    // Lighthouse opens pages of its own in the browser's own profile, where the session's cookie is.
+    // Lighthouse opens pages in the browser's own profile, where the session's cookie is.
     const options = browserOptions();
     const context = await chromium.launchPersistentContext(profile, {
       ...options,
@@ -31,8 +31,10 @@ export async function lighthouseOfHome(): Promise<Row[]> {
       return categories.map((category): Row => {
         const scores = results.map((result) => (result.categories[category]?.score ?? 0) * 100);
         const missed = new Set(results.flatMap((result) => shortcomings(result, category)));
+        const shown = scores.map((score) => score.toFixed(0)).join(', ');
+        const lost = missed.size > 0 ? `; points lost in ${[...missed].join(', ')}` : '';
         return {
-          what: `Lighthouse of Home, ${category} (middle of ${rounds}: ${scores.map((score) => score.toFixed(0)).join(', ')}${missed.size > 0 ? `; not whole: ${[...missed].join(', ')}` : ''})`,
+          what: `Lighthouse of Home, ${category} (median of ${rounds}: ${shown}${lost})`,
           measured: median(scores),
           against: null,
           unit: 'points',
@@ -54,13 +56,13 @@ async function look(address: string, port: number): Promise<Result> {
   );
   if (!seen || seen.lhr.runtimeError)
     throw new Error(`Lighthouse could not look at it: ${seen?.lhr.runtimeError?.message ?? ''}`);
-  // Somebody who is not signed in is led to another page.
+  // A signed-out user is redirected to another page.
   if (new URL(seen.lhr.finalDisplayedUrl).pathname !== '/')
     throw new Error(`Home led to ${seen.lhr.finalDisplayedUrl}`);
   return seen.lhr;
 }
 
-/** What counts in a category and did not get all its points. */
+/** The audits of a category that did not get a full score. */
 function shortcomings(result: Result, category: (typeof categories)[number]): string[] {
   return (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 
 /** The longest task of a page's main thread, in milliseconds. */
 export interface LongestTask {
-  /** What the processor spent on it: the same on a busy machine as on a quiet one. */
+  /** Its processor time: the same on a busy machine. */
   cpu: number;
-  /** How long it took, waiting for the processor too. */
+  /** Its duration, including waiting for the processor. */
   elapsed: number;
 }
 
@@ -19,7 +19,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Does something in the page, lets it draw, and says how long its main thread was held up at most. */
+/** Runs `work` in the page, lets it draw, and returns the longest task of its main thread. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<LongestTask> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
   try {
@@ -41,7 +41,7 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && mainThreads.has(`${pid} ${tid}`));
-  // A trace without tasks would look like a page without any work.
+  // A trace without tasks would look like a page without work.
   if (tasks.length === 0) throw new Error('The trace holds no tasks of the page');
   const longest = (key: 'dur' | 'tdur'): number => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000;
   return { cpu: longest('tdur'), elapsed: longest('dur') };

@@ -11,16 +11,16 @@ import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
-/** Typing goes on for this long, from the first acknowledgement to the kill; in milliseconds. */
+/** How long typing continues, from the first acknowledgement to the kill; in milliseconds. */
 const typingMs = { least: 300, most: 1_300 };
-/** A round in which nothing is acknowledged for this long has failed; in milliseconds. */
+/** A round without an acknowledgement for this long has failed; in milliseconds. */
 const silentMs = 60_000;
 
 type Typist = ChildProcess & { stdout: Readable };
 
 /**
- * Two people type numbered edits; what they are told is saved is logged here, outside them. Then the server and both
- * are killed together, every third time PostgreSQL too, and after the restart a new, empty client reads first.
+ * Two users type numbered edits; acknowledged edits are logged outside their processes. Then the server and both are
+ * killed together, every third time PostgreSQL too, and after the restart a new client without state reads first.
  */
 export async function lostUpdates(): Promise<Row[]> {
   const app = await OwnProduct.open();
@@ -41,13 +41,14 @@ export async function lostUpdates(): Promise<Row[]> {
       const withDatabase = round % 3 === 2;
       await typeUntilKilled(app, typists, log, withDatabase);
       const restarted = restart(app, withDatabase);
-      // They load while the server does, and say nothing before they are told to.
+      // They load while the server starts, and type only when signalled.
       [typists] = await Promise.all([standBy(app, writer, round + 1), restarted]);
       const found = await readAll(app, writer);
       for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
         if (!missing.has(edit))
           console.error(
-            `    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was acknowledged and is missing`,
+            `    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was ` +
+              `acknowledged and is missing`,
           );
         missing.add(edit);
       }
@@ -81,7 +82,7 @@ export async function lostUpdates(): Promise<Row[]> {
   }
 }
 
-/** @throws when the database would not wait for the disk: then nothing here would count. */
+/** @throws Error when the database does not sync to the disk: then the results would mean nothing */
 async function assertDurable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c role=snaplore_app' });
   await client.connect();
@@ -95,7 +96,7 @@ async function assertDurable(url: string): Promise<void> {
   }
 }
 
-/** Two typists, loaded and waiting for the word. */
+/** Two typists, loaded and waiting for the signal. */
 async function standBy(app: OwnProduct, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
   return await Promise.all(
     ['maya', 'jonas'].map(async (name) => {
@@ -104,11 +105,11 @@ async function standBy(app: OwnProduct, { articleId, tabId, token }: NoteWriter,
         ['bench/lostUpdatesWriter.ts', String(app.apiPort), articleId, tabId, token, `${name}.${String(round)}`],
         { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
       ) as Typist;
-      const gone = once(typist, 'exit').then(() => {
+      const exited = once(typist, 'exit').then(() => {
         throw new Error('A typist ended before it began');
       });
-      await Promise.race([once(typist, 'message'), gone]);
-      gone.catch(() => undefined);
+      await Promise.race([once(typist, 'message'), exited]);
+      exited.catch(() => undefined);
       return typist;
     }),
   );
@@ -119,18 +120,18 @@ async function typeUntilKilled(app: OwnProduct, typists: Typist[], log: number, 
   let onSaved = (): void => {
     firstSaved();
   };
-  const begun = new Promise<void>((resolve) => {
+  const acknowledged = new Promise<void>((resolve) => {
     firstSaved = resolve;
   });
   const ended = Promise.all(
     typists.map(async (typist) => {
       let rest = '';
       typist.stdout.on('data', (chunk: Buffer) => {
-        // Whole lines alone: a word cut by the kill was not said.
+        // Complete lines only: a line cut by the kill does not count.
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
         if (lines.length === 0) return;
-        // Before the log: an acknowledgement that came too early must not get the time to become true.
+        // Before logging: a premature acknowledgement must not get the time to become true.
         if (lines.some((line) => line.startsWith('saved '))) onSaved();
         writeSync(log, `${lines.join('\n')}\n`);
       });
@@ -148,10 +149,10 @@ async function typeUntilKilled(app: OwnProduct, typists: Typist[], log: number, 
   };
   try {
     for (const typist of typists) typist.send('begin');
-    await unlessLate(begun);
+    await unlessLate(acknowledged);
     await delay(typingMs.least + Math.random() * (typingMs.most - typingMs.least));
     const postgres = withDatabase ? app.databaseProcesses() : [];
-    // At an acknowledgement, in the middle of what is written: the next commits are under way, and more waits behind.
+    // Right after an acknowledgement, in the middle of writing: the next commits are in progress, and more is queued.
     await unlessLate(
       new Promise<void>((resolve) => {
         onSaved = () => {
@@ -167,7 +168,7 @@ async function typeUntilKilled(app: OwnProduct, typists: Typist[], log: number, 
     tooLate.catch(() => undefined);
     late.abort();
   }
-  // What they had said by then is in the pipe still.
+  // Their last output is still in the pipe.
   await ended;
   fsyncSync(log);
   await app.ended('api');
@@ -182,7 +183,7 @@ async function restart(app: OwnProduct, withDatabase: boolean): Promise<void> {
   await app.start('api');
 }
 
-/** What somebody reads who has never seen the note: its paragraphs. */
+/** What a client reads that has never opened the note: its paragraphs. */
 async function readAll(app: OwnProduct, { articleId, tabId, token }: NoteWriter): Promise<Set<string>> {
   const reader = new TestClient({ port: app.apiPort, articleId, tabId, params: { token } });
   await reader.until(() => reader.provider.synced, 'the note');
@@ -192,7 +193,7 @@ async function readAll(app: OwnProduct, { articleId, tabId, token }: NoteWriter)
   return found;
 }
 
-/** The acknowledged edits that are not there: insertions that nobody tried to take away, and deletions come back. */
+/** Acknowledged edits that are missing: insertions that were not deleted, and deletions that reappear. */
 function lost(log: string, found: Set<string>): string[] {
   const lines = new Set(log.split('\n'));
   return [...lines].filter((line) => {

@@ -9,13 +9,15 @@ import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../scrip
 import { processesIn, signal } from '../scripts/processes.ts';
 
 export const root = path.dirname(import.meta.dirname);
-/** Settings of whoever runs the bench must not lead it to their own database. */
-const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)/;
+/** Settings of the environment must not point the bench at the user's own database. */
+const settings = new RegExp(
+  '^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|' +
+    'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)',
+);
 
 /**
- * The product's database and processes without the launcher, which would bring back what is killed, and without the
- * demo company, whose film would be drawn meanwhile.
+ * The product's database and processes without the launcher, which would restart what is killed, and without the demo
+ * company, whose video would be rendered meanwhile.
  */
 export class OwnProduct {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
@@ -23,7 +25,7 @@ export class OwnProduct {
   private database: EmbeddedPostgres | undefined;
   private port = 0;
 
-  /** For Node, where it runs the api. */
+  /** Node's arguments for the api. */
   private readonly apiArguments: readonly string[];
 
   private constructor(apiArguments: readonly string[]) {
@@ -61,7 +63,7 @@ export class OwnProduct {
     this.database = await startEmbeddedPostgres({ dataDir: this.dataDir });
   }
 
-  /** Resolves when the process says that it is ready. */
+  /** Resolves when the process reports that it is ready. */
   async start(name: 'api' | 'workers'): Promise<void> {
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
     const child = spawn(
@@ -84,8 +86,8 @@ export class OwnProduct {
     );
     this.running.set(name, child);
     await new Promise<void>((resolve, reject) => {
-      child.on('message', (told: { type?: string }) => {
-        if (told.type === 'ready') resolve();
+      child.on('message', (message: { type?: string }) => {
+        if (message.type === 'ready') resolve();
       });
       child.once('exit', (code) => {
         reject(new Error(`${name} ended before it was ready (${String(code)})`));
@@ -93,14 +95,14 @@ export class OwnProduct {
     });
   }
 
-  /** A process that was started, to be asked or watched. */
+  /** A started process, to be queried or watched. */
   processOf(name: 'api' | 'workers'): ChildProcess {
     const child = this.running.get(name);
     if (!child) throw new Error(`${name} does not run`);
     return child;
   }
 
-  /** Kills a process outright; resolves at once, its end is waited for by `ended`. */
+  /** Kills a process; returns at once, `ended` waits for its end. */
   kill(name: 'api' | 'workers'): void {
     this.running.get(name)?.kill('SIGKILL');
   }
@@ -111,12 +113,12 @@ export class OwnProduct {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
-  /** The postmaster and every session: each is a group of its own, so that one signal to a group would not end them. */
+  /** The postmaster and every session: each has a group of its own, so one signal to a group would not end them all. */
   databaseProcesses(): number[] {
     return processesIn(realpathSync(path.join(this.dataDir, 'postgres')));
   }
 
-  /** Resolves when nothing of a killed database runs any more. */
+  /** Resolves when no process of a killed database runs any more. */
   async databaseGone(): Promise<void> {
     for (let pids = this.databaseProcesses(); pids.length > 0; pids = this.databaseProcesses()) {
       for (const pid of pids) signal(pid, 'SIGKILL');
@@ -134,7 +136,7 @@ export class OwnProduct {
   }
 }
 
-/** Somebody with a company of their own and a note to write in. */
+/** A user with a company and a note to write in. */
 export interface NoteWriter {
   email: string;
   password: string;
@@ -143,7 +145,10 @@ export interface NoteWriter {
   tabId: string;
 }
 
-/** Runs an operation of the product's graph. @throws with the server's words. */
+/**
+ * Runs an operation of the product's GraphQL API.
+ * @throws Error with the server's message
+ */
 export async function ask<Data>(
   address: string,
   token: string | null,
@@ -160,7 +165,7 @@ export async function ask<Data>(
   return body.data;
 }
 
-/** Signs somebody up and gives them an article with one note. */
+/** Signs a user up and creates an article with one note. */
 export async function makeNoteWriter(address: string): Promise<NoteWriter> {
   const email = `ada.${Date.now().toString(36)}@example.test`;
   const password = 'Analytical-1843';

@@ -18,12 +18,12 @@ const lengths = [
   { name: '1 min', seconds: 60, rounds: 5 },
   { name: '10 min', seconds: 600, rounds: 5 },
 ] as const;
-/** What may come on top of twice the bare copy, in milliseconds. */
+/** The allowance beyond twice the bare copy, in milliseconds. */
 const allowanceMs = 500;
 const pollMs = 20;
 const quietWithinMs = 10 * 60_000;
 
-/** A film of 720 lines with sound, as a screen recorder would send it: its index stands at the end. */
+/** A 720p video with sound as a screen recorder would send it, with its index at the end. */
 async function renderFile(folder: string, seconds: number): Promise<string> {
   const file = path.join(folder, `${String(seconds)}s.mp4`);
   if (seconds <= 60) {
@@ -62,17 +62,17 @@ async function renderFile(folder: string, seconds: number): Promise<string> {
   return file;
 }
 
-/** The floor: Debian's ffmpeg moves the same streams into a fast-start MP4 on the same disk, its own start included. */
+/** The floor: Debian's ffmpeg copies the same streams into a fast-start MP4 on the same disk, its start included. */
 async function bareCopy(file: string): Promise<number> {
   const output = `${file}.copy.mp4`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await ffmpeg(['-i', file, '-map', '0:v:0', '-map', '0:a:0', '-c', 'copy', '-movflags', '+faststart', output]);
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   await rm(output);
   return took;
 }
 
-/** Somebody signed in, who uploads films to articles of their own. */
+/** A signed-in user who uploads videos to articles of their own. */
 class Uploader {
   private cookie = '';
   private readonly address: string;
@@ -107,7 +107,7 @@ class Uploader {
     return article.videos[0]?.status;
   }
 
-  /** The demo's film is drawn and processed after the first start: nothing is measured beside it. */
+  /** The demo's video is rendered and processed after the first start: nothing is measured meanwhile. */
   async untilDemoIsDrawn(): Promise<void> {
     await until(async () => {
       const { recentArticles } = await this.ask<{ recentArticles: { videos: { status: string }[] }[] }>(
@@ -117,7 +117,10 @@ class Uploader {
     }, 500);
   }
 
-  /** Uploads a film to a new article. @returns milliseconds from the answer to the last part until it can be played. */
+  /**
+   * Uploads a video to a new article.
+   * @returns milliseconds from the answer to the last part until it can be played
+   */
   async playableAfter(file: string): Promise<number> {
     const { me } = await this.ask<{ me: { personalWorkspace: { id: string } } }>('{ me { personalWorkspace { id } } }');
     const { createArticle } = await this.ask<{ createArticle: { id: string } }>(
@@ -128,7 +131,8 @@ class Uploader {
     const { startUpload } = await this.ask<{
       startUpload: { id: string; partSize: number; missingParts: { number: number; url: string; size: number }[] };
     }>(
-      'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id partSize missingParts { number url size } } }',
+      'mutation ($input: StartUploadInput!) { startUpload(input: $input) { id partSize missingParts { number ' +
+        'url size } } }',
       {
         input: {
           articleId: createArticle.id,
@@ -154,16 +158,16 @@ class Uploader {
     } finally {
       await handle.close();
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     await this.ask('mutation ($id: ID!) { acceptUpload(id: $id) { id } }', { id: startUpload.id });
     let status: string | undefined;
     await until(async () => {
       status = await this.statusOf(createArticle.id);
       return status !== 'processing';
     }, pollMs);
-    const took = performance.now() - begun;
-    if (status === 'failed') throw new Error('The film was refused');
-    // The next one is measured beside nothing of this one's.
+    const took = performance.now() - startedAt;
+    if (status === 'failed') throw new Error('The video was refused');
+    // Waits, so that the next one is measured alone.
     await until(async () => (await this.statusOf(createArticle.id)) === 'ready', 200);
     return took;
   }
@@ -177,15 +181,15 @@ async function until(holds: () => Promise<boolean>, everyMs: number): Promise<vo
   }
 }
 
-/** From the last part of an upload to a film that plays, against the bare stream copy of the same file. */
+/** From the last part of an upload to a playable video, against the bare stream copy of the same file. */
 export async function playable(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => await measurePlayable(address, dataDir));
 }
 
-/** The same beside a product that runs already. */
+/** The same beside a running product. */
 export async function measurePlayable(address: string, besideFolder = tmpdir()): Promise<Row[]> {
-  // On the disk on which the product keeps its films.
-  const folder = await mkdtemp(path.join(besideFolder, 'bench-films-'));
+  // On the disk where the product stores its videos.
+  const folder = await mkdtemp(path.join(besideFolder, 'bench-videos-'));
   try {
     const uploader = new Uploader(address);
     await uploader.signIn();
@@ -203,7 +207,9 @@ export async function measurePlayable(address: string, besideFolder = tmpdir()):
       }
       const [own, least] = [median(measured), median(bare)];
       rows.push({
-        what: `Last part to playable, ${name} of film (${((await stat(file)).size / 1e6).toFixed(0)} MB; each round ${measured.map((ms) => ms.toFixed(0)).join(', ')})`,
+        what:
+          `Last part to playable, ${name} of video (${((await stat(file)).size / 1e6).toFixed(0)} MB; ` +
+          `each round ${measured.map((ms) => ms.toFixed(0)).join(', ')})`,
         measured: own,
         against: { what: `ffmpeg's bare stream copy (${bare.map((ms) => ms.toFixed(0)).join(', ')})`, value: least },
         unit: 'ms',

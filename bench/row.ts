@@ -1,16 +1,16 @@
-/** One line of a bench: two things measured in turn in the same run, and how they compare. */
+/** One line of a bench: two things measured alternately in the same run, and how they compare. */
 export interface Row {
   what: string;
   /** The product, in `unit`. */
   measured: number;
-  /** What it is held against; null where the row is a plain count. */
+  /** What it is compared with; null for a plain count. */
   against: { what: string; value: number } | null;
   unit: string;
-  /** The most that may come out, as shown; null where the figure is only printed. */
+  /** The largest accepted result, as shown; null when the figure is only printed. */
   limit: { text: string; holds: boolean } | null;
 }
 
-/** The middle of a list of figures. */
+/** The median of a list of figures. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -27,7 +27,7 @@ export function percentile(values: readonly number[], share: number): number {
 const figure = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** A row as people read it. */
+/** A row as printed. */
 export function printRow(row: Row): string {
   const ratio = row.against && row.against.value > 0 ? `  ratio ${(row.measured / row.against.value).toFixed(2)}` : '';
   const against = row.against ? `  against ${row.against.what} ${figure(row.against.value)} ${row.unit}` : '';

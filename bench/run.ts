@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [name …]`: figures of the product, each beside what it is held against, measured in turn in one run.
- * Machines are noisy: what counts is the ratio. Ends with 1 when a limit was missed.
+ * `pnpm bench [name …]`: figures of the product, each beside what it is compared with, measured alternately in one run.
+ * Machines are noisy, so the ratio counts. Exits with 1 when a limit was missed.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { printRow, type Row } from './row.ts';
@@ -27,17 +27,17 @@ const benches: Record<string, () => Promise<Row[]>> = {
   accessEnds: async () => (await import('./accessEnds.ts')).accessEnds(),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-/** How many processes wanted to run, over the last minute: others may use the machine too. */
+/** The load average of the last minute: other programs may use the machine too. */
 const load = (): string => `${(loadavg()[0] ?? NaN).toFixed(1)} on ${availableParallelism()} cores`;
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   const loadBefore = load();
   const rows = await bench();
   console.log(`${name} (load ${loadBefore} before, ${load()} after)`);

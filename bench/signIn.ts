@@ -8,8 +8,8 @@ const warmUp = 20;
 const tolerance = 0.05;
 
 /**
- * Whether a wrong password tells who has an account: a known and an unknown one in turn, each try with an account and
- * an address of its own, so that no limit comes in.
+ * Whether a wrong password reveals that an account exists: a known and an unknown one alternately, each attempt with
+ * its own account and network address, so that no limit applies.
  */
 export async function signIn(): Promise<Row[]> {
   const product = await launchProduct({ TRUST_PROXY: '1' });
@@ -24,7 +24,7 @@ export async function signIn(): Promise<Row[]> {
     const unknown: Tried[] = [];
     for (const [round, email] of activeEmails.slice(0, warmUp + rounds).entries()) {
       const stranger = email.replace('@', 'q@');
-      // Now the one leads, now the other.
+      // They take turns in going first.
       const isFirst = round % 2 === 0;
       const first = await attempt(isFirst ? email : stranger);
       const second = await attempt(isFirst ? stranger : email);

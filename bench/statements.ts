@@ -2,10 +2,10 @@ import { buildServer, withDatabase } from './ground.ts';
 import type { Row } from './row.ts';
 
 const sizes = [1, 100, 1_000];
-/** No answer brings more of a list that comes by pages. */
+/** The largest page of a list. */
 const pageMax = 100;
 
-/** SQL statements of what the screens list, in companies that have 1, 100 and 1,000 of it. */
+/** The number of SQL statements of the screens' lists, in companies with 1, 100 and 1,000 rows. */
 export async function statements(): Promise<Row[]> {
   buildServer();
   const { buildGraphSchema } = await import('../packages/api/dist/graphql/buildGraphSchema.js');

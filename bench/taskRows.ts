@@ -4,15 +4,13 @@ import { median, type Row } from './row.ts';
 const limitMs = 50;
 const screensMax = 3;
 
-/** What one round saw: the longest task of each stage, and the most rows in the page, in screens' worth. */
+/** One round: the longest task of each stage, and the largest number of drawn rows, in screens. */
 export interface Round<Stage extends string> {
   tasks: Record<Stage, LongestTask>;
   screens: number;
 }
 
-/**
- * The rows of a long list: the processor's time of the longest task of each stage, and how much of the list is drawn.
- */
+/** The rows of a long list: the processor time of the longest task of each stage, and how much of the list is drawn. */
 export function taskRows<Stage extends string>(
   list: string,
   stages: Readonly<Record<Stage, string>>,
@@ -23,7 +21,9 @@ export function taskRows<Stage extends string>(
     const cpu = rounds.map(({ tasks }) => tasks[stage].cpu);
     const elapsed = rounds.map(({ tasks }) => tasks[stage].elapsed.toFixed(0));
     return {
-      what: `${list}, ${stages[stage]}: the processor's time of the longest task (middle of ${rounds.length}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${elapsed.join(', ')})`,
+      what:
+        `${list}, ${stages[stage]}: the processor's time of the longest task (median of ` +
+        `${rounds.length}: ${cpu.map((ms) => ms.toFixed(0)).join(', ')}; wall time ${elapsed.join(', ')})`,
       measured: median(cpu),
       unit: 'ms',
       against: against[stage] ?? null,

@@ -13,63 +13,68 @@ const kills = 3;
 const limitSeconds = 5;
 const patienceMs = 60_000;
 
-/** A browser of the person who is told: the sequences of the notifications that came over its sockets, as they came. */
+/** A browser of the notified user: the sequences of the notifications from its sockets, in order of arrival. */
 interface Listener {
   context: BrowserContext;
   page: Page;
-  heard: { sequence: number; at: number }[];
+  received: { sequence: number; at: number }[];
 }
 
-/** Ten browsers listen, the api is killed outright: how long after its return each is live, and what it heard. */
+/** Ten browsers listen and the api is killed: how long after its return each is live, and what it received. */
 export async function tenListeners(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     return await withBrowser(async (browser) => {
-      const tell = await teller(address);
+      const mention = await openMentioner(address);
       const listeners: Listener[] = [];
       while (listeners.length < browsers) listeners.push(await listen(browser, address));
       const shown = await bellOf(listeners[0]);
-      await tell();
-      let told = 1;
-      await until(() => listeners.every(({ heard }) => heard.length >= told));
+      await mention();
+      let expected = 1;
+      await until(() => listeners.every(({ received }) => received.length >= expected));
       const seconds: number[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
-        // On its way to some when the api goes.
-        await tell();
+        // On its way to some of them when the api is killed.
+        await mention();
         killApi(dataDir);
         const back = await returned(address);
-        await tell();
-        told += 2;
-        await until(() => listeners.every(({ heard }) => heard.length >= told));
-        seconds.push(Math.max(...listeners.map(({ heard }) => heard[told - 1]?.at ?? Infinity)) / 1_000 - back / 1_000);
+        await mention();
+        expected += 2;
+        await until(() => listeners.every(({ received }) => received.length >= expected));
+        seconds.push(
+          Math.max(...listeners.map(({ received }) => received[expected - 1]?.at ?? Infinity)) / 1_000 - back / 1_000,
+        );
       }
-      // What would come a second time has the time to.
+      // Gives a duplicate time to arrive.
       await delay(3_000);
       const wrong = listeners.filter(
-        ({ heard }) =>
-          heard.length !== told || heard.some(({ sequence }, nth) => sequence !== (heard[0]?.sequence ?? 0) + nth),
+        ({ received }) =>
+          received.length !== expected ||
+          received.some(({ sequence }, nth) => sequence !== (received[0]?.sequence ?? 0) + nth),
       );
       const bells = await Promise.all(listeners.map(bellOf));
       return [
         {
-          what: `Ten browsers, the api killed ${kills} times: from its return until the last of them was live (worst of ${seconds.map((each) => each.toFixed(1)).join(', ')})`,
+          what:
+            `Ten browsers, the api killed ${kills} times: from its return until the last of them was ` +
+            `live (worst of ${seconds.map((each) => each.toFixed(1)).join(', ')})`,
           measured: Math.max(...seconds),
           against: null,
           unit: 's',
           limit: { text: `at most ${limitSeconds}`, holds: Math.max(...seconds) <= limitSeconds },
         },
         {
-          what: `Browsers that did not hear each of the ${told} notifications exactly once, in order`,
+          what: `Browsers that did not hear each of the ${expected} notifications exactly once, in order`,
           measured: wrong.length,
           against: null,
           unit: 'browsers',
           limit: { text: 'none', holds: wrong.length === 0 },
         },
         {
-          what: `Browsers whose bell counts something else than ${told} more (${median(bells) - shown})`,
-          measured: bells.filter((count) => count - shown !== told).length,
+          what: `Browsers whose bell counts something else than ${expected} more (${median(bells) - shown})`,
+          measured: bells.filter((count) => count - shown !== expected).length,
           against: null,
           unit: 'browsers',
-          limit: { text: 'none', holds: bells.every((count) => count - shown === told) },
+          limit: { text: 'none', holds: bells.every((count) => count - shown === expected) },
         },
       ];
     });
@@ -78,15 +83,15 @@ export async function tenListeners(): Promise<Row[]> {
 
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
 
-/** What mentions the owner in a comment, as a colleague. */
-async function teller(address: string): Promise<() => Promise<void>> {
-  const enter = async (email: string): Promise<string> =>
+/** Returns a function that mentions the owner in a comment, as another member. */
+async function openMentioner(address: string): Promise<() => Promise<void>> {
+  const tokenOf = async (email: string): Promise<string> =>
     (await ask<{ signIn: { token: string } }>(address, null, signIn, { input: { email, password: demoPassword } }))
       .signIn.token;
-  const token = await enter(demoPeople.editor.email);
+  const token = await tokenOf(demoPeople.editor.email);
   const { me } = await ask<{ me: { user: { id: string } } }>(
     address,
-    await enter(demoPeople.owner.email),
+    await tokenOf(demoPeople.owner.email),
     '{ me { user { id } } }',
     {},
   );
@@ -109,8 +114,8 @@ async function listen(browser: Browser, address: string): Promise<Listener> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
   await signInto(context, address, { email: demoPeople.owner.email, password: demoPassword });
   const page = await context.newPage();
-  const heard: Listener['heard'] = [];
-  const begun = new Promise<void>((resolve) => {
+  const received: Listener['received'] = [];
+  const live = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framesent', ({ payload }) => {
         if (String(payload).includes('notificationReceived')) resolve();
@@ -120,16 +125,16 @@ async function listen(browser: Browser, address: string): Promise<Listener> {
           payload?: { data?: { notificationReceived?: { notification: { sequence: number } } } };
         };
         const event = said?.data?.notificationReceived;
-        if (event) heard.push({ sequence: event.notification.sequence, at: performance.now() });
+        if (event) received.push({ sequence: event.notification.sequence, at: performance.now() });
       });
     });
   });
   await page.goto(address);
-  await begun;
-  return { context, page, heard };
+  await live;
+  return { context, page, received };
 }
 
-/** How many notifications the bell says are new. */
+/** The number of new notifications on the bell. */
 async function bellOf(listener: Listener | undefined): Promise<number> {
   const label = await listener?.page
     .getByRole('banner')
@@ -147,7 +152,7 @@ function killApi(dataDir: string): void {
   process.kill(api.pid, 'SIGKILL');
 }
 
-/** When the api answers again, after it was killed: what the launcher brings back is another process. */
+/** When the api answers again after a kill: the launcher starts another process. */
 async function returned(address: string): Promise<number> {
   let isGone = false;
   let at = 0;

@@ -22,11 +22,11 @@ const stages = {
 type Stage = keyof typeof stages;
 
 interface Visit extends Round<Stage> {
-  /** A workspace of few articles, opened by its address: what the page costs without the tree. */
+  /** A workspace with few articles, opened by its URL: what the page costs without the tree. */
   few: LongestTask;
 }
 
-/** Long tasks while a workspace of 2,000 articles, among 500 others, is opened, filtered and ordered. */
+/** Long tasks while a workspace of 2,000 articles, among 500 others, is opened, filtered and reordered. */
 export async function tree(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
     const company = await seedLargeCompany(dataDir);
@@ -96,7 +96,7 @@ async function visit(
       await rows.first().waitFor();
     });
     await measure('entered', async () => {
-      // The router hears of it as of a click on a link.
+      // The router handles it like a click on a link.
       await page.evaluate((path) => {
         history.pushState({}, '', path);
       }, most);
@@ -145,8 +145,8 @@ async function visit(
 }
 
 /**
- * Takes the first article, holds it at the lower edge until the list has scrolled a good part of its length, and lets
- * go.
+ * Drags the first article, holds it at the lower edge until the list has scrolled a good part of its length, and drops
+ * it.
  */
 async function dragAcross(page: Page): Promise<void> {
   const scroller = page.getByRole('tree').locator('..');

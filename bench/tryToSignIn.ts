@@ -1,26 +1,26 @@
 const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }';
-/** What differs from answer to answer whoever asks. */
+/** Headers that differ between answers for every user. */
 const ownOfEachAnswer = new Set(['date', 'x-request-id']);
 
-/** One try at signing in, as whoever tries sees it. */
+/** One sign-in attempt, as the client sees it. */
 export interface Tried {
   milliseconds: number;
-  /** The error's code; null when it went well. */
+  /** The error's code; null when it succeeded. */
   code: string | null;
-  /** Status, headers and body in one, for comparing. */
+  /** Status, headers and body in one string, for comparison. */
   answer: string;
 }
 
-/** Tries to sign in from an address of the caller's choice; the product must trust its proxy. */
+/** Tries to sign in from a network address of the caller's choice; the product must trust its proxy. */
 export async function tryToSignIn(product: string, email: string, password: string, from: string): Promise<Tried> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${product}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ query, variables: { input: { email, password } } }),
   });
   const body = await response.text();
-  const milliseconds = performance.now() - begun;
+  const milliseconds = performance.now() - startedAt;
   const headers = [...response.headers].filter(([name]) => !ownOfEachAnswer.has(name));
   const { errors } = JSON.parse(body) as { errors?: { extensions: { code: string } }[] };
   return {
@@ -30,5 +30,5 @@ export async function tryToSignIn(product: string, email: string, password: stri
   };
 }
 
-/** An address of its own for each number below 65,536, in the network that is for examples alone. */
+/** A network address for each number below 65,536, in the network reserved for benchmarks. */
 export const addressOf = (number: number): string => `198.18.${number >> 8}.${number & 255}`;

@@ -25,12 +25,12 @@ const stages = {
 type Stage = keyof typeof stages;
 
 interface Visit extends Round<Stage> {
-  /** Home of the same company, opened by its address: what any page costs. */
+  /** Home of the same company, opened by its URL: what any page costs. */
   home: LongestTask;
 }
 
 /**
- * Long tasks while 500 workspaces are opened, scrolled, filtered, starred and ordered, beside the page and as a page.
+ * Long tasks while 500 workspaces are opened, scrolled, filtered, starred and reordered, in the sidebar and as a page.
  */
 export async function workspaces(): Promise<Row[]> {
   return await withProduct(async ({ address, dataDir }) => {
@@ -91,7 +91,7 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
     });
     await page.keyboard.press('Escape');
     await measure('listEntered', listed, async () => {
-      // The router hears of it as of a click on a link.
+      // The router handles it like a click on a link.
       await page.evaluate(() => {
         history.pushState({}, '', '/workspaces');
       });
@@ -118,7 +118,7 @@ async function visit(browser: Browser, address: string, { ownerEmail, password }
   }
 }
 
-/** Types a word that some titles hold, and takes it away again. */
+/** Types a word that some titles contain, and removes it. */
 async function filter(field: Locator, rows: Locator): Promise<void> {
   await field.pressSequentially(word, { delay: 30 });
   await rows.filter({ hasNotText: word }).first().waitFor({ state: 'detached' });
@@ -126,7 +126,7 @@ async function filter(field: Locator, rows: Locator): Promise<void> {
   await rows.filter({ hasNotText: word }).first().waitFor();
 }
 
-/** Gives the third row a star, which takes it to the top, and takes it back. */
+/** Stars the third row, which moves it to the top, and removes the star. */
 async function star(page: Page, rows: Locator): Promise<void> {
   const title = await rows.nth(2).getByRole('link').first().innerText();
   const name = title.split('\n').at(-1) ?? title;
@@ -145,7 +145,7 @@ async function star(page: Page, rows: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** To the end by twenty steps, a frame for each, and back to the top. */
+/** Scrolls to the end in twenty steps, a frame for each, and back to the top. */
 async function scrollToEnd(rows: Locator): Promise<void> {
   await rows.first().evaluate(async (row) => {
     const scroller = row.closest('[data-scroll]');

@@ -5,9 +5,12 @@ import type { Row } from './row.ts';
 import { addressOf, tryToSignIn, type Tried } from './tryToSignIn.ts';
 
 const tries = 24;
-const heldCode = 'TOO_MANY_REQUESTS';
+const refusedCode = 'TOO_MANY_REQUESTS';
 
-/** Wrong tries on one account, one after the other from one address: slowed, then refused there and nowhere else. */
+/**
+ * Wrong attempts on one account, one after the other from one network address: slowed, then refused there and nowhere
+ * else.
+ */
 export async function wrongTries(): Promise<Row[]> {
   const product = await launchProduct({ TRUST_PROXY: '1' });
   try {
@@ -41,12 +44,14 @@ async function tryOften(product: string, email: string, firstAddress: number): P
 
 function rowsOf(whose: string, tried: Tried[]): Row[] {
   const times = tried.map(({ milliseconds }) => milliseconds);
-  const heldAt = tried.findIndex(({ code }) => code === heldCode) + 1;
+  const refusedAt = tried.findIndex(({ code }) => code === refusedCode) + 1;
   const free = Math.max(...times.slice(0, limits.loginFreeTries));
   const last = times[limits.loginTriesPerSource - 1] ?? NaN;
   return [
     {
-      what: `The ${limits.loginTriesPerSource}th wrong try on ${whose} (each: ${times.map((ms) => ms.toFixed(0)).join(', ')})`,
+      what:
+        `The ${limits.loginTriesPerSource}th wrong try on ${whose} (each: ` +
+        `${times.map((ms) => ms.toFixed(0)).join(', ')})`,
       measured: last,
       against: { what: `the slowest of the first ${limits.loginFreeTries}`, value: free },
       unit: 'ms',
@@ -54,10 +59,10 @@ function rowsOf(whose: string, tried: Tried[]): Row[] {
     },
     {
       what: `The try on ${whose} at which it was refused, of ${tries}`,
-      measured: heldAt,
+      measured: refusedAt,
       against: null,
       unit: 'th try',
-      limit: { text: `after ${limits.loginTriesPerSource}`, holds: heldAt === limits.loginTriesPerSource + 1 },
+      limit: { text: `after ${limits.loginTriesPerSource}`, holds: refusedAt === limits.loginTriesPerSource + 1 },
     },
   ];
 }

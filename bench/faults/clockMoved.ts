@@ -11,29 +11,29 @@ import {
   keepWriting,
   lostArticles,
   none,
-  openStand,
+  openFaultProduct,
   putPart,
   secondsUntil,
   startUpload,
-  type Stand,
-} from './stand.ts';
+  type FaultProduct,
+} from './faultProduct.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /**
- * The api's clock a day ahead, a day behind and right again, while people write: sessions, tickets, addresses and jobs
- * go by the database's.
+ * The api's clock a day ahead, a day behind and right again, while users write: sessions, tickets, signed URLs and jobs
+ * follow the database's clock.
  */
 export async function clockMoved(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-clock-'));
   const clock = path.join(folder, 'clock');
   writeFileSync(clock, '0');
-  const stand = await openStand(path.join(folder, 'data'), {
+  const product = await openFaultProduct(path.join(folder, 'data'), {
     FAULT_CLOCK_FILE: clock,
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'movedClock.mjs')).href}`,
   });
   try {
-    const writing = keepWriting(stand, 2);
+    const writing = keepWriting(product, 2);
     const rows: Row[] = [];
     for (const [words, offset] of [
       ['a day ahead', dayMs],
@@ -45,23 +45,27 @@ export async function clockMoved(): Promise<Row[]> {
       rows.push(
         back(
           `Clock of the api ${words}: session, sign-in, ticket, upload and its address work after`,
-          await secondsUntil(words, () => everythingWorks(stand, words)),
+          await secondsUntil(words, () => everythingWorks(product, words)),
         ),
       );
     }
-    const told = await writing.stop();
+    const answers = await writing.stop();
     return [
       ...rows,
-      none('Acknowledged and lost', await lostArticles(stand, told), `of ${String(told.acknowledged.length)} articles`),
+      none(
+        'Acknowledged and lost',
+        await lostArticles(product, answers),
+        `of ${String(answers.acknowledged.length)} articles`,
+      ),
     ];
   } finally {
-    await stand.stop();
+    await product.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function everythingWorks(stand: Stand, name: string): Promise<boolean> {
-  const { address, writer } = stand;
+async function everythingWorks(product: FaultProduct, name: string): Promise<boolean> {
+  const { address, writer } = product;
   await ask(address, writer.token, '{ me { user { email } } }', {});
   const { signIn } = await ask<{ signIn: { token: string } }>(
     address,
@@ -87,7 +91,7 @@ async function everythingWorks(stand: Stand, name: string): Promise<boolean> {
     });
   });
   socket.terminate();
-  const { parts } = await startUpload(stand, `${name} ${String(performance.now())}`);
+  const { parts } = await startUpload(product, `${name} ${String(performance.now())}`);
   const small = parts[1];
   return opened && small !== undefined && (await putPart(address, small)) === 200;
 }

@@ -5,45 +5,45 @@ import {
   keepWriting,
   lostArticles,
   none,
-  openStand,
-  others,
+  openFaultProduct,
+  countOthers,
   putPart,
   secondsUntil,
   startUpload,
-} from './stand.ts';
+} from './faultProduct.ts';
 import { openSmallDisk } from './smallDisk.ts';
 import { ask } from '../ownProduct.ts';
 
-/** A disk filled to the last byte while people write and upload, and freed: database, media and logs lie on it. */
+/** A disk filled to the last byte during writes and uploads, and freed: database, media and logs are on it. */
 export async function fullDisk(): Promise<Row[]> {
   const disk = openSmallDisk();
   try {
-    const stand = await openStand(disk.folder, disk.settings);
+    const product = await openFaultProduct(disk.folder, disk.settings);
     try {
-      const upload = await startUpload(stand, 'full disk');
+      const upload = await startUpload(product, 'full disk');
       const [first, second] = upload.parts as [(typeof upload.parts)[number], (typeof upload.parts)[number]];
-      const before = await putPart(stand.address, first);
-      const writing = keepWriting(stand);
+      const before = await putPart(product.address, first);
+      const writing = keepWriting(product);
       disk.fill();
-      const refused = [await putPart(stand.address, second), await putPart(stand.address, second)];
-      const notReady = await fetch(`${stand.address}/readyz`);
-      const said = JSON.stringify(await notReady.json());
-      const alive = await fetch(`${stand.address}/healthz`).then(
+      const refused = [await putPart(product.address, second), await putPart(product.address, second)];
+      const notReady = await fetch(`${product.address}/readyz`);
+      const notReadyText = JSON.stringify(await notReady.json());
+      const alive = await fetch(`${product.address}/healthz`).then(
         ({ status }) => status,
         () => 0,
       );
       disk.free();
       const backAfter = await secondsUntil(
         'the product takes what it refused',
-        async () => (await isReady(stand)) && (await putPart(stand.address, second)) === 200,
+        async () => (await isReady(product)) && (await putPart(product.address, second)) === 200,
       );
-      const told = await writing.stop();
-      const after = keepWriting(stand);
-      await secondsUntil('articles are made', () => Promise.resolve(after.told.acknowledged.length > 10));
-      const toldAfter = await after.stop();
+      const answers = await writing.stop();
+      const after = keepWriting(product);
+      await secondsUntil('articles are made', () => Promise.resolve(after.answers.acknowledged.length > 10));
+      const answersAfter = await after.stop();
       const { upload: now } = await ask<{ upload: { acceptedParts: number[] } }>(
-        stand.address,
-        stand.writer.token,
+        product.address,
+        product.writer.token,
         'query ($id: ID!) { upload(id: $id) { acceptedParts } }',
         { id: upload.id },
       );
@@ -58,23 +58,23 @@ export async function fullDisk(): Promise<Row[]> {
           'parts',
         ),
         none(
-          `Readiness while full was not refused in words (${said})`,
+          `Readiness while full was not refused in words (${notReadyText})`,
           notReady.status === 503 && alive === 200 ? 0 : 1,
           'checks',
         ),
         none(
           'Answers to writers that were neither given nor a passing trouble (503, 507)',
-          others(told, [200, 503, 507]),
-          `of ${String(sum(told.statuses))}`,
+          countOthers(answers, [200, 503, 507]),
+          `of ${String(sum(answers.statuses))}`,
         ),
         none(
           'Acknowledged and lost',
-          (await lostArticles(stand, told)) + (await lostArticles(stand, toldAfter)) + lostParts,
-          `of ${String(told.acknowledged.length + toldAfter.acknowledged.length)} articles and 2 parts`,
+          (await lostArticles(product, answers)) + (await lostArticles(product, answersAfter)) + lostParts,
+          `of ${String(answers.acknowledged.length + answersAfter.acknowledged.length)} articles and 2 parts`,
         ),
       ];
     } finally {
-      await stand.stop();
+      await product.stop();
     }
   } finally {
     disk.remove();

@@ -5,26 +5,29 @@ import type { Row } from '../row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
 /**
- * The most that one step of a round, and the end, may take, in milliseconds; a job that failed often waits ten minutes.
+ * The longest time of one step of a round, and of the end, in milliseconds; a job that failed often waits ten minutes.
  */
 const stepMs = 60_000;
 const endMs = 900_000;
-/** What the dispatcher locks while it is at a company's events: the first part of its advisory lock. */
+/** The first key of the advisory lock that the dispatcher takes while it handles a company's events. */
 const dispatcherLock = 7_203_115;
 
-/** Asks again until there is an answer. @throws when it takes longer than `within` milliseconds. */
+/**
+ * Polls until `ask` returns true.
+ * @throws Error after `within` milliseconds
+ */
 async function until(what: string, within: number, ask: () => Promise<boolean>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await ask())) {
-    if (performance.now() - begun > within) throw new Error(`Waited in vain: ${what}`);
+    if (performance.now() - startedAt > within) throw new Error(`Waited in vain: ${what}`);
     await delay(5);
   }
 }
 
 /**
- * In each round a reaction is made to deadlock, which makes it a job, and the worker is killed while that job waits in
- * the middle of the reaction. In the end everybody has to have been told of every comment once, and every comment be
- * found.
+ * In each round a reaction deadlocks, which makes it a job, and the worker is killed while that job waits in the middle
+ * of the reaction. In the end everybody must have been notified of every comment once, and search must find every
+ * comment.
  */
 export async function killedReactions(): Promise<Row[]> {
   const app = await OwnProduct.open();
@@ -47,7 +50,7 @@ export async function killedReactions(): Promise<Row[]> {
     await Promise.all([watcher.connect(), holder.connect()]);
     const count = async (sql: string, values: unknown[] = []): Promise<number> =>
       Number((await watcher.query<{ count: string }>(sql, values)).rows[0]?.count);
-    // The worker finds the deadlock out, and never the one who holds the rows.
+    // The worker detects the deadlock, never the session that holds the rows.
     await watcher.query("alter database snaplore set deadlock_timeout = '400ms'");
     await holder.query("set deadlock_timeout = '60s'");
     const deadlocks = (): Promise<number> =>
@@ -87,7 +90,7 @@ export async function killedReactions(): Promise<Row[]> {
     let kills = 0;
     for (let round = 0; round < rounds; round += 1) {
       await app.start('workers');
-      // Both events come in one turn of the dispatcher: it has told the first member when it comes to the second.
+      // The dispatcher takes both events in one turn: it has notified the first member when it reaches the second.
       await watcher.query('select pg_advisory_lock($1, hashtext($2))', [dispatcherLock, companyId]);
       await mention(first.viewer.userId);
       await mention(second.viewer.userId);
@@ -114,11 +117,12 @@ export async function killedReactions(): Promise<Row[]> {
     await until('everything that follows is done', endMs, async () => (await unfinished()) === 0);
 
     const mentions = 2 * rounds;
-    const told = await watcher.query<{ comment_id: string; count: string }>(
-      "select comment_id, count(*) from notification where company_id = $1 and type = 'comment_mention' group by comment_id",
+    const notified = await watcher.query<{ comment_id: string; count: string }>(
+      "select comment_id, count(*) from notification where company_id = $1 and type = 'comment_mention' group " +
+        'by comment_id',
       [companyId],
     );
-    const twice = told.rows.filter(({ count: times }) => times !== '1').length;
+    const twice = notified.rows.filter(({ count: times }) => times !== '1').length;
     const found = await count("select count(*) from search_entry where company_id = $1 and kind = 'comment'", [
       companyId,
     ]);
@@ -140,9 +144,9 @@ export async function killedReactions(): Promise<Row[]> {
         text: `at least ${String(rounds)}`,
         holds: forced >= rounds,
       }),
-      row(`Mentions that nobody was told of, of ${String(mentions)}`, mentions - told.rows.length, 'mentions', {
+      row(`Mentions that nobody was told of, of ${String(mentions)}`, mentions - notified.rows.length, 'mentions', {
         text: 'at most 0',
-        holds: told.rows.length === mentions,
+        holds: notified.rows.length === mentions,
       }),
       row('Mentions told of twice', twice, 'mentions', { text: 'at most 0', holds: twice === 0 }),
       row('Comments that search does not find, or twice', Math.abs(mentions - found), 'comments', {

@@ -6,14 +6,12 @@ import { WebSocket } from 'ws';
 import { signal } from '../../scripts/processes.ts';
 import { ask } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
-import { back, keepWriting, lostArticles, none, openStand, secondsUntil } from './stand.ts';
+import { back, keepWriting, lostArticles, none, openFaultProduct, secondsUntil } from './faultProduct.ts';
 
 const sockets = 300;
 const sessions = 6;
 
-/**
- * A page's socket: it answers one question on it, and comes back by itself when it is lost, as the product's pages do.
- */
+/** A page's socket: it runs one query on it, and reconnects by itself as the product's pages do. */
 class Page {
   isServed = false;
   private socket: WebSocket | undefined;
@@ -58,17 +56,17 @@ class Page {
   }
 }
 
-/** Three hundred sockets opened at once, and all of them again after the api was killed. */
+/** Three hundred sockets opened at once, and again after the api was killed. */
 export async function manySockets(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-sockets-'));
-  const stand = await openStand(path.join(dataDir, 'data'));
+  const product = await openFaultProduct(path.join(dataDir, 'data'));
   const pages: Page[] = [];
   try {
-    const { email, password } = stand.writer;
+    const { email, password } = product.writer;
     const tokens: string[] = [];
     for (let session = 0; session < sessions; session += 1) {
       const { signIn } = await ask<{ signIn: { token: string } }>(
-        stand.address,
+        product.address,
         null,
         'mutation ($input: SignInInput!) { signIn(input: $input) { token } }',
         { input: { email, password } },
@@ -76,22 +74,22 @@ export async function manySockets(): Promise<Row[]> {
       tokens.push(signIn.token);
     }
     for (let number = 0; number < sockets; number += 1)
-      pages.push(new Page(stand.address, tokens[number % sessions] ?? ''));
+      pages.push(new Page(product.address, tokens[number % sessions] ?? ''));
     const allServed = (): Promise<boolean> => Promise.resolve(pages.every((page) => page.isServed));
     const first = await secondsUntil('every socket is served', allServed);
-    const writing = keepWriting(stand, 2);
-    await secondsUntil('articles are made', () => Promise.resolve(writing.told.acknowledged.length > 5));
-    const { services } = JSON.parse(readFileSync(path.join(stand.dataDir, 'snaplore.json'), 'utf8')) as {
+    const writing = keepWriting(product, 2);
+    await secondsUntil('articles are made', () => Promise.resolve(writing.answers.acknowledged.length > 5));
+    const { services } = JSON.parse(readFileSync(path.join(product.dataDir, 'snaplore.json'), 'utf8')) as {
       services: { name: string; pid: number }[];
     };
     signal(services.findLast(({ name }) => name === 'api')?.pid ?? 0, 'SIGKILL');
-    const begun = performance.now();
+    const startedAt = performance.now();
     await secondsUntil('the sockets are lost', () => Promise.resolve(pages.every((page) => !page.isServed)));
-    await secondsUntil('the api answers again', async () => (await fetch(`${stand.address}/healthz`)).ok);
-    const listening = (performance.now() - begun) / 1000;
+    await secondsUntil('the api answers again', async () => (await fetch(`${product.address}/healthz`)).ok);
+    const listening = (performance.now() - startedAt) / 1000;
     await secondsUntil('every socket is served again', allServed);
-    const again = (performance.now() - begun) / 1000;
-    const told = await writing.stop();
+    const again = (performance.now() - startedAt) / 1000;
+    const answers = await writing.stop();
     return [
       back(`${String(sockets)} sockets at once: all served after`, first),
       back(`The api killed under ${String(sockets)} sockets: all served again after`, again),
@@ -102,11 +100,15 @@ export async function manySockets(): Promise<Row[]> {
         unit: 's',
         limit: null,
       },
-      none('Acknowledged and lost', await lostArticles(stand, told), `of ${String(told.acknowledged.length)} articles`),
+      none(
+        'Acknowledged and lost',
+        await lostArticles(product, answers),
+        `of ${String(answers.acknowledged.length)} articles`,
+      ),
     ];
   } finally {
     for (const page of pages) page.leave();
-    await stand.stop();
+    await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

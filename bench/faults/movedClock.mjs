@@ -1,7 +1,4 @@
-/**
- * Loaded into the product's processes: in the api, the clock of the machine is as far off as FAULT_CLOCK_FILE says, in
- * milliseconds.
- */
+/** Loaded into the product's processes: shifts the api's clock by the number of milliseconds in FAULT_CLOCK_FILE. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env['FAULT_CLOCK_FILE'];

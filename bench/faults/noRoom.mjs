@@ -1,6 +1,6 @@
 /**
- * Loaded into the product's processes where no small disk can be mounted: while the file of FAULT_FULL_FLAG exists,
- * every write to a file ends as it does on a full disk.
+ * Loaded into the product's processes where no small disk can be mounted: while the file FAULT_FULL_FLAG exists, every
+ * write to a file fails as on a full disk.
  */
 import fs, { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -22,7 +22,7 @@ for (const name of ['write', 'writev', 'writeFile', 'appendFile']) {
   };
 }
 const writeSync = fs.writeSync;
-// Terminal and pipes (0 to 2) have room always.
+// Terminal and pipes (0 to 2) are not affected.
 fs.writeSync = (descriptor, ...given) => {
   if (descriptor > 2 && isFull()) throw fault();
   return writeSync(descriptor, ...given);

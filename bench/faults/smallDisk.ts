@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 export interface SmallDisk {
   /** A folder on it, for the product's data. */
   folder: string;
-  /** Settings that the product needs to feel it. */
+  /** Settings that make the product affected by it. */
   settings: Record<string, string>;
-  /** How it was made, for people. */
+  /** How it was made, for the report. */
   kind: string;
   fill(): void;
   free(): void;
@@ -20,7 +20,7 @@ export interface SmallDisk {
 const megabytes = 900;
 
 /**
- * Mounts a small disk in memory; where that is not allowed, writes fail in the product's processes as on a full one.
+ * Mounts a small disk in memory; where that is not allowed, writes in the product's processes fail as on a full one.
  */
 export function openSmallDisk(): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-disk-'));
@@ -61,7 +61,7 @@ export function openSmallDisk(): SmallDisk {
   };
 }
 
-/** Writes until nothing fits any more, to the last byte. */
+/** Writes until no byte fits any more. */
 function fillUp(file: string): void {
   const descriptor = openSync(file, 'a');
   for (let bytes = 1 << 22; bytes >= 1; bytes = Math.floor(bytes / 4)) {

@@ -1,6 +1,6 @@
 /**
- * The least that a page of this stack can be: React, the router and Apollo Client with its cache, one query and one
- * input. What Home loads is held against it.
+ * The smallest page of this stack: React, the router and Apollo Client with its cache, one query and one input. Home's
+ * weight is compared with it.
  */
 import { ApolloClient, HttpLink, InMemoryCache, gql } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../../packages/core/package.json', import.meta.url));
 const fc = require('fast-check') as typeof import('../../packages/core/node_modules/fast-check/lib/fast-check.js');
 
-/** A source of choices that can be repeated by its seed. */
+/** Random choices, repeatable by their seed. */
 export class Choices {
   private numbers: number[] = [];
   private rounds = 0;
@@ -44,7 +44,7 @@ export class Choices {
     this.values = fc.sample(fc.jsonValue({ maxDepth: 4 }), pool);
   }
 
-  /** A whole number from 0 up to and without `below`. */
+  /** An integer from 0 up to, but without, `below`. */
   below(below: number): number {
     if (this.numbers.length === 0) {
       this.numbers = fc.sample(fc.nat(0x7fffffff), { seed: this.seed + (this.rounds += 1), numRuns: 20_000 });
@@ -64,7 +64,7 @@ export class Choices {
     return this.of(this.strings);
   }
 
-  /** Anything that JSON can write. */
+  /** Any JSON value. */
   value(): unknown {
     return this.of(this.values);
   }

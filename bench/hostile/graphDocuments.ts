@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import type { Choices } from './choices.ts';
 
 const require = createRequire(new URL('../../packages/api/package.json', import.meta.url));
-// The one that the built product loads, too: schemas know each other by it.
+// The same copy that the built product loads: schemas work only with the library that made them.
 const graphql = require('graphql') as typeof import('../../packages/api/node_modules/graphql/index.js');
 
 /** An operation as it is sent. */
@@ -19,7 +19,7 @@ export interface Sent {
   variables: Record<string, unknown>;
 }
 
-/** Writes random operations of the product's own schema: valid ones, within the limits of who asks. */
+/** Generates random valid operations of the product's schema, within the limits of the user. */
 export class DocumentWriter {
   private variables: Record<string, unknown> = {};
   private declared: string[] = [];
@@ -41,7 +41,7 @@ export class DocumentWriter {
     this.ids = ids;
   }
 
-  /** @param ids of things that there are. */
+  /** @param ids of existing objects */
   static async open(choices: Choices, ids: readonly string[], who: 'member' | 'visitor'): Promise<DocumentWriter> {
     const { buildGraphSchema } = await import('../../packages/api/dist/graphql/buildGraphSchema.js');
     const { weigh } = await import('../../packages/api/dist/graphql/limits/operationLimits.js');
@@ -64,7 +64,7 @@ export class DocumentWriter {
     return new DocumentWriter(schema, isWithin, choices, ids);
   }
 
-  /** One more operation, a query four times of five. */
+  /** Another operation, a query in four cases of five. */
   next(): Sent {
     for (;;) {
       const sent = this.write();
@@ -87,7 +87,7 @@ export class DocumentWriter {
       (field) => depth > 0 || graphql.isLeafType(graphql.getNamedType(field.type)),
     );
     if (fields.length === 0) return '{ __typename }';
-    // Two of one name would have to ask the same.
+    // Two fields of one name would have to select the same.
     const chosen = new Map(
       Array.from({ length: most }, (_, at) => {
         const field = this.choices.of(fields);
@@ -95,7 +95,8 @@ export class DocumentWriter {
         return [alias ?? field.name, { field, alias }] as const;
       }),
     );
-    return `{ __typename ${[...chosen.values()].map(({ field, alias }) => this.field(field, depth, alias)).join(' ')} }`;
+    const selected = [...chosen.values()].map(({ field, alias }) => this.field(field, depth, alias));
+    return `{ __typename ${selected.join(' ')} }`;
   }
 
   private field(field: GraphQLField<unknown, unknown>, depth: number, alias: string | null): string {
@@ -107,7 +108,8 @@ export class DocumentWriter {
     const inner = graphql.isLeafType(type)
       ? ''
       : this.selection(type as GraphQLObjectType, depth - 1, 1 + this.choices.below(5));
-    return `${alias === null ? '' : `${alias}: `}${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${inner}`;
+    const name = alias === null ? field.name : `${alias}: ${field.name}`;
+    return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${inner}`;
   }
 
   private argument({ type }: GraphQLArgument): string {

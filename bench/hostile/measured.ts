@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { OwnProduct } from '../ownProduct.ts';
 
-/** What the api's process uses, in bytes and milliseconds of processor time since it began. */
+/** What the api's process uses, in bytes, and in milliseconds of processor time since it started. */
 export interface Usage {
   heapUsed: number;
   external: number;
@@ -16,7 +16,7 @@ export interface Usage {
 const preload = ['--expose-gc', '--import', pathToFileURL(path.join(import.meta.dirname, 'probe.mjs')).href];
 const pageBytes = 4096;
 
-/** The product's api in a process of its own that can be asked what it uses. */
+/** The product's api in a process that reports its usage. */
 export class MeasuredApi {
   private highest = 0;
   private highestLately = 0;
@@ -42,19 +42,19 @@ export class MeasuredApi {
     return this.product.address;
   }
 
-  /** Whether it is the process that was started: nothing brings one back that ended. */
+  /** True while the started process runs: nothing restarts it. */
   get isAlive(): boolean {
     const { exitCode, signalCode } = this.product.processOf('api');
     return exitCode === null && signalCode === null;
   }
 
-  /** The highest resident memory seen, in bytes. */
+  /** The highest resident memory observed, in bytes. */
   get highestRss(): number {
     this.look();
     return this.highest;
   }
 
-  /** The same since this was asked last. */
+  /** The highest resident memory since the last call, in bytes. */
   highestRssLately(): number {
     this.look();
     const highest = this.highestLately;
@@ -64,15 +64,15 @@ export class MeasuredApi {
 
   async usage({ collect }: { collect: boolean }): Promise<Usage> {
     const api = this.product.processOf('api');
-    // What answers late is done by then.
+    // Late answers are finished by then.
     if (collect) await delay(300);
     for (;;) {
       const answered = once(api, 'message', { signal: AbortSignal.timeout(60_000) }) as Promise<
         [Usage & { type: string }]
       >;
       api.send({ type: 'probe', collect });
-      const [told] = await answered;
-      if (told.type === 'probed') return told;
+      const [usage] = await answered;
+      if (usage.type === 'probed') return usage;
     }
   }
 
@@ -88,12 +88,12 @@ export class MeasuredApi {
       this.highest = Math.max(this.highest, bytes);
       this.highestLately = Math.max(this.highestLately, bytes);
     } catch {
-      // It has ended: `isAlive` tells.
+      // The process has ended, which `isAlive` reports.
     }
   }
 }
 
-/** Asks, and again where a connection that was kept had been let go of meanwhile. */
+/** Sends a request, and retries when a kept-alive connection had been closed meanwhile. */
 export async function request(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,13 +101,13 @@ export async function request(address: string, init: RequestInit): Promise<{ sta
       return { status: answer.status, text: await answer.text() };
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code !== 'UND_ERR_SOCKET' || tries === 10) throw error;
-      // The other connections that were let go of are told of by then.
+      // By then the client knows about the other closed connections.
       await delay(20);
     }
   }
 }
 
-/** Runs `work` for each number below `count`, so many at once. */
+/** Runs `work` for each number below `count`, `lanes` at a time. */
 export async function atOnce(count: number, lanes: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(

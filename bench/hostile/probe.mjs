@@ -1,5 +1,5 @@
-// Loaded into the api's process by the bench alone: it tells what the process uses, after a collection where one is
-// asked for.
+// Loaded into the api's process by the bench only: reports the process's usage, after a garbage collection when
+// requested.
 process.on('message', (message) => {
   if (message?.type !== 'probe') return;
   if (message.collect) for (let times = 0; times < 3; times += 1) globalThis.gc();

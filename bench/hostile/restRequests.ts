@@ -26,10 +26,7 @@ export interface RestRequest {
   body: string | undefined;
 }
 
-/**
- * Writes random calls of every row of the table, as the product's own document describes them: bodies as it says, and
- * others.
- */
+/** Generates random calls of every REST row from the product's OpenAPI document: bodies that fit it, and others. */
 export class RestWriter {
   private readonly rows: readonly { method: string; path: string; operation: Operation }[];
   private readonly choices: Choices;
@@ -54,7 +51,7 @@ export class RestWriter {
     return new RestWriter(rows, choices, ids);
   }
 
-  /** The call with this number: each row in its turn. */
+  /** The call with this number: each row in turn. */
   request(index: number): RestRequest {
     const { method, path, operation } = this.rows[index % this.rows.length] as (typeof this.rows)[number];
     const { parameters = [], requestBody, operationId: id } = operation;

@@ -11,7 +11,7 @@ const encoding = require('lib0/encoding') as typeof import('../../packages/api/n
 type Socket = InstanceType<typeof WebSocket>;
 type Frame = string | Buffer | Uint8Array;
 
-/** A kind of socket: how it is opened, and what may be sent on it. */
+/** A kind of socket: how it is opened, and its frames. */
 export interface SocketKind {
   name: string;
   open(address: string, member: HostileMember): Promise<Socket>;
@@ -30,13 +30,13 @@ async function connect(url: string, protocol: string[], headers: Record<string, 
 const bearer = ({ token }: HostileMember): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const ws = (address: string): string => address.replace('http', 'ws');
 
-/** The three kinds, each with its own words said wrongly as often as rightly. */
+/** The three kinds, each with as many malformed as well-formed frames. */
 export function socketKinds(choices: Choices, documents: DocumentWriter): SocketKind[] {
   const junk = (): Frame => (choices.oneIn(2) ? choices.bytes(300) : JSON.stringify(choices.value()));
   const graphql = (): Frame => {
     if (choices.oneIn(40)) return junk();
     const type = choices.of(['subscribe', 'subscribe', 'subscribe', 'complete', 'ping', 'pong', 'connection_init']);
-    // A second greeting ends the socket: seldom, so that what comes behind it is heard.
+    // A second connection_init closes the socket: rare, so that later frames are processed.
     if (type === 'connection_init' && !choices.oneIn(20)) return JSON.stringify({ type: 'ping' });
     const id = choices.oneIn(30) ? choices.value() : `s${String(choices.below(1_000_000))}`;
     const payload = choices.oneIn(4)
@@ -97,7 +97,7 @@ export function socketKinds(choices: Choices, documents: DocumentWriter): Socket
   ];
 }
 
-/** An update that a document can take: words, elements and attributes of any name, where none may be. */
+/** An update that Yjs accepts: text, elements and attributes of any name, in places where none are allowed. */
 function randomUpdate(choices: Choices): Uint8Array {
   const doc = new Y.Doc();
   const root = doc.getXmlFragment(choices.oneIn(5) ? choices.string() : 'default');
@@ -117,8 +117,8 @@ function randomUpdate(choices: Choices): Uint8Array {
 }
 
 /**
- * Sends frames over sockets of a kind, some hundred on each, and opens the next where one is closed.
- * @returns how many were sent on a socket that was open.
+ * Sends frames over sockets of a kind, some hundred on each, and opens another when one is closed.
+ * @returns how many were sent on an open socket
  */
 export async function sendFrames(
   kind: SocketKind,
@@ -134,7 +134,7 @@ export async function sendFrames(
         socket.send(kind.frame(member));
         sent += 1;
       }
-      // Its answers are let come, or its end.
+      // Gives its answers, or its end, time to arrive.
       await new Promise((resolve) => {
         setImmediate(resolve);
       });

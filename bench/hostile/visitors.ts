@@ -17,12 +17,12 @@ interface Attempt {
   run: () => Promise<void>;
 }
 
-/** What one request or connection of somebody unknown takes: many of the same, divided. */
+/** What one request or connection of an anonymous visitor takes: many of the same, divided by their number. */
 export async function visitorRows(api: MeasuredApi, large: LargeWorkspace, share: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, times, run } of attempts(api.address, large)) {
     const count = Math.max(10, Math.round(times * share));
-    // The first compiles, and fills what is kept once for all.
+    // The first ones compile the code and fill caches.
     await atOnce(Math.min(count, 20), 2, run);
     const before: Usage = await api.usage({ collect: true });
     const cpuBefore = (await api.usage({ collect: false })).cpuMs;
@@ -69,7 +69,7 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       path === '/graphql' ? ['graphql-transport-ws'] : [],
     );
     await new Promise<void>((resolve) => {
-      let heard = 0;
+      let received = 0;
       socket
         .on('error', () => {
           resolve();
@@ -81,15 +81,16 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
         for (const frame of frames) socket.send(frame);
       });
       socket.on('message', () => {
-        heard += 1;
-        if (heard >= frames.length) socket.close();
+        received += 1;
+        if (received >= frames.length) socket.close();
       });
     });
   };
   const workspace = `workspace(shortId: "${workspaceShortId}")`;
   const article = `article(shortId: "${articleShortId}")`;
   const articleFields =
-    'id shortId slug title draftTitle isPublished hasDraftChanges publishedAt updatedAt createdAt isArchived tags duration commentCount abilities eventSequence';
+    'id shortId slug title draftTitle isPublished hasDraftChanges publishedAt updatedAt createdAt isArchived ' +
+    'tags duration commentCount abilities eventSequence';
   const manyFields = Array.from({ length: 30 }, (_, at) => `f${String(at)}: abilities`).join(' ');
   const none = '00000000-0000-7000-8000-000000000000';
   return [
@@ -97,14 +98,17 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       what: 'page of an article with three notes',
       times: 300,
       run: graph(
-        `{ ${article} { ${articleFields} author { id fullName profileImageUrl } workspace { id title } textTabs { id title slug position isPinned content epoch } paragraphs { id title playMap { totalTime videoTime } } videos { id posterUrl sources { url } sprite { url } } } }`,
+        `{ ${article} { ${articleFields} author { id fullName profileImageUrl } workspace { id title } ` +
+          `textTabs { id title slug position isPinned content epoch } paragraphs { id title playMap { totalTime ` +
+          `videoTime } } videos { id posterUrl sources { url } sprite { url } } } }`,
       ),
     },
     {
       what: 'list of 100 articles with all their fields',
       times: 200,
       run: graph(
-        `{ ${workspace} { articles(first: 100) { nodes { ${articleFields} author { id fullName } workspace { id title } } } } }`,
+        `{ ${workspace} { articles(first: 100) { nodes { ${articleFields} author { id fullName } workspace { ` +
+          `id title } } } } }`,
       ),
     },
     {
@@ -116,21 +120,28 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       what: 'lists within lists',
       times: 200,
       run: graph(
-        `{ ${workspace} { articles(first: 13) { nodes { workspace { articles(first: 6) { nodes { id title } } } } } } }`,
+        `{ ${workspace} { articles(first: 13) { nodes { workspace { articles(first: 6) { nodes { id title } ` +
+          `} } } } } }`,
       ),
     },
     {
       what: 'same list under 20 names',
       times: 200,
       run: graph(
-        `{ ${workspace} { ${Array.from({ length: 20 }, (_, at) => `a${String(at)}: articles(first: 10) { nodes { id title } }`).join(' ')} } }`,
+        `{ ${workspace} { ${Array.from(
+          { length: 20 },
+          (_, at) => `a${String(at)}: articles(first: 10) { nodes { id title } }`,
+        ).join(' ')} } }`,
       ),
     },
     {
       what: 'six articles with long notes',
       times: 200,
       run: graph(
-        `{ ${Array.from({ length: 6 }, (_, at) => `a${String(at)}: article(shortId: "bench${String(at + 1)}") { textTabs { content } }`).join(' ')} }`,
+        `{ ${Array.from(
+          { length: 6 },
+          (_, at) => `a${String(at)}: article(shortId: "bench${String(at + 1)}") { textTabs { content } }`,
+        ).join(' ')} }`,
       ),
     },
     { what: 'schema', times: 200, run: graph(getIntrospectionQuery()) },
@@ -153,8 +164,8 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       times: 60,
       run: async () => {
         tried += 1;
-        // Another address each time: the second on one would wait, and the product's limit for a network is lifted
-        // here.
+        // A different email each time, because a second attempt on one is slowed; the limit of a network address is
+        // lifted here.
         await graph(
           `mutation { signIn(input: { email: "nobody${String(tried)}@example.test", password: "wrong" }) { token } }`,
         )();
@@ -180,7 +191,9 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       run: async () => {
         await send('/api/', {
           method: 'POST',
-          body: `${JSON.stringify({})}\n${JSON.stringify({ type: 'event' })}\n${JSON.stringify({ message: 'x'.repeat(190_000) })}\n`,
+          body: [{}, { type: 'event' }, { message: 'x'.repeat(190_000) }]
+            .map((line) => `${JSON.stringify(line)}\n`)
+            .join(''),
         });
       },
     },

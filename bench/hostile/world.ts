@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../../packages/core/package.json', import.meta.url));
 const pg = require('pg') as typeof import('../../packages/core/node_modules/@types/pg/index.js');
 
-/** Somebody of the bench, with what they have made. */
+/** A user of the bench, with what they created. */
 export interface HostileMember {
   token: string;
   articleId: string;
   tabId: string;
-  /** Everything of theirs that has an id. */
+  /** The ids of everything they created. */
   ids: string[];
 }
 
@@ -32,7 +32,7 @@ async function ask<Data>(
 
 let made = 0;
 
-/** The owner of a company of their own, with a workspace, an article, a note and a comment. */
+/** Creates the owner of a company with a workspace, an article, a note and a comment. */
 export async function newMember(address: string): Promise<HostileMember> {
   made += 1;
   const input = {
@@ -75,7 +75,7 @@ export async function newMember(address: string): Promise<HostileMember> {
   return { token, articleId, tabId, ids: [me.id, me.company.id, workspaceId, articleId, tabId, commentId, groupId] };
 }
 
-/** A public workspace as large as one can be. */
+/** A public workspace of the largest size. */
 export interface LargeWorkspace {
   workspaceShortId: string;
   articleShortId: string;
@@ -87,8 +87,10 @@ export async function fillWorkspace(product: OwnProduct, { articleId }: HostileM
   await client.connect();
   try {
     await client.query(
-      `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title, tags, published_at, created_at, updated_at)
-       select gen_random_uuid(), company_id, workspace_id, author_id, updated_by_id, 'bench' || n, 'article', 'An article of the bench, number ' || n, '{}', now(), now(), now()
+      `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title,
+        tags, published_at, created_at, updated_at)
+       select gen_random_uuid(), company_id, workspace_id, author_id, updated_by_id, 'bench' || n,
+       'article', 'An article of the bench, number ' || n, '{}', now(), now(), now()
        from article, generate_series(1, 9999) n where id = $1`,
       [articleId],
     );
@@ -101,14 +103,16 @@ export async function fillWorkspace(product: OwnProduct, { articleId }: HostileM
     };
     await client.query(
       `insert into text_tab (id, company_id, article_id, title, position, is_pinned, content, created_at)
-      select gen_random_uuid(), company_id, id, 'Note ' || n, n, false, $1, now() from article, generate_series(1, 3) n where workspace_id = (select workspace_id from article where id = $2)
+      select gen_random_uuid(), company_id, id, 'Note ' || n, n, false, $1, now() from article,
+      generate_series(1, 3) n where workspace_id = (select workspace_id from article where id = $2)
       and (id = $2 or short_id in ('bench1', 'bench2', 'bench3', 'bench4', 'bench5', 'bench6', 'bench7'))`,
       [JSON.stringify(note), articleId],
     );
     const {
       rows: [found],
     } = await client.query<{ workspace: string; article: string }>(
-      'select w.short_id as workspace, a.short_id as article from article a join workspace w on w.id = a.workspace_id where a.id = $1',
+      'select w.short_id as workspace, a.short_id as article from article a join workspace w on w.id = ' +
+        'a.workspace_id where a.id = $1',
       [articleId],
     );
     return { workspaceShortId: found?.workspace ?? '', articleShortId: found?.article ?? '' };

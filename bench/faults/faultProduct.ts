@@ -6,21 +6,21 @@ import { launchProduct } from '../../e2e/launchProduct.ts';
 import { ask, makeNoteWriter, type NoteWriter } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
-/** How soon the product has to be back by itself, in seconds. */
+/** How soon the product has to recover by itself, in seconds. */
 export const backWithinSeconds = 10;
 
-/** The product as `npm start` runs it, somebody who writes, and a way past it into its database. */
-export interface Stand {
+/** The product as `npm start` runs it, a user who writes, and direct access to its database. */
+export interface FaultProduct {
   address: string;
   dataDir: string;
   writer: NoteWriter;
   workspaceId: string;
-  /** Asks the product's own database for one column. */
+  /** Reads one column from the product's own database. */
   column(statement: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** The address of the embedded database below a data folder, with its owner's rights. */
+/** The URL of the embedded database in a data folder, with its owner's rights. */
 export function databaseUrlOf(dataDir: string): string {
   const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     port: number;
@@ -30,7 +30,7 @@ export function databaseUrlOf(dataDir: string): string {
 }
 
 /** Starts the product on a data folder, with these settings beside the usual ones. */
-export async function openStand(dataDir: string, settings: Record<string, string> = {}): Promise<Stand> {
+export async function openFaultProduct(dataDir: string, settings: Record<string, string> = {}): Promise<FaultProduct> {
   const product = await launchProduct({ DATA_DIR: dataDir, HOST: '127.0.0.1', NODE_OPTIONS: '', ...settings });
   try {
     const writer = await makeNoteWriter(product.address);
@@ -61,45 +61,49 @@ export async function openStand(dataDir: string, settings: Record<string, string
   }
 }
 
-/** What somebody was told while the product was in trouble. */
-export interface Told {
-  /** Titles of the articles that the product said it has made. */
+/** The answers a writer got during a fault. */
+export interface WriterAnswers {
+  /** Titles of the articles whose creation was acknowledged. */
   acknowledged: string[];
-  /** How often each status was answered; 0 where the connection broke or nobody listened. */
+  /** How often each status was answered; 0 for a broken or refused connection. */
   statuses: Map<number, number>;
 }
 
 let batch = 0;
 
-/**
- * Makes articles one after the other, in several lines at once, until stopped; whatever is answered is written down.
- */
-export function keepWriting({ address, writer, workspaceId }: Stand, lines = 4): { told: Told; stop(): Promise<Told> } {
+/** Creates articles in several parallel sequences until stopped, and records the answers. */
+export function keepWriting(
+  { address, writer, workspaceId }: FaultProduct,
+  lines = 4,
+): { answers: WriterAnswers; stop(): Promise<WriterAnswers> } {
   batch += 1;
-  const told: Told = { acknowledged: [], statuses: new Map() };
+  const answers: WriterAnswers = { acknowledged: [], statuses: new Map() };
   const name = `Batch ${String(batch)}`;
   let isOver = false;
   const line = async (number: number): Promise<void> => {
     for (let made = 1; !isOver; made += 1) {
       const title = `${name} ${String(number)}.${String(made)}`;
       const status = await makeArticle(address, writer.token, workspaceId, title);
-      told.statuses.set(status, (told.statuses.get(status) ?? 0) + 1);
-      if (status === 200) told.acknowledged.push(title);
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
+      if (status === 200) answers.acknowledged.push(title);
       else await delay(50);
     }
   };
   const running = Promise.all(Array.from({ length: lines }, (_, index) => line(index + 1)));
   return {
-    told,
+    answers,
     stop: async () => {
       isOver = true;
       await running;
-      return told;
+      return answers;
     },
   };
 }
 
-/** Makes an article. @returns the status that stands for the answer; 0 where there was none. */
+/**
+ * Creates an article.
+ * @returns the status of the answer; 0 without one
+ */
 export async function makeArticle(address: string, token: string, workspaceId: string, title: string): Promise<number> {
   try {
     const answer = await fetch(`${address}/graphql`, {
@@ -122,22 +126,25 @@ export async function makeArticle(address: string, token: string, workspaceId: s
   }
 }
 
-/** Seconds until `check` holds. @throws after a minute. */
+/**
+ * Seconds until `check` returns true.
+ * @throws Error after a minute
+ */
 export async function secondsUntil(what: string, check: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    if (await check().catch(() => false)) return (performance.now() - begun) / 1000;
-    if (performance.now() - begun > 60_000) throw new Error(`Not within a minute: ${what}`);
+    if (await check().catch(() => false)) return (performance.now() - startedAt) / 1000;
+    if (performance.now() - startedAt > 60_000) throw new Error(`Not within a minute: ${what}`);
     await delay(50);
   }
 }
 
-export const isReady = async ({ address }: Stand): Promise<boolean> =>
+export const isReady = async ({ address }: FaultProduct): Promise<boolean> =>
   (await fetch(`${address}/readyz`)).status === 200;
 
-/** An upload of two parts, and where its parts go. */
+/** Starts an upload of two parts; returns the URLs of its parts. */
 export async function startUpload(
-  { address, writer }: Stand,
+  { address, writer }: FaultProduct,
   fingerprint: string,
 ): Promise<{ id: string; parts: { number: number; url: string; size: number }[] }> {
   const { startUpload: upload } = await ask<{
@@ -151,7 +158,10 @@ export async function startUpload(
   return { id: upload.id, parts: upload.missingParts };
 }
 
-/** Sends a part. @returns the answer's status; 0 where the connection broke before there was one. */
+/**
+ * Sends a part.
+ * @returns the answer's status; 0 when the connection broke before
+ */
 export async function putPart(address: string, { url, size }: { url: string; size: number }): Promise<number> {
   try {
     const answer = await fetch(new URL(url, address), {
@@ -166,12 +176,12 @@ export async function putPart(address: string, { url, size }: { url: string; siz
   }
 }
 
-/** A count that has to be 0. */
+/** A row whose count must be 0. */
 export function none(what: string, measured: number, unit: string): Row {
   return { what, measured, against: null, unit, limit: { text: 'none', holds: measured === 0 } };
 }
 
-/** How long it took to be back. */
+/** A row of the time to recover. */
 export function back(what: string, measured: number): Row {
   return {
     what,
@@ -182,13 +192,13 @@ export function back(what: string, measured: number): Row {
   };
 }
 
-/** Acknowledged articles that the database does not have. */
-export async function lostArticles(stand: Stand, told: Told): Promise<number> {
-  const there = new Set(await stand.column("select title from article where title like 'Batch %'"));
-  return told.acknowledged.filter((title) => !there.has(title)).length;
+/** The number of acknowledged articles that the database does not have. */
+export async function lostArticles(product: FaultProduct, answers: WriterAnswers): Promise<number> {
+  const there = new Set(await product.column("select title from article where title like 'Batch %'"));
+  return answers.acknowledged.filter((title) => !there.has(title)).length;
 }
 
-/** Every answer but these statuses. */
-export function others({ statuses }: Told, fine: readonly number[]): number {
+/** The number of answers with another status than these. */
+export function countOthers({ statuses }: WriterAnswers, fine: readonly number[]): number {
   return [...statuses].filter(([status]) => !fine.includes(status)).reduce((sum, [, count]) => sum + count, 0);
 }
