@@ -2,7 +2,7 @@ import type { CollabChange, CollabGrant } from './collabGrant.js';
 
 const noticeAfterMs = 2_000;
 
-/** Tells of notes that grow, seldom enough for something to be derived from them each time. */
+/** Reports notes that have changed, throttled so that derived data can be refreshed on every report. */
 export class ChangeNotices {
   private readonly waiting = new Map<string, { change: CollabChange; timer: NodeJS.Timeout }>();
 

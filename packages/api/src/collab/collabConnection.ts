@@ -7,20 +7,20 @@ import type { CollabGrant } from './collabGrant.js';
 import { NoteAnswers } from './noteAnswers.js';
 
 /**
- * A reader who cannot keep up is let go before the frames waiting for them fill the memory. In bytes: the first frame
- * brings a whole note, which a slow line takes its time for.
+ * A reader that cannot keep up is disconnected before the frames queued for it fill the memory. In bytes: the first
+ * frame carries a whole note, which a slow connection needs time for.
  */
 export const noteWaitingBytesMax = limits.noteHistoryBytes + limits.socketWaitingBytes;
 
 /** One socket on a note. */
 export class CollabConnection {
-  /** How many update and step-2 frames of this socket are committed. */
+  /** How many update and step-2 frames of this socket have been committed. */
   taken = 0;
-  /** The Yjs client that this socket speaks for, once it has named itself. */
+  /** The Yjs client of this socket, once its first awareness update has named it. */
   clientId: number | null = null;
-  /** Whether it has answered since the last ping. */
+  /** False from a ping until the client answers it. */
   isAlive = true;
-  /** What it is told of the note where it asks for what it lacks. */
+  /** The answers to its step-1 frames. */
   readonly answers = new NoteAnswers(
     (frame, done) => {
       this.send(frame, done);
@@ -33,10 +33,10 @@ export class CollabConnection {
   constructor(
     readonly socket: WebSocket,
     public grant: CollabGrant,
-    readonly heldEpoch: number | null,
+    readonly clientEpoch: number | null,
   ) {}
 
-  /** @param done called when the frame has left; not where it has not. */
+  /** @param done called when the frame has been sent; not called when it was dropped */
   send(frame: Uint8Array, done?: () => void): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > noteWaitingBytesMax) {
@@ -50,7 +50,7 @@ export class CollabConnection {
     this.send(acknowledgedFrame(this.taken));
   }
 
-  /** Its access has ended: what of it still waits is not written. */
+  /** Access has ended: updates of this connection that still wait are not written. */
   refuse(why: CollabClose): void {
     this.grant = { ...this.grant, canWrite: false };
     this.close(why);

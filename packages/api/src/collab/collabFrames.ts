@@ -5,7 +5,7 @@ import * as awarenessProtocol from 'y-protocols/awareness';
 import * as syncProtocol from 'y-protocols/sync';
 import type * as Y from 'yjs';
 
-/** What a client said, read once. */
+/** A decoded frame of a client. */
 export type CollabFrame =
   | { kind: 'step1'; stateVector: Uint8Array }
   | { kind: 'update'; update: Uint8Array }
@@ -13,7 +13,10 @@ export type CollabFrame =
   | { kind: 'queryAwareness' }
   | { kind: 'unknown' };
 
-/** Reads one frame. @throws when its bytes are cut short. */
+/**
+ * Decodes one frame.
+ * @throws Error when the frame is truncated
+ */
 export function readFrame(bytes: Uint8Array): CollabFrame {
   const decoder = decoding.createDecoder(bytes);
   switch (decoding.readVarUint(decoder)) {
@@ -66,7 +69,7 @@ export const aboutFrame = (epoch: number, canWrite: boolean): Uint8Array =>
     encoding.writeVarUint(encoder, canWrite ? 1 : 0);
   });
 
-/** True for an update that changes nothing: what a client answers that has nothing of its own. */
+/** True for an update that changes nothing, which a client without changes of its own answers to step 1. */
 export function isEmptyUpdate(update: Uint8Array): boolean {
   return update.length === 2 && update[0] === 0 && update[1] === 0;
 }

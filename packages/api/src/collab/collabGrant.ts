@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { CollabDocument } from './documentName.js';
 
-/** What somebody may do with a note, as its policy says. */
+/** What a user may do with a note, by its policy. */
 export interface CollabGrant {
   companyId: string;
   articleId: string;
   textTabId: string;
   userId: string;
   sessionId: string;
-  /** Shown at their caret. */
+  /** Shown at the user's caret. */
   name: string;
   canWrite: boolean;
-  /** The company's `AccessVersion` at which this was checked: nothing is written under another one. */
+  /** The company's `AccessVersion` when this was checked: a write under any other version is refused. */
   accessVersion: number;
 }
 
@@ -19,20 +19,23 @@ export interface CollabRefusal {
   refused: 'unauthenticated' | 'forbidden' | 'notFound';
 }
 
-/** Works out who asks for a note and what they may do. Throws only when it cannot be told: the client tries again. */
+/**
+ * Authenticates a request for a note and decides what the user may do. Throws only when that cannot be decided: the
+ * client then retries.
+ */
 export type CollabAuthorize = (
   request: IncomingMessage,
   document: CollabDocument,
 ) => Promise<CollabGrant | CollabRefusal>;
 
-/** Asks the same again for somebody who is already in. */
+/** Decides again for an open connection. */
 export type CollabRecheck = (grant: CollabGrant) => Promise<CollabGrant | CollabRefusal>;
 
-/** A note that has grown; for what is derived from it. */
+/** A note that has changed, for the data derived from it. */
 export interface CollabChange {
   companyId: string;
   articleId: string;
   textTabId: string;
-  /** Who wrote last. */
+  /** The last writer. */
   userId: string;
 }

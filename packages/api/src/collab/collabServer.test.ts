@@ -47,7 +47,7 @@ const stored = async (tab: Tab) => await readNote(noteStore(database.pool, tab.c
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 describe('writing a note together', () => {
-  it('shows each the other’s words, and says Saved only of what is in the database', async () => {
+  it('shows edits to the others, and acknowledges only what is in the database', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, { user: 'jonas' })];
     await Promise.all([maya.saved(), jonas.saved()]);
@@ -61,7 +61,7 @@ describe('writing a note together', () => {
     expect((await stored(tab)).text).toBe(maya.text());
   });
 
-  it('counts deletions as well', async () => {
+  it('acknowledges deletions', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     maya.type('one');
@@ -73,7 +73,7 @@ describe('writing a note together', () => {
     expect((await stored(tab)).text).toBe('two');
   });
 
-  it('works through two processes on one database, with names at the carets', async () => {
+  it('works across two processes on one database, with names at the carets', async () => {
     const tab = await database.newTab();
     const maya = join(tab, { name: 'Maya' });
     await maya.saved();
@@ -91,7 +91,7 @@ describe('writing a note together', () => {
     await maya.until(() => maya.others().length === 0, 'the end of Jonas’s caret');
   });
 
-  it('shows the carets of the others at once to whoever comes back', async () => {
+  it('shows the others’ carets at once to a client that reconnects', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab, { name: 'Maya' }), join(tab, { user: 'jonas', name: 'Jonas' })];
     await jonas.until(() => jonas.others().includes('Maya'), 'Maya');
@@ -103,7 +103,7 @@ describe('writing a note together', () => {
     await maya.until(() => maya.others().includes('Jonas'), 'Jonas');
   });
 
-  it('takes what was written offline, once, when the socket is back', async () => {
+  it('stores what was written offline once, after the reconnect', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
@@ -114,7 +114,7 @@ describe('writing a note together', () => {
     expect((await stored(tab)).text).toBe('offline');
   });
 
-  it('folds many updates into a snapshot and keeps every word', async () => {
+  it('merges many updates into a snapshot and keeps every word', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
@@ -139,7 +139,7 @@ describe('writing a note together', () => {
     expect((await stored(tab)).text).toBe(maya.text());
   });
 
-  it('tells who derives from it, with the last writer', async () => {
+  it('reports a change with its last writer', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     maya.type('x');
@@ -155,7 +155,7 @@ describe('writing a note together', () => {
       });
   });
 
-  it('shows an edit from outside to whoever has the note open', async () => {
+  it('shows an edit from outside to every client with the note open', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     maya.type('hers');
@@ -168,8 +168,8 @@ describe('writing a note together', () => {
   });
 });
 
-describe('who may not write', () => {
-  it('reads along, and what a viewer sends goes nowhere', async () => {
+describe('a user who may not write', () => {
+  it('reads along; a viewer’s updates are dropped', async () => {
     const tab = await database.newTab();
     const [maya, viewer] = [join(tab), join(tab, { user: 'vera', write: '0' })];
     maya.type('readable');
@@ -183,7 +183,7 @@ describe('who may not write', () => {
     expect((await stored(tab)).text).toBe('readable\nafter');
   });
 
-  it('is turned away without a session, with another company’s, and with an address that names no note', async () => {
+  it('is refused without a session, from another company, and for an address that names no note', async () => {
     const tab = await database.newTab();
     const stranger = new TestClient({ ...tab, port: app.port, params: {} });
     clients.push(stranger);
@@ -207,7 +207,7 @@ describe('who may not write', () => {
     expect((await stored(tab)).text).toBe('secret');
   });
 
-  it('is let go when the session ends, and when the right ends', async () => {
+  it('is disconnected when the session or the right ends', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, { user: 'jonas' })];
     await Promise.all([maya.saved(), jonas.saved()]);
@@ -223,19 +223,19 @@ describe('who may not write', () => {
     expect((await stored(tab)).text).toBe('');
   });
 
-  it('cannot take somebody else’s name or caret', async () => {
+  it('cannot use another user’s name or caret', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab, { name: 'Maya' }), join(tab, { user: 'jonas', name: 'Jonas' })];
     maya.provider.awareness.setLocalState({ user: { name: 'Maya' } });
     await jonas.until(() => jonas.others().includes('Maya'), 'Maya');
-    // Clients repeat what they hear: Maya's caret, said again by Jonas, is still Maya's.
+    // Clients repeat the awareness they receive: Maya's caret, repeated by Jonas, stays Maya's.
     jonas.provider.awareness.setLocalState({ user: { name: 'Maya' } });
     await maya.until(() => maya.others().length > 0, 'Jonas');
     expect(maya.others()).toEqual(['Jonas']);
     expect(jonas.others()).toEqual(['Maya']);
   });
 
-  it('is closed for bytes that are no frame', async () => {
+  it('is disconnected for bytes that are not a frame', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     maya.type('whole');
@@ -256,15 +256,16 @@ describe('who may not write', () => {
   });
 });
 
-describe('when something goes wrong', () => {
-  it('closes every socket of a note whose commit failed, and loses nothing once it works again', async () => {
+describe('failures', () => {
+  it('closes every socket of a note whose commit failed, and loses nothing once commits work again', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, { user: 'jonas' })];
     await Promise.all([maya.saved(), jonas.saved()]);
     await database.owner.query('set session_replication_role = origin');
     await database.owner.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
-       create trigger refuse before insert on note_update for each row when (new.note_id = '${tab.tabId}') execute function refuse()`,
+       create trigger refuse before insert on note_update for each row when (new.note_id = '${tab.tabId}')
+       execute function refuse()`,
     );
     maya.type('not yet');
     await Promise.all([
@@ -294,7 +295,7 @@ describe('when something goes wrong', () => {
     expect(rows).toEqual([{ head: '1' }]);
   });
 
-  it('begins a new epoch: the old one’s people are told and never write the old text back', async () => {
+  it('starts a new epoch: clients of the old one are disconnected and never write the old text back', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
     const [maya, away] = [join(tab), join(tab, { user: 'jonas' }, other.port)];
@@ -315,7 +316,7 @@ describe('when something goes wrong', () => {
     expect((await stored(tab)).text).toBe('new text');
   });
 
-  it('sends back, unacknowledged, what is written between the replacement and its news', async () => {
+  it('refuses, unacknowledged, what is written before the client hears of the replacement', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
     const deaf = await openCollabApp(database, {
@@ -332,7 +333,7 @@ describe('when something goes wrong', () => {
     await deaf.close();
   });
 
-  it('misses nothing that was committed while no signal came through', async () => {
+  it('applies every committed update although no signal arrived', async () => {
     const tab = await database.newTab();
     const handlers: ((payload: string) => void)[] = [];
     const dull = await openCollabApp(database, {
@@ -354,7 +355,7 @@ describe('when something goes wrong', () => {
     await dull.close();
   });
 
-  it('waits with its answer until the note is loaded', async () => {
+  it('answers only when the note is loaded', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
     await replaceNote(store, tab.tabId, words('long note'));
@@ -369,7 +370,7 @@ describe('when something goes wrong', () => {
     expect((await stored(tab)).text.split('\n').sort()).toEqual(['long note', 'typed early']);
   });
 
-  it('appends what two processes write at once in one order for all', async () => {
+  it('appends concurrent writes of two processes in one order for all', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
     const [maya, jonas] = [join(tab), join(tab, { user: 'jonas' }, other.port)];

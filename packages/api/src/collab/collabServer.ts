@@ -13,42 +13,43 @@ import { OpenSockets } from '../sockets/openSockets.js';
 import { ChangeNotices } from './changeNotices.js';
 import { CollabConnection, noteWaitingBytesMax } from './collabConnection.js';
 import type { CollabAuthorize, CollabChange, CollabGrant, CollabRecheck } from './collabGrant.js';
-import { readCollabDocument, readHeldEpoch } from './documentName.js';
+import { readCollabDocument, readClientEpoch } from './documentName.js';
 import type { NoteRoom } from './noteRoom.js';
 import { OpenRooms } from './openRooms.js';
 
 export interface CollabServerOptions {
-  /** Connections of the everyday role. */
+  /** Connections of the role that row-level security applies to. */
   pool: Pool;
   pubsub: Pubsub;
   log: Log;
   authorize: CollabAuthorize;
   /**
-   * Asked about each connection, every `recheckMs` and when access changes: a token or right that ends closes the
-   * socket.
+   * Called for each connection every `recheckMs` and when access changes: an ended session or right closes the socket.
    */
   recheck?: CollabRecheck;
   recheckMs?: number;
-  /** Where the sockets of the process are counted. */
+  /** Counts the open sockets of the process. */
   open?: OpenSockets;
-  /** A note has grown; called at most once in two seconds for each note, and once more when its last writer leaves. */
+  /**
+   * A note has changed. Called at most once in two seconds for each note, and once more when its last writer leaves.
+   */
   changed?: (change: CollabChange) => void;
 }
 
 export interface CollabServer {
-  /** Takes over an upgrade for which `isCollabPath` holds. */
+  /** Takes over an upgrade for which `isCollabPath` is true. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes every socket (clients come back by themselves), and resolves when nothing is under way in the database. */
+  /** Closes every socket (clients reconnect by themselves); resolves when no database work is in progress. */
   close(): Promise<void>;
 }
 
-/** Room for an update that is a little too large, so that its writer is told why. */
+/** Room for an update slightly over its limit, so that its writer gets the close code that says why. */
 const frameBytesMax = 2 * limits.noteUpdateBytes;
 const authorizeWithinMs = 15_000;
 
 /**
  * The live notes' socket: the y-websocket protocol on documents that are committed before anybody sees them
- * (spec 2 §7). Any number of processes may serve the same note.
+ * (docs/domains/collaboration.md). Any number of processes may serve the same note.
  */
 export function createCollabServer(options: CollabServerOptions): CollabServer {
   const { pool, pubsub, log, authorize, recheck, recheckMs = 30_000, open = new OpenSockets(), changed } = options;
@@ -66,15 +67,15 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   });
   let isClosed = false;
 
-  const join = (socket: WebSocket, granted: CollabGrant, heldEpoch: number | null): void => {
-    const connection = new CollabConnection(socket, granted, heldEpoch);
+  const join = (socket: WebSocket, granted: CollabGrant, clientEpoch: number | null): void => {
+    const connection = new CollabConnection(socket, granted, clientEpoch);
     const room = rooms.of(granted);
     const counted = open.enter(socket, granted);
     connections.set(connection, room);
     boundWaiting(socket, () => noteWaitingBytesMax);
     socket.on('message', (data: RawData) => {
       const bytes = toBytes(data);
-      // Where somebody's caret is, is renewed by a page that nobody looks at too.
+      // Awareness frames do not count as use: a page that nobody looks at renews its caret too.
       if (bytes[0] === collabMessage.sync) counted.used();
       room.receive(connection, bytes);
     });
@@ -89,7 +90,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     room.join(connection);
   };
 
-  /** Decides before the upgrade: until then nothing that the other side sends is read. */
+  /** Decides before the upgrade: until then no frame of the client is read. */
   const decide = async (request: IncomingMessage): Promise<CollabGrant | CollabClose> => {
     const document = readCollabDocument(request.url);
     if (!document) return collabClose.badRequest;
@@ -114,7 +115,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       }
       connection.isAlive = false;
       connection.socket.ping();
-      // A browser does not show pings to the page: this is what its client hears.
+      // Browsers do not expose pings to the page, so its client gets this frame as a sign of life.
       connection.acknowledge();
     }
   }, collabHeartbeatMs);
@@ -128,7 +129,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       return;
     }
     connections.get(connection)?.changeGrant(connection, granted);
-    // What somebody wrote last may still wait after they have left.
+    // The last updates of a writer may still wait after the writer has left.
     connection.grant = granted;
   };
   const watch = new AccessWatch({
@@ -149,7 +150,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       socket.on('error', drop);
       void decide(request)
         .catch((error: unknown) => {
-          log.error({ err: error }, 'A socket of a note could not be let in');
+          log.error({ err: error }, 'A socket of a note could not be authorised');
           return passingFault(error) ? collabClose.tooSlow : collabClose.failed;
         })
         .then((decision) => {
@@ -158,7 +159,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
           if ('code' in decision) refuseSocket(request, socket, head, decision);
           else
             server.handleUpgrade(request, socket, head, (upgraded) => {
-              join(upgraded, decision, readHeldEpoch(request.url));
+              join(upgraded, decision, readClientEpoch(request.url));
             });
         });
     },

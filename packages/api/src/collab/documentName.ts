@@ -1,6 +1,6 @@
 import { isId } from '@snaplore/core/kernel/ids';
 
-/** The note that a socket asks for. */
+/** The note that a socket's URL names. */
 export interface CollabDocument {
   articleId: string;
   textTabId: string;
@@ -8,12 +8,15 @@ export interface CollabDocument {
 
 const path = /^(?:\/api)?\/collaboration\/([^/?]*)$/;
 
-/** True when an upgrade belongs to the notes' socket: `/api/collaboration/…`, or without `/api` on its own host. */
+/**
+ * True when an upgrade belongs to the notes' socket: `/api/collaboration/…`, or the same without `/api` on the api
+ * host.
+ */
 export function isCollabPath(url: string | undefined): boolean {
   return path.test(pathOf(url));
 }
 
-/** Reads `{articleId}{tabId}`, two uuids one after the other (spec 2 §7); null for anything else. */
+/** Reads `{articleId}{tabId}`, two concatenated uuids (docs/domains/collaboration.md); null for anything else. */
 export function readCollabDocument(url: string | undefined): CollabDocument | null {
   const name = path.exec(pathOf(url))?.[1] ?? '';
   const articleId = name.slice(0, 36);
@@ -21,11 +24,11 @@ export function readCollabDocument(url: string | undefined): CollabDocument | nu
   return isId(articleId) && isId(textTabId) ? { articleId, textTabId } : null;
 }
 
-/** The epoch that a client held before it lost its socket; null when it comes for the first time. */
-export function readHeldEpoch(url: string | undefined): number | null {
+/** The epoch of the document in the client before it lost its socket; null on its first connection. */
+export function readClientEpoch(url: string | undefined): number | null {
   const query = (url ?? '').split('?')[1] ?? '';
-  const held = Number(new URLSearchParams(query).get('epoch') ?? Number.NaN);
-  return Number.isSafeInteger(held) && held > 0 ? held : null;
+  const epoch = Number(new URLSearchParams(query).get('epoch') ?? Number.NaN);
+  return Number.isSafeInteger(epoch) && epoch > 0 ? epoch : null;
 }
 
 function pathOf(url: string | undefined): string {

@@ -6,8 +6,8 @@ import type { WebSocket } from 'ws';
 import { CollabConnection } from './collabConnection.js';
 import { NoteRoom } from './noteRoom.js';
 
-/** A note that is never loaded, and somebody in it. */
-function loadingNote(): { say: (bytes: number) => void; closedWith: () => number | null } {
+/** A note that never finishes loading, and a client of it. */
+function loadingNote(): { send: (bytes: number) => void; closedWith: () => number | null } {
   let closedWith: number | null = null;
   const socket = {
     readyState: 1,
@@ -37,34 +37,34 @@ function loadingNote(): { say: (bytes: number) => void; closedWith: () => number
     store: { companyId: connection.grant.companyId, run: async () => await new Promise(() => undefined) },
     noteId: connection.grant.textTabId,
     log: createLog('silent', 'test'),
-    relay: { tell: () => undefined, ask: () => undefined },
+    relay: { send: () => undefined, ask: () => undefined },
     recheck: () => Promise.resolve(),
     onEnd: () => undefined,
     onCommit: () => undefined,
   });
   room.join(connection);
   return {
-    say: (bytes) => {
+    send: (bytes) => {
       room.receive(connection, new Uint8Array(bytes));
     },
     closedWith: () => closedWith,
   };
 }
 
-describe('what is sent before a note is loaded', () => {
-  it('is kept as far as a client that begins says it, and no further by number', () => {
-    const { say, closedWith } = loadingNote();
-    for (let sent = 0; sent < 64; sent += 1) say(10);
+describe('frames sent before a note is loaded', () => {
+  it('are kept up to what a starting client sends, limited by number', () => {
+    const { send, closedWith } = loadingNote();
+    for (let sent = 0; sent < 64; sent += 1) send(10);
     expect(closedWith()).toBeNull();
-    say(10);
+    send(10);
     expect(closedWith()).toBe(collabClose.tooSlow.code);
   });
 
-  it('nor by size', () => {
-    const { say, closedWith } = loadingNote();
-    say(4_000_000);
+  it('are limited by size', () => {
+    const { send, closedWith } = loadingNote();
+    send(4_000_000);
     expect(closedWith()).toBeNull();
-    say(1);
+    send(1);
     expect(closedWith()).toBe(collabClose.tooSlow.code);
   });
 });

@@ -55,7 +55,7 @@ const put = (client: TestClient, ...parts: HostilePart[]): void => {
     insertParts(client.blocks, client.blocks.length, parts);
   });
 };
-/** Writes a history of almost its limit past every check, as from before there was one. */
+/** Writes a history just below its limit without any check, as notes from before the limit may have. */
 async function fillHistory(tab: Tab, fill: (block: Y.XmlElement) => void, isDeleted = false): Promise<void> {
   const doc = new Y.Doc();
   const blocks = doc.getXmlFragment(noteField);
@@ -80,7 +80,7 @@ async function fillHistory(tab: Tab, fill: (block: Y.XmlElement) => void, isDele
     await appendNoteUpdates(storeOf(tab), { noteId: tab.tabId, epoch: 1, origin: 'x', updates: [update] });
 }
 
-/** Fails the test when the note in this page is ever one that an editor would break on. */
+/** Records every fault of the note in this client that would break an editor. */
 function watchFaults(client: TestClient): string[] {
   const faults: string[] = [];
   client.doc.on('afterTransaction', () => {
@@ -90,12 +90,12 @@ function watchFaults(client: TestClient): string[] {
   return faults;
 }
 
-describe('a note that somebody tries to blow up', () => {
+describe('a note that a client tries to overfill', () => {
   it.each([
     ['of fifteen million characters', 15_000_000, 1009],
     ['above the limit of an update', limits.noteUpdateBytes + 1, 4413],
     ['above four times the editor’s limit', limits.liveNoteCharacters, 4413],
-  ])('takes no frame %s, and tells nobody of it', async (_what, length, code) => {
+  ])('refuses a frame %s, and passes it to no other client', async (_what, length, code) => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, 'jonas')];
     maya.type('short');
@@ -103,7 +103,7 @@ describe('a note that somebody tries to blow up', () => {
     maya.type('x'.repeat(length));
     await maya.until(() => maya.closeCodes.includes(code), 'the end');
     expect(maya.isSaved()).toBe(false);
-    // What was not taken is still in the page.
+    // The page still has what was refused.
     expect(maya.text()).toContain('xxx');
     maya.leave();
     jonas.type('and goes on');
@@ -111,7 +111,7 @@ describe('a note that somebody tries to blow up', () => {
     expect((await stored(tab)).text).toBe('short\nand goes on');
   });
 
-  it('grows to four times the editor’s limit and not further, by however many updates', async () => {
+  it('grows to four times the editor’s limit and no further, in any number of updates', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
@@ -123,7 +123,7 @@ describe('a note that somebody tries to blow up', () => {
     maya.type('');
     expect(await ended(maya)).toBe(4413);
     expect((await stored(tab)).text.replaceAll('\n', '')).toHaveLength(4 * (share - 2));
-    // It can be made shorter, and is a note like others then.
+    // It can be shortened, and then accepts edits again.
     const jonas = join(tab, 'jonas');
     await jonas.saved();
     jonas.blocks.delete(0, 2);
@@ -132,9 +132,9 @@ describe('a note that somebody tries to blow up', () => {
     expect((await stored(tab)).text).toMatch(/shorter$/);
   });
 
-  it('compacts a history that is full, and goes on', async () => {
+  it('compacts a full history and accepts further edits', async () => {
     const tab = await database.newTab();
-    // Deleted words take up no room once the history is compacted.
+    // Deleted words take no room once the history is compacted.
     await fillHistory(
       tab,
       (block) => {
@@ -149,7 +149,7 @@ describe('a note that somebody tries to blow up', () => {
     expect((await stored(tab)).text).toBe('goes on');
   });
 
-  it('keeps a history of no more than its limit', async () => {
+  it('keeps a history of at most its limit', async () => {
     const tab = await database.newTab();
     await fillHistory(tab, (block) => {
       block.setAttribute('junk', 'x'.repeat(1_900_000));
@@ -164,7 +164,7 @@ describe('a note that somebody tries to blow up', () => {
     expect((await openNote(storeOf(tab), tab.tabId)).bytes).toBeLessThanOrEqual(limits.noteHistoryBytes);
   });
 
-  it('does not take blocks that lie too deep within one another', async () => {
+  it('refuses blocks that are nested too deeply', async () => {
     for (const depth of [limits.noteDepth + 1, 20_000]) {
       const tab = await database.newTab();
       const [maya, jonas] = [join(tab), join(tab, 'jonas')];
@@ -184,7 +184,7 @@ describe('a note that somebody tries to blow up', () => {
     }
   });
 
-  it('takes nothing that stands beside the note', async () => {
+  it('refuses content beside the note', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
@@ -194,8 +194,8 @@ describe('a note that somebody tries to blow up', () => {
   });
 });
 
-describe('a note into which something comes that no editor writes', () => {
-  it('is healed before anybody sees it, and keeps the words', async () => {
+describe('a note that receives content no editor writes', () => {
+  it('is healed before any client sees it, and keeps the words', async () => {
     const tab = await database.newTab();
     const [maya, jonas] = [join(tab), join(tab, 'jonas')];
     await Promise.all([maya.saved(), jonas.saved()]);
@@ -217,7 +217,7 @@ describe('a note into which something comes that no editor writes', () => {
     await maya.reads('and goes on');
   });
 
-  it('opens again when it was broken before', async () => {
+  it('opens again although it was stored broken', async () => {
     const tab = await database.newTab();
     const broken = new Y.Doc();
     insertParts(broken.getXmlFragment(noteField), 0, [words('bare'), element('bulletList', [words('in a list')])]);
@@ -235,7 +235,7 @@ describe('a note into which something comes that no editor writes', () => {
     expect((await stored(tab)).head).toBe(2);
   });
 
-  it('is healed once where two processes each took a half of what is wrong', async () => {
+  it('is healed once when two processes each accepted a half of the fault', async () => {
     const tab = await database.newTab();
     const deafHandlers: ((payload: string) => void)[] = [];
     const other = await openCollabApp(database, {
@@ -257,7 +257,7 @@ describe('a note into which something comes that no editor writes', () => {
     await maya.saved();
     const jonas = join(tab, 'jonas', other.port);
     await jonas.reads('below one');
-    // Each leaves a list item that begins as it must; together they take both paragraphs.
+    // Each update leaves a valid list item; together they remove both of its paragraphs.
     const itemOf = (client: TestClient) => (client.blocks.get(0) as Y.XmlElement).get(0) as Y.XmlElement;
     jonas.doc.transact(() => {
       itemOf(jonas).insert(1, [new Y.XmlElement('paragraph')]);
@@ -277,7 +277,7 @@ describe('a note into which something comes that no editor writes', () => {
     for (const handler of deafHandlers) handler('');
   });
 
-  it('waits for what an update builds on, and commits neither without the other', async () => {
+  it('keeps an update until what it builds on arrives, and commits both or neither', async () => {
     const tab = await database.newTab();
     const writer = new Y.Doc();
     const made: Uint8Array[] = [];
@@ -302,8 +302,8 @@ describe('a note into which something comes that no editor writes', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('leaves a note of the schema with every word that was acknowledged', { timeout: 60_000 }, async () => {
+describe('arbitrary input', () => {
+  it('leaves a note that fits the schema, with every acknowledged word', { timeout: 60_000 }, async () => {
     const change = fc.record({
       by: fc.integer({ min: 0, max: 1 }),
       at: fc.nat(),
@@ -336,11 +336,12 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('is answered with the end of its socket when it is no frame, and harms nobody', { timeout: 60_000 }, async () => {
+  it('closes only the socket of the sender when it is not a frame', { timeout: 60_000 }, async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();
-    const address = `ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=x`;
+    const address =
+      `ws://127.0.0.1:${app.port}/api/collaboration/${tab.articleId}${tab.tabId}` + `?company=${tab.companyId}&user=x`;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 20 }), async (tails) => {
         const socket = new WebSocket(address);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 
-describe('a frame that makes no sense', () => {
+describe('a malformed frame', () => {
   let database: NoteDatabase;
   let app: CollabApp;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a frame that makes no sense', () => {
   };
 
   it.each(Object.entries(frames))(
-    'ends the socket that sent it, %s: before the note is loaded and after',
+    'closes the socket that sent it, %s: before the note is loaded and after',
     async (_what, bytes) => {
       const { articleId, tabId, companyId } = await database.newTab();
       const open = () =>
@@ -38,7 +38,7 @@ describe('a frame that makes no sense', () => {
       });
       expect((await once(early, 'close'))[0]).toBe(collabClose.badRequest.code);
       const late = open();
-      // The first message comes of a note that is loaded.
+      // A note sends its first message when it is loaded.
       await once(late, 'message');
       late.send(Uint8Array.from(bytes));
       expect((await once(late, 'close'))[0]).toBe(collabClose.badRequest.code);

@@ -7,7 +7,7 @@ import { NoteAnswers } from './noteAnswers.js';
 import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
 
-describe('the answers to a client that asks for what it lacks of a note', () => {
+describe('answers to a client that asks for the part of a note it lacks', () => {
   let sent: { frame: string; done: () => void }[];
   let answers: NoteAnswers;
   const ask = (name: string): void => {
@@ -28,11 +28,11 @@ describe('the answers to a client that asks for what it lacks of a note', () => 
     vi.useRealTimers();
   });
 
-  it('are one at a time; of what is asked meanwhile the last is answered, after a pause', async () => {
+  it('are sent one at a time; the last request made meanwhile is answered after a pause', async () => {
     for (const name of ['first', 'second', 'third']) ask(name);
     expect(frames()).toEqual(['first']);
     await vi.runAllTimersAsync();
-    // It is still on its way.
+    // The first answer is still being sent.
     expect(frames()).toEqual(['first']);
     sent[0]?.done();
     ask('last');
@@ -44,7 +44,7 @@ describe('the answers to a client that asks for what it lacks of a note', () => 
     expect(frames()).toEqual(['first', 'last']);
   });
 
-  it('come at once again after a pause', async () => {
+  it('are sent at once again after a pause', async () => {
     ask('first');
     sent[0]?.done();
     await vi.runAllTimersAsync();
@@ -53,7 +53,7 @@ describe('the answers to a client that asks for what it lacks of a note', () => 
   });
 });
 
-describe('a client that asks for a whole note again and again', () => {
+describe('a client that requests a whole note again and again', () => {
   let database: NoteDatabase;
   let served: CollabApp;
   beforeAll(async () => {
@@ -66,14 +66,15 @@ describe('a client that asks for a whole note again and again', () => {
   });
 
   const length = 100_000;
-  /** Somebody beside the one who has written a long note, before they have said anything. */
+  /** A second client of a long note, before its first frame. */
   async function open(): Promise<{ socket: WebSocket; leave: () => void }> {
     const tab = await database.newTab();
     const maya = new TestClient({ ...tab, port: served.port, params: { company: tab.companyId, user: 'maya' } });
     maya.type('x'.repeat(length));
     await maya.saved();
     const socket = new WebSocket(
-      `ws://127.0.0.1:${String(served.port)}/api/collaboration/${tab.articleId}${tab.tabId}?company=${tab.companyId}&user=jonas`,
+      `ws://127.0.0.1:${String(served.port)}/api/collaboration/${tab.articleId}${tab.tabId}` +
+        `?company=${tab.companyId}&user=jonas`,
     );
     await new Promise((resolve) => {
       socket.once('open', resolve);
@@ -89,7 +90,7 @@ describe('a client that asks for a whole note again and again', () => {
   const step1 = (...stateVector: number[]): Uint8Array =>
     Uint8Array.of(collabMessage.sync, 0, stateVector.length, ...stateVector);
 
-  it('is answered once, and what it says besides is taken', async () => {
+  it('is answered once, and its updates are accepted', async () => {
     const { socket, leave } = await open();
     let whole = 0;
     const acknowledged = new Promise<void>((resolve) => {
@@ -106,13 +107,13 @@ describe('a client that asks for a whole note again and again', () => {
     leave();
   });
 
-  it('is closed when it asks for nothing that can be read, also while it waits', async () => {
+  it('is disconnected for an unreadable request, also while it waits', async () => {
     const { socket, leave } = await open();
     const closed = new Promise<number>((resolve) => {
       socket.once('close', resolve);
     });
     socket.send(step1(0));
-    // Says that five follow.
+    // Announces five bytes that are missing.
     socket.send(step1(5));
     expect(await closed).toBe(collabClose.badRequest.code);
     leave();

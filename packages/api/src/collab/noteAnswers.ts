@@ -1,25 +1,25 @@
-/** Between two answers on one socket, in milliseconds. A client of ours asks once on each. */
+/** Between two answers on one socket, in milliseconds. The product's client sends one request a connection. */
 const pauseMs = 1_000;
 
 /**
- * The answers to the step-1 frames of one socket. Each may bring a whole note, for a frame of four bytes: there is one
- * on its way at a time, and a pause behind it. Of what is asked meanwhile the last is answered, and nothing is written
- * before its turn.
+ * The answers to the step-1 frames of one socket. Each may carry a whole note, for a frame of four bytes: so one is
+ * sent at a time, with a pause after it. Of the requests made meanwhile only the last is answered, and its answer is
+ * encoded when its turn has come.
  */
 export class NoteAnswers {
   private isBusy = false;
   private next: (() => Uint8Array | null) | null = null;
 
   /**
-   * @param send sends a frame, and calls `done` when it has left.
-   * @param refuse called for what was asked with bytes that make no sense.
+   * @param send sends a frame, and calls `done` when it has been sent
+   * @param refuse called for a malformed request
    */
   constructor(
     private readonly send: (frame: Uint8Array, done: () => void) => void,
     private readonly refuse: () => void,
   ) {}
 
-  /** @param write gives the answer as it is when its turn has come; null where there is none any more. */
+  /** @param write encodes the answer when its turn has come; null when the connection has left the note */
   ask(write: () => Uint8Array | null): void {
     if (this.isBusy) {
       this.next = write;

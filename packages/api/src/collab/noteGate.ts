@@ -8,42 +8,42 @@ import * as Y from 'yjs';
 type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
 
 /**
- * What becomes of an update: it is taken, it says nothing new, it has to wait for others of its writer, or its socket
- * is closed.
+ * The result of trying an update: accepted, nothing new, to be kept until the updates arrive that it builds on, or a
+ * close code for its socket.
  */
-export type FirstFactorResult = 'taken' | 'known' | 'early' | CollabClose;
+export type AdmitResult = 'taken' | 'known' | 'early' | CollabClose;
 
 /**
- * Tries updates on a copy of a note before they are committed and anybody else sees them: what the note would come to
- * must stay within its limits, and be what editors write.
+ * Tries updates on a copy of a note before they are committed and any other client sees them: the note must stay within
+ * its limits and fit the document schema (docs/domains/collaboration.md).
  */
 export class NoteGate {
-  /** The committed note with what is about to be committed. */
+  /** The committed note plus the accepted updates that are not committed yet. */
   private ahead: Y.Doc;
   private accepted: Uint8Array[] = [];
   private size = 0;
-  /** At least as many as there are: neighbours that were joined since are counted apart. */
+  /** An upper bound: pieces that Yjs has merged since are counted separately. */
   private pieces = 0;
   private isSound = true;
-  /** Notes from before such updates were kept back. */
+  /** True for notes stored before incomplete updates were kept back. */
   private hasMissing = false;
-  /** What the last update has done to the copy. */
+  /** What the last update changed in the copy. */
   private change: { size: number; fault: NoteFault | null; isNew: boolean } = { size: 0, fault: null, isNew: false };
 
   constructor(private readonly doc: Y.Doc) {
     this.ahead = this.copy();
   }
 
-  /** Whether the note needs a change of ours before others may see it. */
+  /** True when the server has to change the note before clients may see it. */
   get needsHealing(): boolean {
     return !this.isSound;
   }
 
   /**
-   * Tries one update, and keeps it until `settled` or `reset` when it is taken.
-   * @throws for bytes that are no update.
+   * Tries one update; an accepted one is kept until `settled` or `reset`.
+   * @throws Error for bytes that are not an update
    */
-  admit(update: Uint8Array): FirstFactorResult {
+  admit(update: Uint8Array): AdmitResult {
     if (update.length > limits.noteUpdateBytes) return collabClose.tooLarge;
     const decoded = Y.decodeUpdate(update);
     if (isForeign(decoded)) return collabClose.invalid;
@@ -55,7 +55,7 @@ export class NoteGate {
       this.rebuild();
       return refusal;
     }
-    // A page that comes back tells every deletion that it knows of.
+    // A client that reconnects repeats every deletion it knows of.
     if (!this.change.isNew) return 'known';
     this.pieces += count;
     this.accepted.push(update);
@@ -66,7 +66,7 @@ export class NoteGate {
     try {
       this.apply(update);
     } catch {
-      // Something that cannot be put together, or so deep that taking it apart again ends the stack.
+      // Yjs cannot integrate it, or it is nested so deeply that walking it overflows the stack.
       return collabClose.invalid;
     }
     const { store } = this.ahead;
@@ -89,7 +89,7 @@ export class NoteGate {
     this.isSound &&= this.change.fault === null;
   }
 
-  /** Makes the note sound; null when it is already. The change is kept as an update that was taken. */
+  /** Makes the note fit the schema; null when it does already. The change is kept like an accepted update. */
   heal(): Uint8Array | null {
     if (this.isSound) return null;
     let healing: Uint8Array | null = null;
@@ -101,17 +101,17 @@ export class NoteGate {
     return healing;
   }
 
-  /** What was taken is committed, and in the note itself. */
+  /** The accepted updates are committed and applied to the note itself. */
   settled(): void {
     this.accepted = [];
   }
 
-  /** Somebody else has committed this, and it is in the note itself. */
+  /** Applies an update that another process committed and that is in the note itself. */
   follow(update: Uint8Array): void {
     this.apply(update);
   }
 
-  /** Forgets what was taken and not committed, and looks at the note as it is. */
+  /** Drops accepted updates that were not committed, and copies the note as it is. */
   reset(): void {
     this.accepted = [];
     this.rebuild();
@@ -141,7 +141,7 @@ export class NoteGate {
       this.change.isNew ||=
         deleteSet.clients.size > 0 || [...afterState].some(([client, clock]) => beforeState.get(client) !== clock);
       this.change.size += sizeChange(transaction);
-      // Once something is wrong, what is new cannot be told from it: the whole is looked at.
+      // When the note is already faulty, a new fault cannot be told from the old: check the whole note.
       this.change.fault ??= this.isSound ? findNewFault(transaction, note) : findFault(note);
     });
     return copy;
@@ -153,7 +153,7 @@ export class NoteGate {
   }
 }
 
-/** How many pieces a document is kept in, deleted ones too. */
+/** The number of Yjs structs that the document consists of, deleted ones included. */
 function countPieces(doc: Y.Doc): number {
   let count = 0;
   for (const structs of doc.store.clients.values()) count += structs.length;
@@ -166,7 +166,7 @@ function rangesOf({ ds }: DecodedUpdate): number {
   return count;
 }
 
-/** True for an update that puts something beside the note, or another document into it: nobody would ever see it. */
+/** True for an update that puts content outside the note, or a subdocument into it: no client would show it. */
 function isForeign({ structs }: DecodedUpdate): boolean {
   return structs.some((struct) => {
     if (!(struct instanceof Y.Item)) return false;
@@ -175,8 +175,9 @@ function isForeign({ structs }: DecodedUpdate): boolean {
 }
 
 /**
- * True when everything that an update builds on is there. A page that types before its first exchange is over sends
- * such updates ahead of what they build on; committed, they would come into the note with somebody else's update.
+ * True when the document has everything that an update builds on. A page that types before its first exchange is over
+ * sends updates ahead of what they build on; committed alone, they would only appear with a later update of another
+ * user.
  */
 function isComplete({ structs, ds }: DecodedUpdate, doc: Y.Doc): boolean {
   const ends = new Map<number, number>();

@@ -8,18 +8,18 @@ import { isEmptyUpdate } from './collabFrames.js';
 import { NoteGate } from './noteGate.js';
 import { WaitingUpdates, type WaitingUpdate } from './waitingUpdates.js';
 
-/** Updates in one commit at most. */
+/** Largest number of updates in one commit. */
 const batchMax = 500;
 
-/** What is to be committed next. */
+/** The next commit. */
 export interface Intake {
-  /** To be acknowledged once the changes among it are committed. */
+  /** Acknowledged once `changes` are committed. */
   taken: WaitingUpdate[];
-  /** Those of it that say something new. */
+  /** Those of `taken` that change the note. */
   changes: WaitingUpdate[];
-  /** The server's own change that makes the note sound again after them. */
+  /** The server's own update that makes the note fit the schema after them. */
   healing: Uint8Array | null;
-  /** They are shown at once, as one: on the way between them something is wrong that an editor would delete. */
+  /** True when they must be broadcast as one update: between them the note has a fault that an editor would delete. */
   isWhole: boolean;
 }
 
@@ -28,17 +28,17 @@ export interface NoteIntakeOptions {
   noteId: string;
   /** The committed note. */
   doc: Y.Doc;
-  /** The bytes of its history. */
+  /** The size of its history in bytes. */
   bytes: number;
-  /** Lets somebody go whose updates are not taken; they keep them. */
+  /** Disconnects a client whose updates are refused; the client keeps them. */
   refuse(connection: CollabConnection, why: CollabClose): void;
 }
 
-/** What comes into a note: bounded, tried, and healed before it is committed. */
+/** Accepts updates into a note: bounds, tries and heals them before they are committed. */
 export class NoteIntake {
   private readonly gate: NoteGate;
   private readonly waiting = new WaitingUpdates();
-  /** The bytes of the history; more than there are, since updates that were merged since are counted whole. */
+  /** The size of the history in bytes; an upper bound, since updates that were merged since count in full. */
   private bytes: number;
 
   constructor(private readonly options: NoteIntakeOptions) {
@@ -50,12 +50,15 @@ export class NoteIntake {
     return this.waiting.isEmpty;
   }
 
-  /** Whether there is something to commit. */
+  /** True when there is something to commit. */
   get hasWork(): boolean {
     return !this.waiting.isEmpty || this.gate.needsHealing;
   }
 
-  /** Takes an update in, to be tried. @throws for bytes that are no update. */
+  /**
+   * Queues an update to be tried.
+   * @throws Error for bytes that are not an update
+   */
   add(connection: CollabConnection, update: Uint8Array): void {
     if (update.length > limits.noteUpdateBytes) {
       this.refuse(connection, collabClose.tooLarge);
@@ -65,7 +68,7 @@ export class NoteIntake {
     if (!this.waiting.add(connection, update)) this.refuse(connection, collabClose.tooSlow);
   }
 
-  /** Tries what waits. `committed`, `overtaken` or the end of the room has to follow. */
+  /** Tries the queued updates. The caller has to follow with `committed` or `overtaken`, or end the room. */
   async next(): Promise<Intake> {
     const { taken, changes } = this.tryUpdates(this.waiting.take(batchMax));
     if (changes.length > 0 && !(await this.hasRoomFor(changes))) {
@@ -78,7 +81,7 @@ export class NoteIntake {
     return { taken, changes, isWhole, healing: this.gate.heal() };
   }
 
-  /** They are committed, and in the note itself. */
+  /** The intake is committed and applied to the note itself. */
   committed({ taken, changes, healing }: Intake): void {
     this.gate.settled();
     this.waiting.done(taken);
@@ -86,22 +89,22 @@ export class NoteIntake {
   }
 
   /**
-   * Others have written meanwhile: what was taken is tried again on what they wrote, once that is in the note itself.
+   * Another process has written meanwhile: the updates are tried again once its changes are applied to the note itself.
    */
   overtaken({ taken }: Intake): void {
     this.waiting.putBack(taken);
     this.gate.reset();
   }
 
-  /** Somebody else has committed this, and it is in the note itself. */
+  /** Applies an update that another process committed and that is in the note itself. */
   follow(update: Uint8Array): void {
     this.gate.follow(update);
     this.bytes += update.length;
   }
 
-  /** A socket has ended. */
+  /** Drops the kept-back updates of a closed socket. */
   forget(connection: CollabConnection): void {
-    this.waiting.forgetHeld(connection);
+    this.waiting.forgetKeptBack(connection);
   }
 
   destroy(): void {
@@ -113,7 +116,7 @@ export class NoteIntake {
     this.options.refuse(connection, why);
   }
 
-  /** Tries updates in their order, and those that were too early once more. */
+  /** Tries updates in order, and retries those that came too early. */
   private tryUpdates(updates: readonly WaitingUpdate[]): Pick<Intake, 'taken' | 'changes'> {
     const taken: WaitingUpdate[] = [];
     const changes: WaitingUpdate[] = [];
@@ -123,37 +126,37 @@ export class NoteIntake {
       before = taken.length;
       const early: WaitingUpdate[] = [];
       for (const each of rest) {
-        // Their right has ended while it waited: dropped, and not acknowledged.
+        // The right ended while the update waited: dropped and not acknowledged.
         if (!each.connection.grant.canWrite && !isEmptyUpdate(each.update)) {
           this.waiting.done([each]);
           continue;
         }
-        const firstFactor = refused.has(each.connection)
+        const result = refused.has(each.connection)
           ? null
           : isEmptyUpdate(each.update)
             ? 'known'
             : this.gate.admit(each.update);
-        if (firstFactor === 'taken') changes.push(each);
-        if (firstFactor === 'taken' || firstFactor === 'known') taken.push(each);
-        else if (firstFactor === 'early') early.push(each);
+        if (result === 'taken') changes.push(each);
+        if (result === 'taken' || result === 'known') taken.push(each);
+        else if (result === 'early') early.push(each);
         else {
           this.waiting.done([each]);
           refused.add(each.connection);
-          if (firstFactor) this.refuse(each.connection, firstFactor);
+          if (result) this.refuse(each.connection, result);
         }
       }
       rest = early;
     }
-    for (const connection of this.waiting.hold(rest)) this.refuse(connection, collabClose.restarting);
+    for (const connection of this.waiting.keepBack(rest)) this.refuse(connection, collabClose.restarting);
     return { taken, changes };
   }
 
-  /** Whether the history can take these as well; it is compacted before it is said to be full. */
+  /** True when the history has room for these updates; it is compacted before it counts as full. */
   private async hasRoomFor(updates: readonly WaitingUpdate[]): Promise<boolean> {
     const bytes = bytesOf(updates);
     if (this.bytes + bytes <= limits.noteHistoryBytes) return true;
     const { store, noteId } = this.options;
-    // Another process may be at it, and be quicker with less.
+    // Another process may be compacting at the same time and finish first, with fewer updates merged.
     for (let isFolded = false; !isFolded;) {
       await compactNote(store, noteId, true);
       const sizes = await noteSizes(store, noteId);

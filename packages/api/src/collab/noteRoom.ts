@@ -22,33 +22,33 @@ export interface NoteRoomOptions {
   noteId: string;
   log: Log;
   relay: PresenceRelay;
-  /** Reads the access of a connection again; where it has ended, its grant says so afterwards. */
+  /** Reads the access of a connection again; where it has ended, its grant is withdrawn afterwards. */
   recheck: (connection: CollabConnection) => Promise<void>;
-  /** The room is of no more use: nobody is in it, or it has failed. */
+  /** The room is finished: it is empty, or it has failed. */
   onEnd(room: NoteRoom): void;
-  /** Something was committed through this room. */
+  /** An update was committed through this room. */
   onCommit(connection: CollabConnection): void;
 }
 
-/** Updates after which a note is compacted. */
+/** Number of updates after which a note is compacted. */
 const compactAfter = 200;
 const compactOnLeaving = 20;
-/** So many changes of access in a row are taken for a fault. */
+/** More changes of access in a row than this are treated as a failure. */
 const accessChangesMax = 10;
 
 /**
- * A note that is open in this process. An update is tried on a copy, committed, and only then put into the document,
- * passed on and acknowledged: what anybody sees, or reads as saved, is in the database, and is a note.
+ * A note that is open in this process. An update is tried on a copy, committed, and only then applied to the document,
+ * broadcast and acknowledged: whatever a client sees, or shows as saved, is in the database and fits the schema.
  */
 export class NoteRoom {
   readonly connections = new Set<CollabConnection>();
   readonly presence: RoomPresence;
   private doc = new Y.Doc();
   private epoch = 0;
-  /** The newest update of which this room has everything. */
+  /** The newest update up to which this room has applied all. */
   private seen = 0;
   private tail = 0;
-  /** There once the note is loaded. */
+  /** Set once the note is loaded. */
   private intake: NoteIntake | null = null;
   private isReady = false;
   private hasEnded = false;
@@ -59,7 +59,7 @@ export class NoteRoom {
   private pulling: Promise<void> | null = null;
   private pullAgain = false;
   private compacting: Promise<void> | null = null;
-  /** Our own rows, among those that come back. A room that opens again is another writer. */
+  /** Identifies the rows this room writes among those it reads back. A reopened room has another origin. */
   private readonly origin = newId();
 
   constructor(private readonly options: NoteRoomOptions) {
@@ -81,12 +81,12 @@ export class NoteRoom {
         bytes: note.bytes,
         refuse: (...refused) => this.refuse(...refused),
       });
-      // Before anybody is shown it: an editor would delete what it does not know.
+      // Before any client sees the note: an editor would delete what its schema does not have.
       if (this.intake.hasWork) await (this.written = this.write());
       if (this.isOver()) return;
       this.isReady = true;
     } catch (error) {
-      // Nothing of it was shown and nothing of it is written: an empty document must not take its place.
+      // Nothing was sent and nothing is written: an empty document must not replace the stored one.
       if (error instanceof AppError && error.code === 'NOTE_TOO_LARGE') this.end(collabClose.tooLarge);
       else this.fail(error, 'A note could not be loaded');
       return;
@@ -95,7 +95,7 @@ export class NoteRoom {
       this.admit(connection);
       for (const bytes of frames) this.receive(connection, bytes);
     }
-    // What came between reading and this moment was signalled to a room that was not yet there to hear it.
+    // Updates committed between the read and this moment were signalled before the room listened.
     void this.pull();
   }
 
@@ -106,24 +106,24 @@ export class NoteRoom {
   }
 
   private admit(connection: CollabConnection): void {
-    const { heldEpoch } = connection;
-    if (heldEpoch !== null && heldEpoch < this.epoch) {
+    const { clientEpoch } = connection;
+    if (clientEpoch !== null && clientEpoch < this.epoch) {
       connection.close(collabClose.replaced);
       return;
     }
-    if (heldEpoch !== null && heldEpoch > this.epoch) {
-      // This room has missed a replacement: it ends once it has pulled, and the client comes again.
+    if (clientEpoch !== null && clientEpoch > this.epoch) {
+      // This room has missed a replacement: it ends once it has pulled, and the client reconnects.
       connection.close(collabClose.restarting);
       void this.pull();
       return;
     }
     connection.send(aboutFrame(this.epoch, connection.grant.canWrite));
-    // Before our answer to theirs: else they would read 'synced' before they were asked for what we lack.
+    // Before our step 2: otherwise the client would report 'synced' before it was asked for its own changes.
     if (connection.grant.canWrite) connection.send(step1Frame(this.doc));
     this.presence.greet(connection);
   }
 
-  /** The right of somebody in the room was read again. */
+  /** Applies a grant that was read again. */
   changeGrant(connection: CollabConnection, grant: CollabGrant): void {
     const { canWrite } = grant;
     const gains = canWrite && !connection.grant.canWrite;
@@ -134,9 +134,9 @@ export class NoteRoom {
     if (gains) connection.send(step1Frame(this.doc));
   }
 
-  /** Takes one frame, now or once the note is loaded. Bytes that make no sense end the connection that sent them. */
+  /** Handles one frame, now or once the note is loaded. Malformed bytes close the connection that sent them. */
   receive(connection: CollabConnection, bytes: Uint8Array): void {
-    // What still comes from somebody who was refused.
+    // Frames may still arrive from a connection that was refused.
     if (connection.socket.readyState !== connection.socket.OPEN) return;
     try {
       this.read(connection, bytes);
@@ -156,18 +156,18 @@ export class NoteRoom {
     if (frame.kind === 'step1')
       connection.answers.ask(() => (this.connections.has(connection) ? step2Frame(this.doc, frame.stateVector) : null));
     else if (frame.kind === 'update') this.take(connection, frame.update);
-    else if (frame.kind === 'awareness') this.presence.hear(connection, frame.update);
+    else if (frame.kind === 'awareness') this.presence.receive(connection, frame.update);
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);
   }
 
   private take(connection: CollabConnection, update: Uint8Array): void {
-    // Dropped at the door, and not acknowledged: it is not saved.
+    // Dropped and not acknowledged, so that the client does not show it as saved.
     if (!connection.grant.canWrite && !isEmptyUpdate(update)) return;
     this.intake?.add(connection, update);
     if (!this.isWriting) this.written = this.write();
   }
 
-  /** Commits what is waiting; what comes meanwhile waits for the next commit and shares it. */
+  /** Commits the queue; updates that arrive meanwhile share the next commit. */
   private async write(): Promise<void> {
     this.isWriting = true;
     try {
@@ -179,7 +179,7 @@ export class NoteRoom {
       if (error instanceof AppError && error.code === 'NOTE_EPOCH_ENDED') this.end(collabClose.replaced);
       else this.fail(error, 'A note could not be saved');
     } finally {
-      // In the same turn in which the queue was found empty: what comes next begins a write of its own.
+      // In the same turn in which the queue was found empty: the next update starts a new write.
       this.isWriting = false;
     }
     this.endIfEmpty();
@@ -212,9 +212,9 @@ export class NoteRoom {
   }
 
   /**
-   * Writes what was taken. The statement itself compares the access with the one that the writers were granted by: what
-   * comes behind the commit of a change of access is not written before it was read again.
-   * @returns null when it has to be tried again, on what others have written or with the right that holds now.
+   * Appends the updates. The statement itself compares the company's access version with the one the writers were
+   * granted at, so nothing is written after a change of access is committed until the rights have been read again.
+   * @returns null when the caller has to try again, on what others have written or with the current rights
    */
   private async append({ changes, healing }: Intake, updates: readonly Uint8Array[]): Promise<AppendedUpdates | null> {
     const { store, noteId, recheck } = this.options;
@@ -224,7 +224,7 @@ export class NoteRoom {
     try {
       if (versions.size > 1) throw new AccessChangedError();
       if (!healing) return await appendNoteUpdates(store, rows);
-      // Others may have healed the same meanwhile: healed twice, words would be there twice.
+      // Another process may have healed the same fault: healing it twice would duplicate words.
       const appended = await appendUnlessOvertaken(store, rows, this.seen);
       if (!appended) await this.pull();
       return appended;
@@ -236,13 +236,13 @@ export class NoteRoom {
     }
   }
 
-  /** Lets somebody go whose updates are not taken. */
+  /** Disconnects a client whose updates are refused. */
   private refuse(connection: CollabConnection, why: CollabClose): void {
     connection.close(why);
     this.leave(connection);
   }
 
-  /** Asked after waiting: the room may have ended meanwhile. */
+  /** Checked after each await: the room may have ended meanwhile. */
   private isOver(): boolean {
     return this.hasEnded;
   }
@@ -256,8 +256,8 @@ export class NoteRoom {
     for (const connection of this.connections) if (connection !== except) connection.send(frame);
   }
 
-  /** Another writer has committed; null when signals may have been missed. */
-  hear(signal: NoteSignal | null): void {
+  /** Handles a signal that another writer has committed; null when signals may have been missed. */
+  handleSignal(signal: NoteSignal | null): void {
     if (!this.isReady || this.hasEnded) return;
     if (signal && signal.origin === this.origin) return;
     if (signal && signal.epoch === this.epoch && signal.head <= this.seen) return;
@@ -265,8 +265,8 @@ export class NoteRoom {
   }
 
   /**
-   * Fetches what others have committed: one fetch at a time, and one more when asked meanwhile. Resolves when all is
-   * here.
+   * Fetches what others have committed: one fetch at a time, and one more when requested meanwhile. Resolves when all
+   * of it is applied.
    */
   private async pull(): Promise<void> {
     this.pullAgain = true;
@@ -282,25 +282,25 @@ export class NoteRoom {
         this.pullAgain = false;
         const growth = await pullNoteUpdates(this.options.store, this.options.noteId, this.seen);
         if (this.hasEnded) return;
-        // Nobody has written yet, or the note is gone: then the next write is refused.
+        // The note has no rows yet, or is deleted: then the next write is refused.
         if (growth === null) continue;
         if (growth.epoch !== this.epoch) {
           this.end(collabClose.replaced);
           return;
         }
         if (growth.snapshot) this.applySnapshot(growth.snapshot);
-        // Ours are applied where their commit is awaited, so that their writer is not told twice.
+        // Our own updates are applied where their commit is awaited, so that their writer does not receive them back.
         const others = growth.updates.filter(({ origin }) => origin !== this.origin).map(({ data }) => data);
         if (others.length > 0) this.follow(others.length === 1 ? (others[0] as Uint8Array) : Y.mergeUpdates(others));
         this.seen = Math.max(this.seen, growth.head);
       }
     } catch (error) {
-      this.fail(error, 'A note could not be read on');
+      this.fail(error, 'Updates of a note could not be read');
     }
     if (this.intake?.hasWork && !this.isWriting && !this.hasEnded) this.written = this.write();
   }
 
-  /** What others have committed, in one: what they healed comes with what it heals. */
+  /** Applies what others have committed as one update: a fault arrives together with what heals it. */
   private follow(update: Uint8Array): void {
     this.apply(update, null);
     this.intake?.follow(update);
@@ -365,7 +365,7 @@ export class NoteRoom {
     this.options.onEnd(this);
   }
 
-  /** Resolves when nothing of this room is under way in the database. */
+  /** Resolves when no database work of this room is in progress. */
   async settled(): Promise<void> {
     while (this.isWriting || this.compacting) await (this.isWriting ? this.written : this.compacting);
   }

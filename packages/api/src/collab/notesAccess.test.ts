@@ -16,7 +16,7 @@ import type { CollabServer } from './collabServer.js';
 import { openNotesSocket } from './openNotesSocket.js';
 import { TestClient } from './testing/testClient.js';
 
-/** Rights are asked again now and then as well: so seldom here that it cannot be what a test sees. */
+/** Rights are also rechecked on a timer: here so rarely that a test cannot observe it. */
 const seldomMs = 3_600_000;
 
 describe('a live note', () => {
@@ -67,14 +67,14 @@ describe('a live note', () => {
     return client.closedWith?.code;
   };
 
-  it('lets everybody go whose workspace is deleted', async () => {
+  it('disconnects everybody when its workspace is deleted', async () => {
     await setWorkspaceRole(owner, { workspaceId, userId: editor.viewer.userId, role: 'editor' });
     const both = [await join(owner), await join(editor)];
     await deleteWorkspace(owner, workspaceId);
     for (const client of both) expect(await letGo(client)).toBe(4404);
   });
 
-  it("lets somebody go at once whose role ends, their own or their group's, and nobody else", async () => {
+  it('disconnects a user at once when their own or their group’s role ends, and nobody else', async () => {
     const { id: groupId } = await createGroup(owner, { title: 'Crew', memberIds: [editor.viewer.userId] });
     const stays = await join(owner);
     await setWorkspaceRole(owner, { workspaceId, userId: editor.viewer.userId, role: 'editor' });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('opens notes on the port of everything else, and closes them with the session', async () => {
+it('serves notes on the port of the api, and closes them with the session', async () => {
   const owner = await newOwner(api.app.services);
   const workspace = await createWorkspace(owner, { title: 'Notes', visibility: 'organization' });
   const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: 'Cranks' });
@@ -26,7 +26,7 @@ it('opens notes on the port of everything else, and closes them with the session
   await note.saved();
 
   await api.graph('mutation { signOut }', {}, owner.token);
-  // Sooner than the next look at everybody's rights, which would close it as well.
+  // Sooner than the recheck on a timer, which would close it as well.
   await note.until(() => note.closedWith !== null, 'the end');
   expect(note.closedWith?.code).toBe(collabClose.unauthenticated.code);
   note.leave();

@@ -5,7 +5,7 @@ import type { PresenceRelay } from './roomPresence.js';
 
 export const presenceChannel = 'note_presence';
 
-/** NOTIFY carries up to 8,000 bytes; a caret is a few hundred. */
+/** NOTIFY carries up to 8,000 bytes; a caret takes a few hundred. */
 const payloadMax = 7_900;
 
 interface Pending {
@@ -16,11 +16,11 @@ interface Pending {
 export interface PresenceSignal {
   origin: string;
   noteId: string;
-  /** Null when the sender asks who is there. */
+  /** Null when the sender asks who is present. */
   update: Uint8Array | null;
 }
 
-/** Presence over NOTIFY: one message under way at a time, and what changes meanwhile goes into the next. */
+/** Sends presence by NOTIFY: one message at a time, and changes made meanwhile go into the next. */
 export class NotifyPresence implements PresenceRelay {
   private readonly pending = new Map<string, Pending>();
   private readonly asking = new Set<string>();
@@ -33,23 +33,23 @@ export class NotifyPresence implements PresenceRelay {
     private readonly log: Log,
   ) {}
 
-  tell(noteId: string, clients: number[], awareness: awarenessProtocol.Awareness): void {
+  send(noteId: string, clients: number[], awareness: awarenessProtocol.Awareness): void {
     const pending = this.pending.get(noteId);
     if (pending?.awareness === awareness) for (const client of clients) pending.clients.add(client);
     else this.pending.set(noteId, { clients: new Set(clients), awareness });
-    void this.send();
+    void this.flush();
   }
 
   ask(noteId: string): void {
     this.asking.add(noteId);
-    void this.send();
+    void this.flush();
   }
 
   close(): void {
     this.closed = true;
   }
 
-  private async send(): Promise<void> {
+  private async flush(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
     try {
@@ -63,7 +63,7 @@ export class NotifyPresence implements PresenceRelay {
         }
       }
     } catch (error) {
-      // Carets are renewed every 15 s; a lost one comes back.
+      // Carets are renewed every 15 s, so a lost one comes back.
       this.log.debug({ err: error }, 'Presence was not passed on');
     } finally {
       this.sending = false;
@@ -84,7 +84,7 @@ export class NotifyPresence implements PresenceRelay {
   }
 }
 
-/** Reads a signal; null for anything else. */
+/** Parses a signal; null for anything else. */
 export function readPresenceSignal(payload: string): PresenceSignal | null {
   let parts: unknown;
   try {

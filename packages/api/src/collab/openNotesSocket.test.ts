@@ -56,24 +56,24 @@ async function refusal(client: TestClient): Promise<number | undefined> {
   return client.closedWith?.code;
 }
 
-it('lets an editor write, and tells that the note and its article have changed', async () => {
+it('lets an editor write, and emits that the note and its article have changed', async () => {
   const maya = join(owner.token);
   maya.type('Grease the spindle');
   await maya.saved();
   expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Grease the spindle');
   maya.leave();
-  const told = async () =>
+  const emitted = async () =>
     (await reader(owner).execute<{ payload: unknown }[]>(`select payload from event where name = 'note.changed'`)).map(
       ({ payload }) => payload,
     );
-  await expect.poll(told).toContainEqual(expect.objectContaining({ textTabId: tabId, articleId }));
+  await expect.poll(emitted).toContainEqual(expect.objectContaining({ textTabId: tabId, articleId }));
   expect((await reader(owner).findOneOrFail(Article, { id: articleId })).updatedById).toBe(owner.viewer.userId);
 });
 
-it('refuses nobody, a colleague without the right to edit, another company, and a tab of another article', async () => {
+it('refuses anonymous users, members who may not edit, other companies, and a tab of another article', async () => {
   expect(await refusal(join(null))).toBe(4401);
   expect(await refusal(join('x'.repeat(43)))).toBe(4401);
-  // The article is a draft: whoever may not edit it does not learn that it exists.
+  // The article is a draft: users who may not edit it must not learn that it exists.
   expect(await refusal(join((await newMember(owner)).token))).toBe(4404);
   expect(await refusal(join((await newOwner(app.services)).token))).toBe(4404);
   const other = await createArticle(owner, {

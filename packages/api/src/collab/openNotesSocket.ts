@@ -18,8 +18,8 @@ import type { CollabDocument } from './documentName.js';
 const requestId = 'notes';
 
 /**
- * What somebody may do with a live note. It is the draft: whoever may not edit the article does not see it
- * (spec 2 §7, the socket's right).
+ * Decides what a viewer may do with a live note. The live note is the draft, so users who may not edit the article do
+ * not see it (docs/domains/collaboration.md).
  */
 export async function grantNote(
   services: AppServices,
@@ -32,7 +32,7 @@ export async function grantNote(
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   });
-  // The two ids are a pair: a tab of another article is none of this one's.
+  // The two ids are checked as a pair: the tab must belong to this article.
   if (!place || place.article.id !== document.articleId) return { refused: 'notFound' };
   if (!may(viewer, 'Note.write', place)) return { refused: may(viewer, 'Note.read', place) ? 'forbidden' : 'notFound' };
   const user = await em.findOneOrFail(User, { id: viewer.userId });
@@ -47,15 +47,18 @@ export async function grantNote(
   };
 }
 
-/** A person who is out of their company is refused like one without a session; anything else is our fault. */
-async function unlessOut<T>(asked: Promise<T>): Promise<T | null> {
-  return await asked.catch((error: unknown) => {
+/**
+ * Null for a user who is no longer active in the company, who is refused like one without a session; any other error is
+ * rethrown.
+ */
+async function nullIfInactive<T>(viewer: Promise<T>): Promise<T | null> {
+  return await viewer.catch((error: unknown) => {
     if (error instanceof AppError && error.status < 500) return null;
     throw error;
   });
 }
 
-/** The live notes' socket of this process, with the product's own rights and events. */
+/** Serves the live notes' socket of this process, with the product's policies and events. */
 export function openNotesSocket(services: AppServices, open?: OpenSockets, recheckMs?: number): CollabServer {
   const { database, pubsub, log } = services;
   return createCollabServer({
@@ -65,12 +68,12 @@ export function openNotesSocket(services: AppServices, open?: OpenSockets, reche
     ...(open === undefined ? {} : { open }),
     ...(recheckMs === undefined ? {} : { recheckMs }),
     authorize: async (request: IncomingMessage, document) =>
-      await grantNote(services, await unlessOut(authenticateSocket(services, request)), document),
+      await grantNote(services, await nullIfInactive(authenticateSocket(services, request)), document),
     recheck: async (grant) =>
-      await grantNote(services, await unlessOut(authenticateSessionById(services, grant.sessionId)), grant),
+      await grantNote(services, await nullIfInactive(authenticateSessionById(services, grant.sessionId)), grant),
     changed: (change) => {
       notifyChange(services, change).catch((error: unknown) =>
-        log.error({ err: error }, 'A change of a note was not told'),
+        log.error({ err: error }, 'A change of a note could not be emitted'),
       );
     },
   });

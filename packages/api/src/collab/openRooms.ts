@@ -16,13 +16,11 @@ interface OpenRoomsOptions {
   pubsub: Pubsub;
   log: Log;
   notices: ChangeNotices;
-  /** Checks the access of a connection again, and closes it where it has ended. */
+  /** Rechecks the access of a connection, and closes it when access has ended. */
   recheck: (connection: CollabConnection) => Promise<void>;
 }
 
-/**
- * The rooms of this process, one for each note that somebody is in; they hear of what other processes wrote and show.
- */
+/** The rooms of this process, one for each open note; passes them the signals of other processes. */
 export class OpenRooms {
   private readonly rooms = new Map<string, NoteRoom>();
   private readonly closing = new Set<NoteRoom>();
@@ -36,20 +34,20 @@ export class OpenRooms {
     this.stopListening = [
       pubsub.subscribe(noteChannel, (payload) => {
         const signal = readNoteSignal(payload);
-        this.each(signal?.noteId ?? '', (room) => room.hear(signal));
+        this.each(signal?.noteId ?? '', (room) => room.handleSignal(signal));
       }),
       pubsub.subscribe(presenceChannel, (payload) => {
-        // Signals may have been missed.
-        if (payload === '') this.each('', (room) => room.presence.meetAgain());
+        // An empty payload means that signals may have been missed.
+        if (payload === '') this.each('', (room) => room.presence.resync());
         const signal = readPresenceSignal(payload);
         if (!signal || signal.origin === presence.origin) return;
         const { update } = signal;
-        this.each(signal.noteId, (room) => (update ? room.presence.hearElsewhere(update) : room.presence.answer()));
+        this.each(signal.noteId, (room) => (update ? room.presence.receiveElsewhere(update) : room.presence.answer()));
       }),
     ];
   }
 
-  /** The room of a note; opened where nobody is in it yet. */
+  /** The room of a note, created when there is none yet. */
   of({ companyId, textTabId }: CollabGrant): NoteRoom {
     const key = `${companyId}/${textTabId}`;
     const open = this.rooms.get(key);
@@ -73,16 +71,16 @@ export class OpenRooms {
     return room;
   }
 
-  /** Ends every room; resolves when nothing of them is under way in the database. */
+  /** Ends every room; resolves when no database work of theirs is in progress. */
   async close(): Promise<void> {
     for (const stop of this.stopListening) stop();
-    // What is under way is committed; what still waits was not acknowledged, and its writers bring it again.
+    // Writes in progress are committed; queued updates were not acknowledged, and their clients send them again.
     for (const room of [...this.rooms.values()]) room.end(collabClose.restarting);
     await Promise.all([...this.closing].map(async (room) => await room.settled()));
     this.presence.close();
   }
 
-  /** The open rooms of a note; `''` stands for every note. */
+  /** Calls `act` for the open rooms of a note; `''` means every note. */
   private each(noteId: string, act: (room: NoteRoom) => void): void {
     for (const [key, room] of [...this.rooms]) if (noteId === '' || key.endsWith(`/${noteId}`)) act(room);
   }

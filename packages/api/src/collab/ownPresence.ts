@@ -3,14 +3,14 @@ import * as encoding from 'lib0/encoding';
 
 export interface Presence {
   clientId: number;
-  /** An awareness update with this one client in it. */
+  /** An awareness update of this one client. */
   update: Uint8Array;
 }
 
 /**
- * What a client says about itself. Clients repeat what they hear of others; that is left out, and the name that goes
- * with a caret is the one we know, not one that the client gives.
- * @param clientId the client that this socket speaks for; null when it has not spoken yet: the first it names is it.
+ * The presence of the socket's own client. Clients repeat what they receive about others, which is dropped; the name at
+ * the caret is the authenticated one, not the one the client sends.
+ * @param clientId the Yjs client of this socket; null before its first awareness update, which sets it
  */
 export function ownPresence(
   bytes: Uint8Array,

@@ -4,11 +4,11 @@ import type { CollabConnection } from './collabConnection.js';
 import { awarenessFrame } from './collabFrames.js';
 import { ownPresence } from './ownPresence.js';
 
-/** Carries presence to other processes that have the same note open. */
+/** Passes presence to other processes that have the same note open. */
 export interface PresenceRelay {
-  /** Says what `clients` are doing now. May say it a little later, and then what holds then. */
-  tell(noteId: string, clients: number[], awareness: awarenessProtocol.Awareness): void;
-  /** Asks the others to say who is there. */
+  /** Sends the state of `clients`. May send a little later, and then the state at that time. */
+  send(noteId: string, clients: number[], awareness: awarenessProtocol.Awareness): void;
+  /** Asks the other processes for their clients. */
   ask(noteId: string): void;
 }
 
@@ -20,7 +20,7 @@ interface Changes {
 
 const fromElsewhere = 'elsewhere';
 
-/** Who is in a note, and where their carets are. Never stored. */
+/** Who has a note open, and where their carets are. Never stored. */
 export class RoomPresence {
   private readonly awareness = new awarenessProtocol.Awareness(new Y.Doc());
 
@@ -29,24 +29,24 @@ export class RoomPresence {
     private readonly connections: ReadonlySet<CollabConnection>,
     private readonly relay: PresenceRelay,
   ) {
-    // The server itself is nobody.
+    // The server itself has no presence.
     this.awareness.setLocalState(null);
     this.awareness.on('update', ({ added, updated, removed }: Changes, origin: unknown) => {
       const clients = [...added, ...updated, ...removed];
       const frame = awarenessFrame(this.awareness, clients);
       for (const connection of this.connections) if (connection !== origin) connection.send(frame);
-      if (origin !== fromElsewhere && origin !== 'timeout') this.relay.tell(noteId, clients, this.awareness);
+      if (origin !== fromElsewhere && origin !== 'timeout') this.relay.send(noteId, clients, this.awareness);
     });
     this.relay.ask(noteId);
   }
 
-  /** Tells somebody who comes who is there. */
+  /** Sends the present clients to a new connection. */
   greet(connection: CollabConnection): void {
     const clients = [...this.awareness.getStates().keys()];
     if (clients.length > 0) connection.send(awarenessFrame(this.awareness, clients));
   }
 
-  hear(connection: CollabConnection, bytes: Uint8Array): void {
+  receive(connection: CollabConnection, bytes: Uint8Array): void {
     const { userId, name } = connection.grant;
     const presence = ownPresence(bytes, connection.clientId, { id: userId, name });
     if (!presence) return;
@@ -58,7 +58,7 @@ export class RoomPresence {
     awarenessProtocol.applyAwarenessUpdate(this.awareness, presence.update, connection);
   }
 
-  /** Takes their caret away, unless they are already back on another socket. */
+  /** Removes a closed connection's caret, unless its client is already back on another socket. */
   forget(connection: CollabConnection): void {
     const { clientId } = connection;
     if (clientId === null || this.connectionOf(clientId)) return;
@@ -69,18 +69,18 @@ export class RoomPresence {
     return [...this.connections].find((connection) => connection.clientId === clientId);
   }
 
-  hearElsewhere(update: Uint8Array): void {
+  receiveElsewhere(update: Uint8Array): void {
     awarenessProtocol.applyAwarenessUpdate(this.awareness, update, fromElsewhere);
   }
 
-  /** Another process asks who is here: it is told of those who are on this one. */
+  /** Answers another process with the clients of this one. */
   answer(): void {
     const here = [...this.connections].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
-    if (here.length > 0) this.relay.tell(this.noteId, here, this.awareness);
+    if (here.length > 0) this.relay.send(this.noteId, here, this.awareness);
   }
 
-  /** The other processes may not have been heard for a while, nor we: asks them, and says who is here. */
-  meetAgain(): void {
+  /** Exchanges presence again after signals may have been missed in both directions. */
+  resync(): void {
     this.relay.ask(this.noteId);
     this.answer();
   }

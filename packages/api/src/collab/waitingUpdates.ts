@@ -1,33 +1,33 @@
 import type { CollabConnection } from './collabConnection.js';
 
-/** An update that is not yet committed, and who sent it. */
+/** An update that is not committed yet, and its sender. */
 export interface WaitingUpdate {
   connection: CollabConnection;
   update: Uint8Array;
 }
 
 /**
- * Updates that may wait for a slow database, and for what they build on, for each socket; and in the whole room, in
- * bytes.
+ * Limits of updates that wait for a slow database or for what they build on: bytes of each socket and of the whole
+ * room, and the number kept back for each socket.
  */
 const waitingBytesMax = 8_000_000;
-const heldMax = 200;
+const keptBackMax = 200;
 const roomBytesMax = 64_000_000;
 
 /** The updates of a room that wait to be committed, bounded for each socket and in all. */
 export class WaitingUpdates {
   private queue: WaitingUpdate[] = [];
-  /** Those that build on others which have not come. */
-  private held: WaitingUpdate[] = [];
+  /** Updates that build on others which have not arrived. */
+  private keptBack: WaitingUpdate[] = [];
   private readonly bytesOf = new Map<CollabConnection, number>();
   private bytes = 0;
 
-  /** Whether there is something to commit. */
+  /** True when the queue is empty. */
   get isEmpty(): boolean {
     return this.queue.length === 0;
   }
 
-  /** @returns false when too much of this socket, or in all, waits already; it is not added then. */
+  /** @returns false when too much of this socket, or in all, is waiting already; the update is not added then */
   add(connection: CollabConnection, update: Uint8Array): boolean {
     const bytes = (this.bytesOf.get(connection) ?? 0) + update.length;
     if (bytes > waitingBytesMax || this.bytes + update.length > roomBytesMax) return false;
@@ -37,10 +37,10 @@ export class WaitingUpdates {
     return true;
   }
 
-  /** The next updates to try: those that were held, and up to `max` others. They go on counting until `done`. */
+  /** The next updates to try: those kept back, and up to `max` others. They count until `done`. */
   take(max: number): WaitingUpdate[] {
-    const taken = [...this.held, ...this.queue.splice(0, max)];
-    this.held = [];
+    const taken = [...this.keptBack, ...this.queue.splice(0, max)];
+    this.keptBack = [];
     return taken;
   }
 
@@ -48,15 +48,18 @@ export class WaitingUpdates {
     this.queue.unshift(...updates);
   }
 
-  /** Keeps updates until others come. @returns the sockets of which too many are kept. */
-  hold(updates: readonly WaitingUpdate[]): Set<CollabConnection> {
-    this.held = [...updates];
+  /**
+   * Keeps updates back until others arrive.
+   * @returns the sockets with too many of them
+   */
+  keepBack(updates: readonly WaitingUpdate[]): Set<CollabConnection> {
+    this.keptBack = [...updates];
     const counts = new Map<CollabConnection, number>();
     for (const { connection } of updates) counts.set(connection, (counts.get(connection) ?? 0) + 1);
-    return new Set([...counts].filter(([, count]) => count > heldMax).map(([connection]) => connection));
+    return new Set([...counts].filter(([, count]) => count > keptBackMax).map(([connection]) => connection));
   }
 
-  /** These are committed or refused. */
+  /** Removes committed or refused updates from the counts. */
   done(updates: readonly WaitingUpdate[]): void {
     for (const { connection, update } of updates) {
       this.bytes -= update.length;
@@ -66,15 +69,18 @@ export class WaitingUpdates {
     }
   }
 
-  /** A socket has ended: what it sent is committed, but nothing comes any more that the rest could build on. */
-  forgetHeld(connection: CollabConnection): void {
-    this.done(this.held.filter((each) => each.connection === connection));
-    this.held = this.held.filter((each) => each.connection !== connection);
+  /**
+   * Drops the kept-back updates of a closed socket: nothing more arrives that they could build on. Its queued ones are
+   * still committed.
+   */
+  forgetKeptBack(connection: CollabConnection): void {
+    this.done(this.keptBack.filter((each) => each.connection === connection));
+    this.keptBack = this.keptBack.filter((each) => each.connection !== connection);
   }
 
-  /** A socket was refused: nothing of what it sent is taken. */
+  /** Drops everything a refused socket sent. */
   forget(connection: CollabConnection): void {
-    this.forgetHeld(connection);
+    this.forgetKeptBack(connection);
     this.done(this.queue.filter((each) => each.connection === connection));
     this.queue = this.queue.filter((each) => each.connection !== connection);
   }

@@ -19,7 +19,7 @@ export async function openDatabaseOfNotes(): Promise<NoteDatabase> {
   return await openNoteDatabase(inject('databaseUrl'));
 }
 
-/** Serves the notes of `database`; who asks stands in the query (`company`, `user`, `name`, `write`). */
+/** Serves the notes of `database`; the query string names the user (`company`, `user`, `name`, `write`). */
 export async function openCollabApp(
   database: NoteDatabase,
   options: Partial<CollabServerOptions> = {},

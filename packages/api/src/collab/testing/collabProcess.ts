@@ -7,8 +7,8 @@ import type { CollabAuthorize } from '../collabGrant.js';
 import { createCollabServer } from '../collabServer.js';
 
 /**
- * A process that serves nothing but notes, for tests that kill it. DATABASE_URL is the owner's address; who asks
- * stands in the query (`company`, `user`, `name`, `write`).
+ * A process that serves only notes, for tests that kill it. DATABASE_URL is the table owner's; the query string names
+ * the user (`company`, `user`, `name`, `write`).
  */
 const role = 'snaplore_app';
 const url = process.env['DATABASE_URL'] ?? '';

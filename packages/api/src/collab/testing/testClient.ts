@@ -9,12 +9,12 @@ export interface TestClientOptions {
   port: number;
   articleId: string;
   tabId: string;
-  /** Who asks; see the test server. */
+  /** The user; see the test server. */
   params: Record<string, string>;
   doc?: Y.Doc;
 }
 
-/** Somebody with a note open, over the very client that the product's editor uses. */
+/** A client with a note open, over the same library as the product's editor. */
 export class TestClient {
   readonly doc: Y.Doc;
   readonly provider: WebsocketProvider;
@@ -87,7 +87,7 @@ export class TestClient {
     for (const watcher of [...this.watchers]) watcher();
   }
 
-  /** Resolves when `holds`, which is asked again whenever something happens. */
+  /** Resolves when `holds` returns true; it is called after every event. */
   async until(holds: () => boolean, what: string): Promise<void> {
     if (holds()) return;
     await new Promise<void>((resolve, reject) => {
@@ -117,7 +117,7 @@ export class TestClient {
     await this.until(() => this.text().includes(text), `"${text}"`);
   }
 
-  /** The note's blocks, as they stand in the shared document. */
+  /** The note's blocks in the shared document. */
   get blocks(): Y.XmlFragment {
     return this.doc.getXmlFragment(noteField);
   }
@@ -136,7 +136,7 @@ export class TestClient {
       .join('\n');
   }
 
-  /** The names at the carets of the others. */
+  /** The names at the others' carets. */
   others(): string[] {
     return [...this.provider.awareness.getStates()]
       .filter(([client]) => client !== this.doc.clientID)
