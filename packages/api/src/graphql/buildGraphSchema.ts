@@ -51,7 +51,7 @@ import {
   WorkspaceRolesResolver,
 } from './workspaces/workspaceRoles.resolver.js';
 
-/** The library insists on one. Subscriptions here follow the company's events, which miss nothing (`subscribeTo`). */
+/** type-graphql requires one. Subscriptions here follow the company's events, which lose none (`subscribeTo`). */
 const noPubSub: PubSub = {
   publish: () => {
     throw new Error('Events are written by commands');
@@ -61,7 +61,10 @@ const noPubSub: PubSub = {
   },
 };
 
-/** The one GraphQL schema. Input limits are the commands' own: one place for both doors. */
+/**
+ * Builds the GraphQL schema. Input limits are those of the commands, so that they are defined once for GraphQL and
+ * REST.
+ */
 export async function buildGraphSchema(): Promise<GraphQLSchema> {
   return describeBounds(
     withAnswersAs(

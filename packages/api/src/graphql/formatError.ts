@@ -6,20 +6,20 @@ import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withoutValues } from './withoutValues.js';
 
-/** The code that one of our own rules gave; the server wraps it in its general one. */
+/** The code of one of the product's own rules; Apollo wraps it in its general one. */
 const ownCode = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError instanceof GraphQLError
     ? error.originalError.extensions['code']
     : undefined;
 
 /**
- * What leaves the house of an error: a code of the registry with its words, arguments and fields. Anything else is
- * ours to look into; the client learns the request's id and no more.
+ * Formats an error for the client: a code of the registry with its message, arguments and fields. Any other error is
+ * logged, and the client gets only the request's id (docs/domains/graphql.md).
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
   const thrown = unwrapResolverError(error);
   const unwrapped = unstorableText(thrown) ?? thrown;
-  // A refusal from before any field (refusedSessions) carries ours inside; what else is wrapped is the language's own.
+  // An error from before any field (refusedSessions) wraps an AppError; other wrapped errors are GraphQL's own.
   const original =
     unwrapped instanceof GraphQLError && unwrapped.originalError instanceof AppError
       ? unwrapped.originalError
@@ -33,7 +33,7 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
       extensions: { code: original.code, status: original.status, args: original.args, fields: original.fields },
     };
   }
-  // The language's own refusals (syntax, validation, variables) carry codes of their own.
+  // GraphQL's own errors (syntax, validation, variables) have codes of their own.
   if (original instanceof GraphQLError || (error instanceof GraphQLError && !error.originalError)) {
     return {
       message: withoutValues(formatted.message),

@@ -30,18 +30,18 @@ describe('the size of a GraphQL request', () => {
     errors?.[0]?.extensions.code;
   const large = 'A'.repeat(limits.graphqlBodyBytes);
 
-  it('is small for what carries no file, whoever asks', async () => {
+  it('is small for operations without a file, for every user', async () => {
     expect(codeOf(await api.graph(title, { input: { title: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
     expect(codeOf(await api.graph(title, { input: { title: large } }))).toBe('PAYLOAD_TOO_LARGE');
     expect(codeOf(await api.graph(signIn, { input: { email: 'a@b.example', password: large } }, owner.token))).toBe(
       'PAYLOAD_TOO_LARGE',
     );
     expect(codeOf(await api.graph(`{ me { id } } #${large}`, {}, owner.token))).toBe('PAYLOAD_TOO_LARGE');
-    // Large for a name, yet small for a request: the name's own rule answers.
+    // Large for a title, yet small for a request: the title's own limit answers.
     expect(codeOf(await api.graph(title, { input: { title: large.slice(0, -1_000) } }, owner.token))).toBe('BAD_INPUT');
   });
 
-  it('is large enough for a photo, a logo and a file of people, as far as each may go', async () => {
+  it('allows a photo, a logo and a file of people up to their limits', async () => {
     const picture = Buffer.alloc(limits.photoMaxBytes).toString('base64');
     expect(codeOf(await api.graph(profile, { input: { userProfileImage: picture } }, owner.token))).toBe(
       'PHOTO_TYPE_NOT_ALLOWED',
@@ -60,20 +60,21 @@ describe('the size of a GraphQL request', () => {
     ).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('is small for a nameless visitor, and for what comes along with an operation that carries a file', async () => {
+  it('is small for an anonymous visitor, and for other fields beside an operation with a file', async () => {
     expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }))).toBe('PAYLOAD_TOO_LARGE');
     expect(codeOf(await api.graph(profile, { input: { userProfileImage: large } }, 'no-session'))).toBe(
       'UNAUTHENTICATED',
     );
     const both =
-      'mutation ($input: UpdateProfileInput!, $title: String!) { updateProfile(input: $input) { user { id } } createCompany(title: $title) { token } }';
+      'mutation ($input: UpdateProfileInput!, $title: String!) { updateProfile(input: $input) { user { id } } ' +
+      'createCompany(title: $title) { token } }';
     expect(codeOf(await api.graph(both, { input: {}, title: large }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
     const spread =
       'mutation ($input: UpdateProfileInput!) { ... on Mutation { updateProfile(input: $input) { user { id } } } }';
     expect(codeOf(await api.graph(spread, { input: { jobTitle: large } }, owner.token))).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('lets the longest comment in, every few letters of it marked', async () => {
+  it('allows the longest comment with every few letters formatted', async () => {
     const workspace = await createWorkspace(owner, { title: 'Repairs', visibility: 'organization' });
     const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
     const text = '\u6f22'.repeat(10);
@@ -86,10 +87,10 @@ describe('the size of a GraphQL request', () => {
     expect((await api.graph(commented, { input: { articleId, content } }, owner.token)).errors).toBeUndefined();
   });
 
-  /** Answers the status of a request whose body is sent as it is, in pieces unless `length` is told. */
+  /** Sends a body as it is and returns the status; chunked unless `length` is given. */
   const send = async (body: Buffer, headers: Record<string, string | number>): Promise<number> =>
     await new Promise((resolve, reject) => {
-      const asked = ask(
+      const outgoing = ask(
         `${api.origin}/graphql`,
         {
           method: 'POST',
@@ -100,11 +101,11 @@ describe('the size of a GraphQL request', () => {
           resolve(answer.statusCode ?? 0);
         },
       );
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
 
-  it('is small where it is not told beforehand, or packed', async () => {
+  it('is small for a body without a length, or a compressed one', async () => {
     const whole = Buffer.from(JSON.stringify({ query: profile, variables: { input: { userProfileImage: large } } }));
     expect(await send(whole, { 'content-length': whole.length })).toBe(200);
     expect(await send(whole, { 'transfer-encoding': 'chunked' })).toBe(413);
@@ -114,7 +115,7 @@ describe('the size of a GraphQL request', () => {
     expect(await send(loose, { 'content-length': loose.length, 'content-encoding': 'gzip' })).toBe(400);
   });
 
-  it('is refused in the type that the client asked for', async () => {
+  it('is refused in the media type that the client asked for', async () => {
     const answer = await fetch(`${api.origin}/graphql`, {
       method: 'POST',
       body: `"${large}"`,
@@ -129,9 +130,9 @@ describe('the size of a GraphQL request', () => {
     ]);
   });
 
-  it('is refused before it is read from somebody unknown', async () => {
+  it('is refused before the body of an anonymous visitor is read', async () => {
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = ask(
+      const outgoing = ask(
         `${api.origin}/graphql`,
         {
           method: 'POST',
@@ -139,12 +140,12 @@ describe('the size of a GraphQL request', () => {
         },
         (answer) => {
           resolve(answer.statusCode ?? 0);
-          asked.destroy();
+          outgoing.destroy();
         },
       );
-      asked.on('error', reject);
-      // Its head alone: nothing of the body is ever sent.
-      asked.flushHeaders();
+      outgoing.on('error', reject);
+      // Sends the head only: no byte of the body follows.
+      outgoing.flushHeaders();
     });
     expect(status).toBe(413);
   });

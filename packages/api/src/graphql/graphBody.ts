@@ -9,8 +9,8 @@ import { asGraphError } from './asGraphError.js';
 import type { GraphContext } from './context.js';
 
 /**
- * The operations that carry a file or a whole order, and how large a request for each may be, in bytes. Nobody unknown
- * may ask for one.
+ * The operations that carry a file or a whole order, with the largest request for each, in bytes. Anonymous visitors
+ * may not call them.
  */
 const bounds = new Map<string, number>([
   ['updateProfile', limits.pictureBodyBytes],
@@ -20,14 +20,14 @@ const bounds = new Map<string, number>([
 ]);
 
 /**
- * Reads the body of a GraphQL request. A large one is read for people who are signed in alone, and when it says its
- * size beforehand; whether its operation may be that large is seen once it is known (`largeBodies`).
- * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything was read; COMPANY_DEACTIVATED,
- * USER_INACTIVE_IN_COMPANY.
+ * Reads the body of a GraphQL request. A large one is read only for signed-in users and when it has a Content-Length;
+ * whether its operation may be that large is checked once it is known (`largeBodies`).
+ * @throws AppError PAYLOAD_TOO_LARGE or UNAUTHENTICATED, before anything is read; COMPANY_DEACTIVATED,
+ * USER_INACTIVE_IN_COMPANY
  */
 export function graphBody(services: AppServices): RequestHandler {
   const small = express.json({ limit: limits.graphqlBodyBytes });
-  // Not unpacked: the size that was told is the size there is.
+  // Not decompressed: the announced size is the real one.
   const large = express.json({ limit: Math.max(...bounds.values()), inflate: false });
   return async (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) <= limits.graphqlBodyBytes) {
@@ -35,13 +35,13 @@ export function graphBody(services: AppServices): RequestHandler {
       return;
     }
     const viewer = await authenticateRequest(services, request);
-    // Whose session has ended meanwhile is better told that.
+    // If the session has ended meanwhile, that is the more useful error.
     if (viewer.kind !== 'member') throw new AppError(tokenOf(request) ? 'UNAUTHENTICATED' : 'PAYLOAD_TOO_LARGE');
     large(request, response, next);
   };
 }
 
-/** How large a request for this operation may be: as large as what each of its fields carries. */
+/** The largest request for this operation: the largest that one of its fields allows. */
 function bodyBytesOf({ operation, selectionSet }: OperationDefinitionNode): number {
   if (operation !== OperationTypeNode.MUTATION) return limits.graphqlBodyBytes;
   return Math.min(
@@ -51,7 +51,7 @@ function bodyBytesOf({ operation, selectionSet }: OperationDefinitionNode): numb
   );
 }
 
-/** Refuses an operation that carries nothing large in a request as large as if it did. */
+/** Refuses a large request whose operation carries nothing large. */
 export const largeBodies: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, request }) => {

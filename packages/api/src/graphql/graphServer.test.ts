@@ -18,7 +18,7 @@ describe('GraphQL over HTTP', () => {
     await api.close();
   });
 
-  it('keeps to the protocol: the audit finds no error, and no warning but those we chose', async () => {
+  it('follows the protocol: the audit finds no error, and no warning other than the accepted ones', async () => {
     const results = await auditServer({ url: `${api.origin}/graphql`, fetchFn: fetch });
     const named = (status: string): string[] =>
       results
@@ -47,13 +47,13 @@ describe('GraphQL over HTTP', () => {
     },
   );
 
-  it('runs no mutation by GET, whoever asks', async () => {
+  it('runs no mutation by GET, for any user', async () => {
     const query = encodeURIComponent('mutation { signOut }');
-    const asked: Record<string, string>[] = [
+    const requests: Record<string, string>[] = [
       { cookie: `snaplore_auth=${owner.token}` },
       { authorization: `Bearer ${owner.token}`, 'apollo-require-preflight': '1' },
     ];
-    for (const headers of asked) {
+    for (const headers of requests) {
       const response = await fetch(`${api.origin}/graphql?query=${query}`, { headers });
       expect([400, 405]).toContain(response.status);
     }
@@ -68,7 +68,7 @@ describe('GraphQL over HTTP', () => {
     expect(response.status).toBe(400);
   });
 
-  it('answers a body that is no JSON, and one that is too large, in its own shape', async () => {
+  it('answers a body that is not JSON, and one that is too large, in GraphQL’s own format', async () => {
     const torn = await post({ 'content-type': 'application/json' }, '{"query":');
     expect(torn.status).toBe(400);
     expect(await torn.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_MALFORMED' } }] });
@@ -80,7 +80,7 @@ describe('GraphQL over HTTP', () => {
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
   });
 
-  it('tells a session of a deactivated company so, and lets its person ask for support and sign in anew', async () => {
+  it('returns the reason to a session of a deactivated company, and allows support and a new sign-in', async () => {
     const gone = await newOwner(api.app.services, 'Closed House');
     await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });

@@ -31,11 +31,11 @@ import { plainJsonStatus } from './plainJsonStatus.js';
 import { refusedSessions } from './sessions/refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 
-/** GraphQL over HTTP as a handler, and over sockets behind `sockets`. */
+/** GraphQL over HTTP as a handler, and over sockets as `sockets`. */
 export interface GraphServer {
   handler: RequestHandler;
   sockets: GraphSockets;
-  /** The companies' events as this process follows them. */
+  /** The companies' events, as this process follows them. */
   feeds: EventFeeds;
   close(): Promise<void>;
 }
@@ -46,13 +46,13 @@ function contextOf(services: AppServices, feeds: EventFeeds) {
     let refusal: AppError | undefined;
     const carried = tokenOf(req);
     try {
-      // For reading too: what a page of somebody else's may not see, it may not lead a browser of ours to ask either.
+      // Reads too: a page of another site must not cause requests with the cookie, even if it cannot see the answers.
       if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
       viewer = await authenticateRequest(services, req);
     } catch (error) {
       const passing = passingFault(error);
       if (passing) {
-        services.log.warn({ err: error }, 'Nobody could be recognised for now');
+        services.log.warn({ err: error }, 'A request could not be authenticated for now');
         throw asGraphError(passing);
       }
       if (!(error instanceof AppError)) throw error;
@@ -66,7 +66,7 @@ function contextOf(services: AppServices, feeds: EventFeeds) {
     };
     return {
       caller,
-      // Nobody is signed out by somebody else's page.
+      // A page of another site must not sign the user out.
       ...(refusal
         ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') }
         : {}),
@@ -92,12 +92,13 @@ export async function openGraphServer(
   const apollo = new ApolloServer<GraphContext>({
     schema,
     introspection: true,
-    // The process ends its parts in order itself; a second hand on the signal would wait for the first forever.
+    // The process stops its parts in order itself; with two handlers of the signal, one would wait for the other for
+    // ever.
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    // No screen uses them, and a cache that strangers fill is one more thing to bound.
+    // The screens do not use them, and a cache that anonymous visitors fill would need a limit of its own.
     persistedQueries: false,
     documentStore: keptDocuments(),
     parseOptions: { maxTokens: limits.graphqlTokens },
@@ -112,12 +113,13 @@ export async function openGraphServer(
       passingStatus,
       graphRetryAfter,
       {
-        // The status follows the refusal, so that a client without GraphQL's habits understands it too.
+        // The HTTP status follows the error, for clients that do not read GraphQL's errors.
         unexpectedErrorProcessingRequest: async ({ error }) => {
           services.log.error({ err: error }, 'A GraphQL request failed');
         },
         contextCreationDidFail: async ({ error }) => {
-          if (!(error instanceof GraphQLError)) services.log.error({ err: error }, 'Nobody could be recognised');
+          if (!(error instanceof GraphQLError))
+            services.log.error({ err: error }, 'A request could not be authenticated');
         },
       },
     ],

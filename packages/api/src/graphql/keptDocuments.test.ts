@@ -5,8 +5,8 @@ import { keptDocuments } from './keptDocuments.js';
 
 const named = (name: string): string => `query ${name} { ${'me { id fullName } '.repeat(50)} }`;
 
-describe('documents that are kept', () => {
-  it('are so few that no number of them fills the memory, and the last ones', async () => {
+describe('the cache of documents', () => {
+  it('keeps the latest, few enough that no number of them fills the memory', async () => {
     const store = keptDocuments();
     const size = JSON.stringify(parse(named('Q1000'))).length;
     const sent = Math.ceil(limits.graphqlDocumentsBytes / size) * 3;

@@ -2,7 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { errorRegistry, passingCodes, type ErrorCode } from '@snaplore/schema/errors';
 import type { GraphContext } from './context.js';
 
-/** Gives a request that met a passing trouble of the machine its status, wherever in the operation it was met. */
+/**
+ * Gives a request that met a temporary failure of the machine its HTTP status, wherever in the operation it was met.
+ */
 export const passingStatus: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {

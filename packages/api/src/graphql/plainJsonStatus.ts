@@ -10,8 +10,8 @@ const ofTheDocument = new Set([
 ]);
 
 /**
- * Clients that take plain `application/json` expect 200 for a document that cannot run, and read the errors in the body
- * (GraphQL over HTTP); those that take GraphQL's own type get the status as well.
+ * Clients that accept plain `application/json` expect 200 for a document that cannot run, and read the errors in the
+ * body (GraphQL over HTTP); those that accept GraphQL's own media type get the status as well.
  */
 export const plainJsonStatus: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({

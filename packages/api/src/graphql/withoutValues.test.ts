@@ -16,7 +16,7 @@ const authFailureOf = (source: string, variableValues?: Record<string, unknown>)
 const byVariable = (input: unknown): string =>
   authFailureOf('query ($input: SignIn!) { signIn(input: $input) }', { input });
 
-describe('a refusal of the language itself', () => {
+describe('an error of GraphQL itself', () => {
   it.each([
     [
       'a list for a text',
@@ -48,10 +48,10 @@ describe('a refusal of the language itself', () => {
       'horse',
       'Variable "$input" got an invalid value; Expected type "SignIn" to be an object.',
     ],
-  ])('names the place and not the value: %s', (_name, input, told) => {
+  ])('names the place and not the value: %s', (_name, input, expected) => {
     const refusal = byVariable(input);
     expect(refusal).not.toContain('horse');
-    expect(refusal.split(' Did you mean')[0]).toBe(told);
+    expect(refusal.split(' Did you mean')[0]).toBe(expected);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a refusal of the language itself', () => {
     ['a text for a word', '{ signIn(input: { email: "a", password: "b", role: "horse" }) }'],
     ['a text where a name belongs', '{ signIn("horse" }'],
     ['a long text where a name belongs', '{ signIn(input: { email """horse""" }) }'],
-  ])('does not repeat what is written in the question: %s', (_name, source) => {
+  ])('does not repeat what the document contains: %s', (_name, source) => {
     const refusal = authFailureOf(source);
     expect(refusal).not.toBe('');
     expect(refusal).not.toContain('horse');

@@ -1,9 +1,11 @@
-const reason =
-  /((?: at "[\w.[\]]+")?; (?:Field "\w+" (?:is not defined|of required)|Expected |Value "|(?:Enum "\w+"|\w+) cannot represent )[\s\S]*)$/;
+const reason = new RegExp(
+  String.raw`((?: at "[\w.[\]]+")?; (?:Field "\w+" (?:is not defined|of required)|Expected |Value "|` +
+    String.raw`(?:Enum "\w+"|\w+) cannot represent )[\s\S]*)$`,
+);
 
 /**
- * The language's own refusal without the values it quotes: a password sent where it does not fit must not come back in
- * an error, which clients write down.
+ * GraphQL's own error message without the values it quotes: a password sent in the wrong field must not come back in an
+ * error, which clients log.
  */
 export function withoutValues(message: string): string {
   return message

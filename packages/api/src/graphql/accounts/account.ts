@@ -92,7 +92,7 @@ export class ProfilePayload {
   proposedEmail!: string | null;
 }
 
-/** @param user with the hash of the password loaded. */
+/** @param user with the hash of the password loaded */
 export function accountOf(user: User): Account {
   return { id: user.id, birthDay: user.birthDay, hasPassword: user.passwordHash != null };
 }

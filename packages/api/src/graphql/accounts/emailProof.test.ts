@@ -10,7 +10,7 @@ const signUp =
   'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { emailProof { sentAt isInOutbox } } } }';
 const preview = 'query ($token: String!) { emailProofPreview(token: $token) { email isMine signedInAs { email } } }';
 
-describe('proving an address', () => {
+describe('confirming an email address', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('proving an address', () => {
     return { email, token: signedUp.token, link: await linkIn(email, 'confirm-email'), signedUp };
   }
 
-  it('is asked for from sign-up on, until it is done', async () => {
+  it('is required from sign-up until it is done', async () => {
     const { email, token, link, signedUp } = await newcomer();
     expect(signedUp).toMatchObject({ me: { emailProof: { sentAt: expect.any(String) as string, isInOutbox: true } } });
     expect((await api.graph(preview, { token: link }, token)).data).toEqual({
@@ -47,7 +47,7 @@ describe('proving an address', () => {
     expect(data).toEqual({ confirmOwnEmail: { emailProof: null } });
   });
 
-  it('tells who else is signed in, and who is nobody reads the address alone', async () => {
+  it('says who else is signed in, and shows an anonymous visitor only the address', async () => {
     const { email, link } = await newcomer();
     expect((await api.graph(preview, { token: link }, owner.token)).data).toEqual({
       emailProofPreview: { email, isMine: false, signedInAs: { email: owner.email } },
@@ -58,7 +58,7 @@ describe('proving an address', () => {
     expect((await api.graph(preview, { token: 'x'.repeat(43) })).errors?.[0]?.extensions.code).toBe('LINK_INVALID');
   });
 
-  it('outside of the account takes a new password, which signs in; sessions of before end', async () => {
+  it('sets a new password when anonymous, which signs in and ends earlier sessions', async () => {
     const { email, token, link } = await newcomer();
     const reset =
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token me { user { email } } } }';
@@ -67,7 +67,7 @@ describe('proving an address', () => {
     expect((await api.graph('{ me { id } }', {}, token)).data).toEqual({ me: null });
   });
 
-  it("is the account's own alone to ask for again", async () => {
+  it('can be requested again only by the account itself', async () => {
     const request = 'mutation { requestEmailProof { emailProof { sentAt } } }';
     expect((await api.graph(request)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await api.graph(request, {}, (await newcomer()).token)).data).toEqual({
@@ -76,7 +76,7 @@ describe('proving an address', () => {
     expect((await api.graph(request, {}, owner.token)).data).toEqual({ requestEmailProof: { emailProof: null } });
   });
 
-  it("comes before a company of one's own more", async () => {
+  it('is required before creating another company', async () => {
     const { errors } = await api.graph(
       'mutation { createCompany(title: "Second") { token } }',
       {},
@@ -85,7 +85,7 @@ describe('proving an address', () => {
     expect(errors?.[0]?.extensions.code).toBe('EMAIL_UNVERIFIED');
   });
 
-  it('never changes the session of somebody else: an invitation says who is signed in and is refused', async () => {
+  it('never changes another user’s session: an invitation says who is signed in and is refused', async () => {
     const email = `${newShortId().toLowerCase()}@lumen.example`;
     await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'user' });
     const token = await linkIn(email, 'signup');
@@ -106,7 +106,7 @@ describe('proving an address', () => {
     expect((await api.graph(accept, { input })).errors).toBeUndefined();
   });
 
-  it('has not to be known to invite: an address that has an account is answered as it was typed, over GraphQL and REST', async () => {
+  it('is not revealed to inviters: an address with an account is returned as typed, over both APIs', async () => {
     const typed = { firstName: 'Ines', lastName: 'Almeida' };
     const { email } = await newcomer();
     const create =

@@ -17,7 +17,7 @@ export class MeResolver {
   @Query(() => Me, { nullable: true, description: 'Null when nobody is signed in.' })
   async me(@Ctx() { caller, loaders }: GraphContext): Promise<Me | null> {
     if (caller.viewer.kind !== 'member') return null;
-    // Before anything below is read: what happens meanwhile is told behind it.
+    // Before the fields below are read, so that later events have a higher sequence.
     await loaders.eventSequence.load(caller.viewer.companyId);
     return meOf({ ...caller, viewer: caller.viewer });
   }

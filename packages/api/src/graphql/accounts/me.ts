@@ -3,7 +3,6 @@ import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** The signed-in person, in the company they are working in. */
 @ObjectType({ description: 'The signed-in person, in the company they are working in.' })
 export class Me {
   @Field(() => ID)

@@ -5,7 +5,9 @@ import type { GraphContext } from '../context.js';
 
 @Resolver(() => User)
 export class UserResolver {
-  /** Colleagues know each other's addresses; a nameless reader of a public workspace learns none. */
+  /**
+   * Members see each other's addresses; an anonymous reader of a public workspace sees none (docs/domains/accounts.md).
+   */
   @FieldResolver(() => String, { nullable: true })
   email(@Root() user: User, @Ctx() { caller }: GraphContext): string | null {
     return caller.viewer.kind === 'member' ? user.email : null;

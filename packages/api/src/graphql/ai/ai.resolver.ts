@@ -97,7 +97,7 @@ export class AiResolver {
   aiTextProgress(
     @Root() event: AiTextEvent,
     @Arg('requestId', () => ID) _requestId: string,
-    // Each message has the whole text so far: there is nothing older to ask for.
+    // Each message has the whole text so far, so nothing earlier has to be sent again.
     @Arg('after', () => Int, { nullable: true }) _after: number | null,
   ): AiTextEvent {
     return event;

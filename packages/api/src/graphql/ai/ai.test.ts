@@ -13,7 +13,7 @@ const progress = `subscription ($id: ID!, $after: Int) { aiTextProgress(requestI
   sequence text job { status progress errorCode } } }`;
 const status = '{ aiStatus { isConfigured isEnabled setupHint } }';
 
-interface Told {
+interface Progress {
   sequence: number;
   text: string;
   job: { status: string; progress: number; errorCode: string | null };
@@ -60,11 +60,11 @@ describe('AI text over GraphQL', () => {
     const listening = client.subscribe(progress, { id, after });
     return {
       ...listening,
-      told: (): Told[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Told),
+      told: (): Progress[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Progress),
     };
   };
 
-  it('gives the request with its job at once, and the text as it grows, to its end', async () => {
+  it('returns the request with its job at once, and streams the text as it grows, to its end', async () => {
     app.openAi.next({ kind: 'hold', pieces: ['Short', 'er.'] });
     const { data } = await app.api.graph(ask, { input: input() }, editor.token);
     expect(data).toMatchObject({
@@ -82,11 +82,11 @@ describe('AI text over GraphQL', () => {
       text: 'Shorter.',
       job: { status: 'done', progress: 100, errorCode: null },
     });
-    const sequences = listening.told().map((told) => told.sequence);
+    const sequences = listening.told().map((received) => received.sequence);
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
   });
 
-  it('tells whoever comes after the end how it ended, and ends', async () => {
+  it('sends a subscriber that comes after the end the result, and completes', async () => {
     const id = await request();
     await follow(editor, id).ended;
     const late = follow(editor, id, 0);
@@ -94,14 +94,14 @@ describe('AI text over GraphQL', () => {
     expect(late.told()).toMatchObject([{ text: 'Rewritten: A long sentence.', job: { status: 'done' } }]);
   });
 
-  it('tells the error of a text that failed', async () => {
+  it('sends the error of a text that failed', async () => {
     app.openAi.next({ kind: 'status', status: 401 });
     const listening = follow(editor, await request());
     await listening.ended;
     expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_TEXT_FAILED' } });
   });
 
-  it('refuses without a session, to a viewer, to another company, and tells nobody of the request but its person', async () => {
+  it('refuses anonymous users, viewers and other companies, and shows a request only to its author', async () => {
     const stranger = await newOwner(app.api.app.services, 'Another House');
     const code = async (token?: string): Promise<string | undefined> =>
       (await app.api.graph(ask, { input: input() }, token)).errors?.[0]?.extensions.code;
@@ -114,17 +114,17 @@ describe('AI text over GraphQL', () => {
       await listening.ended;
       expect(listening.answers.filter((answer) => answer.data)).toEqual([]);
     }
-    // The model is asked for this text before it is asked for the next.
+    // The model is asked for this text before the next one.
     await follow(editor, id).ended;
   });
 
-  it('stops a text for its person alone, also at the model', async () => {
+  it('stops a text only for its author, at the model too', async () => {
     const cancel = 'mutation ($id: ID!) { cancelAiText(id: $id) { id } }';
-    const asked = app.openAi.nextRequest();
+    const modelRequest = app.openAi.nextRequest();
     app.openAi.next({ kind: 'hold', pieces: ['Short'] });
     const id = await request();
     const listening = follow(editor, id);
-    const { ended } = await asked;
+    const { ended } = await modelRequest;
     const stranger = await newOwner(app.api.app.services, 'Another House');
     const code = async (token?: string): Promise<string | undefined> =>
       (await app.api.graph(cancel, { id }, token)).errors?.[0]?.extensions.code;
@@ -155,7 +155,7 @@ describe('AI text over GraphQL', () => {
     expect((await app.api.graph(status)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('shows jobs to super admins alone', async () => {
+  it('shows jobs only to super admins', async () => {
     const { data } = await app.api.graph(ask, { input: input() }, editor.token);
     const { id } = (data as { requestAiText: { job: { id: string } } }).requestAiText.job;
     const job = 'query ($id: ID!) { job(id: $id) { id } }';

@@ -8,7 +8,7 @@ import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { subscribeTo } from '../subscribeTo.js';
 
-/** How far an AI text has come. */
+/** The progress of an AI text. */
 export interface AiTextProgress {
   sequence: number;
   /** The text so far. */
@@ -16,15 +16,15 @@ export interface AiTextProgress {
   job: Job;
 }
 
-/** True when nothing more will come. */
+/** True when no more messages follow. */
 export function isFinished(job: Job): boolean {
   return job.status === 'done' || job.status === 'failed';
 }
 
 /**
- * Follows the writing of an AI text: how it stands at once, then each time there is more, to its end. Every message
- * has the whole text so far, so that whoever was away has missed nothing.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
+ * Streams an AI text: its state at once, then each time there is more, to its end. Every message has the whole text so
+ * far, so a client that was away misses nothing (docs/domains/ai.md).
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN
  */
 export async function followAiText(
   context: GraphContext,
@@ -35,7 +35,7 @@ export async function followAiText(
   const read = async (sequence: number): Promise<AiTextProgress> => {
     const { caller } = context;
     requireMember(caller);
-    // The job first: a text that is read after its end is whole.
+    // The job first: a text that is read after the job's end is complete.
     const job = found(await reader(caller).findOne(Job, { id: jobId }));
     const { resultText } = await getAiTextRequest(caller, requestId);
     return { sequence, text: resultText ?? '', job };

@@ -107,7 +107,7 @@ export class CommentResolver {
   @AtMost(limits.repliesPerComment)
   @FieldResolver(() => [Comment])
   async replies(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<Comment[]> {
-    // Threads are one deep.
+    // Replies have no replies.
     return comment.parentId === null ? await loaders.replies.load(comment.id) : [];
   }
 
@@ -143,7 +143,10 @@ export class CommentResolver {
   }
 }
 
-/** The comments of an article: none for guests and nameless visitors, who are still served the article. */
+/**
+ * The comments of an article: none for guests and anonymous visitors, who may still read the article
+ * (docs/domains/comments.md).
+ */
 @Resolver(() => Article)
 export class ArticleCommentsResolver {
   @FieldResolver(() => CommentConnection, { description: 'Top-level comments, newest first.' })

@@ -7,16 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 const parts =
-  'id parentId isEdited timestamp abilities content author { fullName } replies { id parentId } quote { text paragraphTextOffset }';
+  'id parentId isEdited timestamp abilities content author { fullName } replies { id parentId } quote { text ' +
+  'paragraphTextOffset }';
 const create = `mutation ($input: CreateCommentInput!) { createComment(input: $input) { ${parts} articleId } }`;
 const update = `mutation ($input: UpdateCommentInput!) { updateComment(input: $input) { ${parts} } }`;
 const remove = 'mutation ($id: ID!) { deleteComment(id: $id) }';
 const read = `query ($id: ID!, $first: Int, $after: String) { article(id: $id) { id commentCount
   comments(first: $first, after: $after) { nodes { ${parts} } pageInfo { hasNextPage endCursor } } } }`;
 const bell =
-  '{ me { newNotificationCount notifications { nodes { id type isNew articleTitle sequence commentId actor { fullName } } pageInfo { hasNextPage } } } }';
+  '{ me { newNotificationCount notifications { nodes { id type isNew articleTitle sequence commentId actor { ' +
+  'fullName } } pageInfo { hasNextPage } } } }';
 
-describe('comments and the bell over GraphQL', () => {
+describe('comments and notifications over GraphQL', () => {
   let api: TestApi;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -34,7 +36,7 @@ describe('comments and the bell over GraphQL', () => {
     await api.close();
   });
 
-  it('lets a colleague comment, answer, change and delete, and shows what they may do with it', async () => {
+  it('lets a member comment, reply, edit and delete, and returns their abilities', async () => {
     const input = {
       articleId,
       content: said('Nice'),
@@ -78,7 +80,7 @@ describe('comments and the bell over GraphQL', () => {
     });
   });
 
-  it('names the field at fault', async () => {
+  it('names the invalid field', async () => {
     const { errors } = await api.graph(
       create,
       { input: { articleId, content: { type: 'doc', content: [{ type: 'heading' }] } } },
@@ -89,7 +91,7 @@ describe('comments and the bell over GraphQL', () => {
     });
   });
 
-  it('serves a nameless reader of a public article without its comments', async () => {
+  it('serves a public article to an anonymous reader without its comments', async () => {
     await api.graph(create, { input: { articleId, content: said('Among us') } }, colleague.token);
     const { data, errors } = await api.graph(read, { id: articleId, first: 5 });
     expect(errors).toBeUndefined();
@@ -102,7 +104,7 @@ describe('comments and the bell over GraphQL', () => {
     }
   });
 
-  it('rings for a mention and marks it read', async () => {
+  it('notifies a mentioned user, and marks the notification read', async () => {
     const made = (await api.graph(create, { input: { articleId, content: said('See ', owner) } }, colleague.token))
       .data?.['createComment'] as { id: string };
     await api.app.dispatch();

@@ -25,7 +25,7 @@ export class UpdateCompanyInput {
   isLogoDeleted?: boolean | null;
 }
 
-/** What a company is to the world: its host, its logo, whether it pays. */
+/** Fields that describe a company from outside: its host, its logo, whether it is paid. */
 @Resolver(() => Company)
 export class CompanyStatusResolver {
   @FieldResolver(() => String, {

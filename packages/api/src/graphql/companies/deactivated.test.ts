@@ -23,7 +23,7 @@ describe('a deactivated company', () => {
     await api.close();
   });
 
-  it('turns its people away, and tells each what they are there: an owner can do something about it', async () => {
+  it('refuses its members, and returns their role: an owner can reactivate it', async () => {
     for (const [person, role] of [
       [owner, 'owner'],
       [member, 'user'],
@@ -33,7 +33,7 @@ describe('a deactivated company', () => {
     }
   });
 
-  it('can be left: the session ends for good, also for when the company is active again', async () => {
+  it('can be left: the session stays ended when the company is active again', async () => {
     expect((await api.graph('mutation { signOut }', {}, member.token)).data).toEqual({ signOut: true });
     await setActive(true);
     expect((await api.graph('{ me { id } }', {}, member.token)).data).toEqual({ me: null });

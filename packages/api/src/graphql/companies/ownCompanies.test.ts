@@ -4,18 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 const create =
-  'mutation ($title: String!) { createCompany(title: $title) { token me { companyRole company { id title } companies { title role domain } } } }';
+  'mutation ($title: String!) { createCompany(title: $title) { token me { companyRole company { id title } ' +
+  'companies { title role domain } } } }';
 const change =
-  'mutation ($companyId: ID!) { switchCompany(companyId: $companyId) { token me { companyRole company { title } personalWorkspace { title } } } }';
+  'mutation ($companyId: ID!) { switchCompany(companyId: $companyId) { token me { companyRole company { title } ' +
+  'personalWorkspace { title } } } }';
 const update =
-  'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { title slug logo domain isPaid isBilling isActivated isAiEnabled } }';
+  'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { title slug logo domain isPaid ' +
+  'isBilling isActivated isAiEnabled } }';
 
-interface Entered {
+interface SwitchedCompany {
   token: string;
   me: { company: { id: string } };
 }
 
-describe('the companies of a person, by GraphQL', () => {
+describe('a user’s companies over GraphQL', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -28,11 +31,11 @@ describe('the companies of a person, by GraphQL', () => {
   const codeOf = (answer: Awaited<ReturnType<TestApi['graph']>>): string | undefined =>
     answer.errors?.[0]?.extensions.code;
 
-  it('are made and entered at once, and gone back from with the roles held there', async () => {
+  it('are created and entered at once, and switched between with the user’s role in each', async () => {
     const person = await newMember(owner);
     const made = await api.graph(create, { title: 'Night Trains' }, person.token);
     expect(made.errors).toBeUndefined();
-    const { token } = (made.data as { createCompany: Entered }).createCompany;
+    const { token } = (made.data as { createCompany: SwitchedCompany }).createCompany;
     expect(made.data).toMatchObject({
       createCompany: {
         me: {
@@ -54,7 +57,7 @@ describe('the companies of a person, by GraphQL', () => {
     });
   });
 
-  it('are refused without a name, without a person, and where one does not belong', async () => {
+  it('are refused without a name, without a session, and to users who are not members', async () => {
     expect(codeOf(await api.graph(create, { title: ' ' }, owner.token))).toBe('COMPANY_NAME_REQUIRED');
     expect(codeOf(await api.graph(create, { title: 'ab' }, owner.token))).toBe('COMPANY_NAME_INVALID');
     expect(codeOf(await api.graph(create, { title: 'Ghosts' }))).toBe('UNAUTHENTICATED');
@@ -64,7 +67,7 @@ describe('the companies of a person, by GraphQL', () => {
     expect((await api.graph('{ me { companyRole } }', {}, owner.token)).data).toEqual({ me: { companyRole: 'owner' } });
   });
 
-  it('take a name and a logo as large as a logo may be, whose address shows it', async () => {
+  it('accept a name and a logo up to its largest size, and serve the logo', async () => {
     const beside = Buffer.alloc(2_900_000);
     const logo = Buffer.concat([pngOf(8, 8), beside]).toString('base64');
     expect(codeOf(await api.graph(update, { input: { logo } }, owner.token))).not.toBe('PAYLOAD_TOO_LARGE');
@@ -94,7 +97,7 @@ describe('the companies of a person, by GraphQL', () => {
     expect(codeOf(await api.graph(update, { input: { title: 'Mine' } }))).toBe('UNAUTHENTICATED');
   });
 
-  it('tell of a host whether it answers, and of no other', async () => {
+  it('report whether their own host answers, and no other', async () => {
     expect((await api.graph('{ isHostReady(domain: "lumen-bikes.snaplore.localhost") }')).data).toEqual({
       isHostReady: false,
     });

@@ -1,7 +1,7 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
-/** The browser extension that records, as far as the server knows it (spec 1 §3). */
+/** The browser extension that records, with what the server knows about it (docs/domains/videos.md). */
 @ObjectType('Extension')
 export class ExtensionView {
   @Field(() => String, { description: 'Where people install it.' })

@@ -12,12 +12,12 @@ afterAll(async () => {
   await Promise.all([offering.close(), bare.close()]);
 });
 
-it('says where the extension is installed, to anybody', async () => {
+it('returns where the extension is installed, to anybody', async () => {
   expect((await offering.graph('{ extension { baseUrl } }')).data).toEqual({
     extension: { baseUrl: 'https://extension.example.test/snaplore' },
   });
 });
 
-it('offers none where no address is set', async () => {
+it('returns null when no address is configured', async () => {
   expect((await bare.graph('{ extension { baseUrl } }')).data).toEqual({ extension: null });
 });

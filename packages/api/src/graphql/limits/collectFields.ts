@@ -14,7 +14,7 @@ import {
 
 export type Selections = readonly SelectionSetNode[];
 
-/** The values of a field's arguments; none where they do not fit, which running it will say. */
+/** The values of a field's arguments; none when they do not fit their types, which execution will report. */
 export function argumentsOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -36,9 +36,7 @@ function isAsked(selection: SelectionNode, variables: Record<string, unknown>): 
   }
 }
 
-/**
- * The fields of a type that selections ask for, by the name they have in the answer: what is asked for twice is one.
- */
+/** The selected fields of a type by their name in the answer; a field selected twice under one name counts once. */
 export function collectFields(
   type: GraphQLObjectType,
   sets: Selections,

@@ -39,19 +39,19 @@ const isTooLarge = ({ errors = [] }: ExecutionResult): boolean =>
   errors.length > 0 &&
   errors.every(({ originalError }) => originalError instanceof AppError && originalError.code === 'QUERY_TOO_LARGE');
 
-describe('the count of the objects of an answer', () => {
-  it('lets what is within the limit be, each execution by itself', async () => {
+describe('counting the objects of an answer', () => {
+  it('allows what is within the limit, for each execution separately', async () => {
     for (let times = 0; times < 3; times += 1)
       expect((await ask('{ rows { rows { id } one { id } none { id } } }')).errors).toBeUndefined();
   });
 
-  it('ends what grows over it, and asks no more of the data', async () => {
+  it('stops an answer that grows over it, and reads no more data', async () => {
     resolved = 0;
     expect(isTooLarge(await ask('{ rows { rows { rows { rows { id } } } } }'))).toBe(true);
     expect(resolved).toBeLessThan(1 + 10 + 100 + 100);
   });
 
-  it('counts rows of plain columns by tenths, and null not at all', async () => {
+  it('counts scalar rows as a tenth, and null as nothing', async () => {
     expect((await ask('{ plain { id } }')).errors).toBeUndefined();
     expect(
       isTooLarge(

@@ -11,7 +11,7 @@ import type { GraphContext } from '../context.js';
 import { costLimitOf } from './operationLimits.js';
 import { costOf } from './operationWeight.js';
 
-/** How many objects an execution has made; its variables are an object of its own, each time it runs. */
+/** The number of objects of each execution, by its variables object, which is a new one each time. */
 const counts = new WeakMap<object, { nodes: number }>();
 
 type Resolver = GraphQLFieldResolver<unknown, GraphContext>;
@@ -41,8 +41,8 @@ function counted(field: GraphQLField<unknown, GraphContext>, limitOf: (context: 
 const tooMany = (most: number): AppError => new AppError('QUERY_TOO_LARGE', { reason: `more than ${most} objects` });
 
 /**
- * Counts the objects of each answer while it is made, and ends the request that makes more than may be asked for: what
- * was weighed wrongly, or a statement that does not keep to its bound.
+ * Counts the objects of each answer while it is built, and ends a request with too many: its weight was estimated too
+ * low, or a statement exceeds its limit.
  */
 export function countNodes(
   schema: GraphQLSchema,

@@ -1,7 +1,7 @@
 import { isObjectType, type GraphQLSchema } from 'graphql';
 import { costOf } from './operationWeight.js';
 
-/** Says in the schema how many rows each list without pages brings at most. */
+/** Adds to the description of each list without pages the largest number of rows. */
 export function describeBounds(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

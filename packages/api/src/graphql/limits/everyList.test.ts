@@ -17,7 +17,7 @@ const fieldNamed = (name: string) => {
 };
 
 /**
- * Every field that brings a list of objects. The nested list of a workspace is one value, which is limited by itself.
+ * Every field that returns a list of objects. The nested list of a workspace is one JSON value with a limit of its own.
  */
 const lists = (page: 'usual' | 'asked'): Operation[] =>
   operationsOf(schema, { depth: -1, page }).filter(({ name }) => {
@@ -25,10 +25,10 @@ const lists = (page: 'usual' | 'asked'): Operation[] =>
     return field && isListField(field) && isObjectType(getNamedType(field.type));
   });
 
-/** Lists that the company cannot be made to overfill: what is configured, or answered to what was sent. */
+/** Lists whose length a company cannot influence: configured ones, and those that answer as many as were sent. */
 const asLongAsSent = new Set(['Query.identityProviders', 'Mutation.importPeople', 'Mutation.setArticlesArchived']);
 
-/** Lists that end with a text, a little below their bound. */
+/** Lists that end with a text, slightly below their limit. */
 const asLongAsText = /Parts$/;
 
 const objectsIn = (value: unknown): number => {
@@ -59,14 +59,14 @@ describe('a list of the schema', () => {
     await world.close();
   });
 
-  it('says how long it may be: by its pages, or by a number', () => {
+  it('states its largest length: by its pages, or by a number', () => {
     const types = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type))
       .filter(({ name }) => !name.startsWith('__'));
     const fields = types.flatMap((type) =>
       Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, owner: type, field })),
     );
-    /** A connection is reached by fields with pages alone, which its list keeps to. */
+    /** A connection is only reached by fields with pages, which limit its list. */
     const isOfPage = (owner: GraphQLObjectType): boolean => {
       const leading = fields.filter(({ field }) => getNamedType(field.type) === owner);
       return leading.length > 0 && leading.every(({ field }) => hasPages(field));
@@ -98,7 +98,7 @@ describe('a list of the schema', () => {
     const given = { first: limits.pageSizeMax, ...givenTo[operation.variables[0]?.of ?? '']?.() };
     const { value, person = world.home.owner } = await inputsFor(operation, world.home, given);
     const variables = value as Record<string, unknown>;
-    // The whole log, not what one person did.
+    // The whole audit log, not that of one member.
     for (const { name, argument } of operation.variables) if (argument.name === 'filter') variables[name] = {};
     const document = parse(operation.document);
     const weight = weigh(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
@@ -107,22 +107,19 @@ describe('a list of the schema', () => {
     return { weight: weight?.cost ?? 0, data, rows: longest(data, operation.field) };
   };
 
-  it.each(lists('usual'))(
-    '$name weighs at least the objects it brings, a page of the usual size',
-    async (operation) => {
-      const { weight, data, rows } = await ask(operation);
-      expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
-      const field = fieldNamed(operation.name);
-      const bound = operation.name.startsWith('SearchConnection')
-        ? limits.searchPageSize
-        : (costOf(field as NonNullable<typeof field>).rowsAtMost ?? limits.pageSizeDefault);
-      if (asLongAsText.test(operation.name)) expect(rows).toBeGreaterThan(bound / 2);
-      else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
-    },
-  );
+  it.each(lists('usual'))('$name weighs at least the objects it returns, with the default page', async (operation) => {
+    const { weight, data, rows } = await ask(operation);
+    expect(weight).toBeGreaterThanOrEqual(objectsIn(data));
+    const field = fieldNamed(operation.name);
+    const bound = operation.name.startsWith('SearchConnection')
+      ? limits.searchPageSize
+      : (costOf(field as NonNullable<typeof field>).rowsAtMost ?? limits.pageSizeDefault);
+    if (asLongAsText.test(operation.name)) expect(rows).toBeGreaterThan(bound / 2);
+    else if (!asLongAsSent.has(operation.name)) expect(rows).toBe(bound);
+  });
 
   it.each(lists('asked').filter(({ variables }) => variables.some(({ argument }) => argument.name === 'first')))(
-    '$name weighs at least the objects it brings, the largest page',
+    '$name weighs at least the objects it returns, with the largest page',
     async (operation) => {
       const { weight, data, rows } = await ask(operation);
       expect(weight).toBeGreaterThanOrEqual(objectsIn(data));

@@ -4,23 +4,27 @@ import type { Caller } from '@snaplore/core/kernel/caller';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { asGraphError } from '../asGraphError.js';
 import type { GraphContext } from '../context.js';
-import { limitOperation, type AskedOperation } from './operationLimits.js';
+import { limitOperation, type RequestedOperation } from './operationLimits.js';
 
 interface Result {
   data?: unknown;
   errors?: readonly { extensions?: Record<string, unknown> }[];
 }
 
-/** The refusal alone where an answer grew over its limit: what was made of it until then says nothing. */
+/** Only the error when an answer grew over its limit: a partial answer would be misleading. */
 export function endedByLimit<Answer extends Result>(answer: Answer): Answer {
   const refusal = answer.errors?.find(({ extensions }) => extensions?.['code'] === 'QUERY_TOO_LARGE');
   return refusal ? { ...answer, data: null, errors: [refusal] } : answer;
 }
 
-/** Why an operation may not run, by its weight or its sender's network address; null for one that may. */
-export function limitRefusal(schema: GraphQLSchema, asked: AskedOperation, caller: Caller): GraphQLError | null {
+/** The error of an operation that its weight or its sender's network address forbids, or null. */
+export function limitRefusal(
+  schema: GraphQLSchema,
+  requested: RequestedOperation,
+  caller: Caller,
+): GraphQLError | null {
   try {
-    limitOperation(schema, asked, caller);
+    limitOperation(schema, requested, caller);
     return null;
   } catch (error) {
     if (error instanceof AppError) return asGraphError(error);
@@ -28,7 +32,7 @@ export function limitRefusal(schema: GraphQLSchema, asked: AskedOperation, calle
   }
 }
 
-/** Limits each operation that comes over HTTP, once its variables and its sender are known. */
+/** Limits each operation over HTTP, once its variables and its sender are known. */
 export function operationLimits(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
   return {
     requestDidStart: async () => ({

@@ -26,17 +26,17 @@ const weightOf = (text: string, variables: Record<string, unknown> = {}): Operat
 const read = 100;
 
 describe('the weight of an operation', () => {
-  it('counts the deepest way down, through fragments too', () => {
+  it('counts the deepest path, through fragments too', () => {
     expect(weightOf('{ me { user { id } } }').depth).toBe(3);
     expect(weightOf('query { me { ...U } } fragment U on Me { user { ... on User { id } } }').depth).toBe(3);
   });
 
-  it('counts an object, a tenth for each of its values, and what reading it takes', () => {
+  it('counts an object as one, each of its values as a tenth, and what reading it costs', () => {
     expect(weightOf('{ me { id } }').cost).toBe(Math.ceil(read + 1 + 0.1));
     expect(weightOf('{ me { id companyRole personalWorkspace { id } } }').cost).toBe(Math.ceil(2 * read + 2 + 0.3));
   });
 
-  it('takes a page as large as is usual where none is said, or what a variable says, or its default', () => {
+  it('counts the default page without an argument, or what a variable or its default says', () => {
     const recent = (rows: number): number => Math.ceil(read + rows * 1.1);
     expect(weightOf('{ recentArticles { id } }').cost).toBe(recent(limits.pageSizeDefault));
     expect(weightOf('{ recentArticles(first: 7) { id } }').cost).toBe(recent(7));
@@ -46,7 +46,7 @@ describe('the weight of an operation', () => {
     expect(weightOf('{ recentArticles(first: 9000) { id } }').cost).toBe(recent(limits.pageSizeMax));
   });
 
-  it('counts what is asked for twice under one name once, and under two names twice', () => {
+  it('counts a field once under one name, and twice under two names', () => {
     const { cost } = weightOf('{ me { id } }');
     expect(weightOf('{ me { id } me { id } ...M } fragment M on Query { me { id } }').cost).toBe(cost);
     expect(weightOf('{ me { id } other: me { id } }').cost).toBe(Math.ceil(2 * (read + 1.1)));
@@ -58,11 +58,15 @@ describe('the weight of an operation', () => {
     expect(weightOf(text, { all: true }).cost).toBeGreaterThan(limits.ownCompaniesListed);
   });
 
-  it('ends with fragments that multiply', () => {
+  it('is bounded for fragments that multiply', () => {
     const fragments = Array.from(
       { length: 10 },
       (_, at) =>
-        `fragment F${at} on Article { ${Array.from({ length: 8 }, (__, name) => `a${name}: workspace { articles(first: 1) { nodes { ...F${at + 1} } } }`).join(' ')} }`,
+        `fragment F${at} on Article { ` +
+        `${Array.from(
+          { length: 8 },
+          (__, name) => `a${name}: workspace { articles(first: 1) { nodes { ...F${at + 1} } } }`,
+        ).join(' ')} }`,
     );
     const { cost, depth } = weightOf(
       `{ recentArticles(first: 1) { ...F0 } } ${fragments.join(' ')} fragment F10 on Article { id }`,
@@ -83,8 +87,10 @@ describe('an operation that is too large', () => {
     owner = await refreshViewer(owner);
     await writePastPolicies(api.app.services, async ({ em }) => {
       await em.execute(
-        `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title, tags, published_at, created_at, updated_at)
-         select gen_random_uuid(), ?, ?, ?, ?, 'a' || n, 'a', 'Article ' || n, '{}', now(), now(), now() from generate_series(1, 40) n`,
+        `insert into article (id, company_id, workspace_id, author_id, updated_by_id, short_id, slug, title,
+          tags, published_at, created_at, updated_at)
+         select gen_random_uuid(), ?, ?, ?, ?, 'a' || n, 'a', 'Article ' || n, '{}', now(), now(), now()
+         from generate_series(1, 40) n`,
         [owner.viewer.companyId, workspace.id, owner.viewer.userId, owner.viewer.userId],
       );
     });
@@ -107,7 +113,7 @@ describe('an operation that is too large', () => {
     ],
   });
 
-  /** workspace.articles.nodes.workspace.articles.nodes…: as deep as is wished. */
+  /** workspace.articles.nodes.workspace.articles.nodes…, to any depth. */
   const goDown = (times: number, first: string): string => {
     let inner = 'id';
     for (let time = 0; time < times; time += 1) inner = `articles${first} { nodes { workspace { ${inner} } } }`;
@@ -128,12 +134,12 @@ describe('an operation that is too large', () => {
     expect(await codeOf(aliased(limits.graphqlAliases + 1))).toBe('QUERY_TOO_LARGE');
   });
 
-  it('is refused for what it may cost, though it names no page: 110 bytes made 30,000 objects', async () => {
+  it('is refused for its cost without a page argument: 110 bytes would create 30,000 objects', async () => {
     expect(await api.graph(goDown(3, '').replace(/workspace { id }/, 'id'))).toMatchObject(refusal('cost'));
     expect(await api.graph(goDown(3, ''), {}, owner.token)).toMatchObject(refusal('cost'));
   });
 
-  it('is refused to visitors where members may still ask', async () => {
+  it('is refused to visitors at a limit below that of members', async () => {
     const large = goDown(1, '(first: 100)').replace('workspace { id }', 'textTabs { content }');
     expect(await api.graph(large)).toMatchObject(refusal(`of at most ${limits.graphqlVisitorCost}`));
     expect(await codeOf(goDown(1, '(first: 100)'))).toBeUndefined();
@@ -141,7 +147,7 @@ describe('an operation that is too large', () => {
     expect(await codeOf(goDown(2, '(first: 100)'), {}, owner.token)).toBe('QUERY_TOO_LARGE');
   });
 
-  it('is refused the same way over a socket', async () => {
+  it('is refused over a socket in the same way', async () => {
     const client = openSocketClient(api, owner.token);
     try {
       const listening = client.subscribe(goDown(3, ''), {});
@@ -152,7 +158,7 @@ describe('an operation that is too large', () => {
     }
   });
 
-  it('is refused for asking after the schema again and again, or in circles', async () => {
+  it('is refused for repeated or circular introspection', async () => {
     const types = (count: number): string =>
       `{ ${Array.from({ length: count }, (_, at) => `s${at}: __schema { types { name } }`).join(' ')} }`;
     expect(await codeOf(getIntrospectionQuery())).toBeUndefined();
@@ -163,13 +169,13 @@ describe('an operation that is too large', () => {
     expect(await codeOf(circle)).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  it('is refused for its tokens before it is read to the end', async () => {
+  it('is refused for its tokens before it is parsed to the end', async () => {
     const { errors } = await api.graph(`{ ${'me { id } '.repeat(limits.graphqlTokens)} }`);
     expect(errors?.[0]?.message).toMatch(/token/i);
     expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_PARSE_FAILED');
   });
 
-  it('may ask for the nested list of one workspace, and visitors a few times a minute', async () => {
+  it('may read the nested list of one workspace, and visitors a few times a minute', async () => {
     const tree = 'tree { rows }';
     const one = `{ workspace(shortId: "${workspace.shortId}") { ${tree} } }`;
     expect(
@@ -189,7 +195,7 @@ describe('an operation that is too large', () => {
     expect(await codeOf('{ me { id } }')).toBeUndefined();
   });
 
-  it('cannot be kept by a hash', async () => {
+  it('cannot be stored by a hash', async () => {
     const sha256Hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38';
     const response = await fetch(`${api.origin}/graphql`, {
       method: 'POST',

@@ -13,11 +13,13 @@ import {
 } from 'graphql';
 import { weighOperation, type OperationWeight } from './operationWeight.js';
 
-/** How much one operation may cost: a visitor's is what a public page needs. */
+/** The largest cost of one operation; a visitor's is what a public page needs. */
 export const costLimitOf = ({ viewer }: Pick<Caller, 'viewer'>): number =>
   viewer.kind === 'anonymous' ? limits.graphqlVisitorCost : limits.graphqlCost;
 
-/** What an operation weighs with its variables; null where they do not fit its types, which running it will say. */
+/**
+ * The weight of an operation with its variables; null when they do not fit their types, which execution will report.
+ */
 export function weigh(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -46,21 +48,21 @@ function tooLarge(weight: OperationWeight, costLimit: number): string[] {
 }
 
 /** One operation of a valid document, with the variables as they were sent. */
-export interface AskedOperation {
+export interface RequestedOperation {
   document: DocumentNode;
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
 }
 
 /**
- * Refuses an operation that asks for more than the screens will ever need, before anything of it runs. The same for
- * HTTP and sockets.
+ * Refuses an operation that requests more than any screen needs, before any of it runs; the same over HTTP and sockets
+ * (docs/domains/graphql.md).
  * @throws AppError QUERY_TOO_LARGE; TOO_MANY_REQUESTS for a network address that sends secrets, or reads whole lists as
- * a visitor, too often.
+ * a visitor, too often
  */
 export function limitOperation(
   schema: GraphQLSchema,
-  { document, operationName, variables }: AskedOperation,
+  { document, operationName, variables }: RequestedOperation,
   caller: Caller,
 ): void {
   const operation = getOperationAST(document, operationName);

@@ -14,14 +14,14 @@ import {
 } from 'graphql';
 import { argumentsOf, collectFields, type Selections } from './collectFields.js';
 
-/** What an operation may cost, before anything of it runs. */
+/** What an operation may cost, computed before any of it runs. */
 export interface OperationWeight {
-  /** How deep it goes. */
+  /** The deepest nesting. */
   depth: number;
   aliases: number;
-  /** At least as many as the objects of its answer; 1 is meant to be about 20 microseconds of work. */
+  /** At least the number of objects of its answer; 1 stands for about 20 microseconds of work. */
   cost: number;
-  /** How often it asks for what is asked for once a request. */
+  /** How often it selects fields that a request may select once. */
   onceFields: number;
   /** How many fields take a password, a code or a token. */
   secretFields: number;
@@ -29,11 +29,11 @@ export interface OperationWeight {
 
 /** Ten values of an object weigh as much as the object itself. */
 const valueCost = 0.1;
-/** What a field that reads for itself weighs: a statement with its transaction. */
+/** The weight of a field that runs a statement of its own, with its transaction. */
 const readCost = 100;
-/** Reading the schema as a whole. */
+/** The weight of introspecting the whole schema. */
 const introspectionCost = 500;
-/** Documents that unfold to more fields than this are refused whatever they weigh. */
+/** Documents that expand to more fields than this are refused whatever they weigh. */
 const visitedMax = 20_000;
 
 export const costOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): FieldCost => extensions;
@@ -43,24 +43,24 @@ export const isListField = (field: GraphQLField<unknown, unknown>): boolean => i
 export const hasPages = (field: GraphQLField<unknown, unknown>): boolean =>
   field.args.some(({ name }) => name === 'first');
 
-/** How many rows a list with pages brings: what is asked for, within what a page may hold. */
-function pageOf(asked: unknown, most: number): number {
-  const first = typeof asked === 'number' ? asked : limits.pageSizeDefault;
+/** The number of rows of a list with pages: the requested one, within the largest page. */
+function pageOf(requested: unknown, most: number): number {
+  const first = typeof requested === 'number' ? requested : limits.pageSizeDefault;
   return Math.max(1, Math.min(first, most));
 }
 
-/** How often the fields of a type are asked for, and what stands around them. */
+/** How often the fields of a type are selected, and in which context. */
 interface Place {
   depth: number;
-  /** How many objects there are of the type. */
+  /** The number of objects of the type. */
   objects: number;
-  /** The page that a connection was asked for: so many has its list. */
+  /** The page size requested of a connection, which its list then has. */
   page: number | null;
 }
 
 /**
  * Weighs an operation with its variables: each field counts as often as there may be objects that have it.
- * @param variables as the operation's types make of them, defaults included.
+ * @param variables coerced to the operation's types, defaults included
  */
 export function weighOperation(
   schema: GraphQLSchema,
@@ -82,7 +82,7 @@ export function weighOperation(
       return;
     }
     const field = owner.getFields()[name];
-    // What the schema does not have is another rule's error.
+    // A field that is not in the schema is reported by validation.
     if (!field) return;
     const {
       rowsAtMost,
@@ -115,7 +115,7 @@ export function weighOperation(
   const weighType = (owner: GraphQLObjectType, sets: Selections, place: Place): void => {
     if (sets.length === 0) return;
     weight.depth = Math.max(weight.depth, place.depth);
-    // Deeper than may be asked for nothing is looked at: it is refused already.
+    // Nothing is counted below the largest depth: the operation is refused anyway.
     if (place.depth > limits.graphqlDepth) return;
     for (const nodes of collectFields(owner, sets, fragments, variables).values()) {
       if (visited > visitedMax) {

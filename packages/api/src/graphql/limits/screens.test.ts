@@ -24,7 +24,7 @@ const operations = definitions.filter(
 );
 const fragments = definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);
 
-/** What the public pages ask, with the pages that they ask for. */
+/** The operations of the public pages, with the pages that they request. */
 const ofVisitors: Record<string, number | undefined> = {
   ArticlePage: undefined,
   BrowseWorkspace: 50,
@@ -33,7 +33,7 @@ const ofVisitors: Record<string, number | undefined> = {
   IdentityProviders: undefined,
 };
 
-/** The largest that an operation's variables can be: the largest page, and everything that can be left out. */
+/** The largest variables of an operation: the largest page, and every optional part. */
 function largest({ variableDefinitions = [] }: OperationDefinitionNode, page: number): Record<string, unknown> {
   const given: Record<string, unknown> = { Int: page, Boolean: true, String: 'a', ID: 'a', JSON: {} };
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function largest({ variableDefinitions = [] }: OperationDefinitionNode, page: nu
 
 const weightOf = (operation: OperationDefinitionNode, page: number) => {
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
-  // Inputs say nothing of what is asked for.
+  // Inputs do not change what is selected.
   const own = operation.variableDefinitions ?? [];
   const known = largest(operation, page);
   const bare = { ...operation, variableDefinitions: own.filter(({ variable }) => variable.name.value in known) };
@@ -56,7 +56,7 @@ const weightOf = (operation: OperationDefinitionNode, page: number) => {
 };
 
 describe('an operation of the screens', () => {
-  it('is there', () => {
+  it('exists', () => {
     expect(operations.length).toBeGreaterThan(90);
   });
 

@@ -33,16 +33,17 @@ describe('a field that takes a password, a code or a token', () => {
     await api.close();
   });
 
-  it('says so, each of them', () => {
+  it('is marked, each of them', () => {
     const taking = fields.filter(({ field }) => field.args.some(holdsSecret));
     expect(taking.length).toBeGreaterThan(10);
     expect(taking.filter(({ field }) => costOf(field).takesSecret !== true).map(({ name }) => name)).toEqual([]);
   });
 
   const signUp = (name: string): string =>
-    `${name}: signUp(input: { firstName: "Ada", lastName: "King", email: "${name}@example.com", password: "correct horse", companyTitle: "Lumen" }) { token }`;
+    `${name}: signUp(input: { firstName: "Ada", lastName: "King", email: "${name}@example.com", password: ` +
+    `"correct horse", companyTitle: "Lumen" }) { token }`;
 
-  it('is one in a request, whatever its other names', async () => {
+  it('is allowed once in a request, whatever its aliases', async () => {
     const { errors, data } = await api.graph(
       `mutation { ${Array.from({ length: 30 }, (_, at) => signUp(`a${at}`)).join(' ')} }`,
     );
@@ -55,7 +56,7 @@ describe('a field that takes a password, a code or a token', () => {
     });
   });
 
-  it('is one in a message of a socket', async () => {
+  it('is allowed once in a message of a socket', async () => {
     const client = openSocketClient(api);
     try {
       const asked = client.subscribe(`mutation { ${signUp('b')} ${signUp('c')} }`);

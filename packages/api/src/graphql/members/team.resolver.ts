@@ -14,7 +14,8 @@ import { TeamArgs, TeamConnection, TeamMember } from './teamMember.js';
 export class CompanyTeamResolver {
   @FieldResolver(() => TeamConnection, {
     description:
-      'Everybody in the company and everybody invited to it, by name, for those who open user management (Company.viewTeam).',
+      'Everybody in the company and everybody invited to it, by name, for those who open user management ' +
+      '(Company.viewTeam).',
   })
   async team(
     @Root() company: Company,

@@ -37,7 +37,7 @@ export class TeamConnection {
   @Field(() => PageInfo)
   pageInfo!: PageInfo;
 
-  /** What was asked for; the total is counted by it. */
+  /** The filter of the list; the total is counted with it. */
   filter!: TeamFilter;
 }
 

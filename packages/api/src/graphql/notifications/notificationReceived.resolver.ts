@@ -25,26 +25,26 @@ export class NotificationEvent {
 }
 
 /**
- * An event is only the call to look: what is told is read behind the last number told, so that it makes no difference
- * how a notification was learned of.
+ * An event is only the signal to read: notifications are read after the last one sent, so that it does not matter how a
+ * notification became known.
  */
 async function follow(
   context: GraphContext,
   after: number | null | undefined,
 ): Promise<AsyncIterable<NotificationEvent>> {
-  let told = after ?? null;
+  let lastSent = after ?? null;
   const own = () => {
     requireMember(context.caller);
     return context.caller;
   };
-  const tell = async function* (): AsyncGenerator<NotificationEvent, void> {
+  const send = async function* (): AsyncGenerator<NotificationEvent, void> {
     for (;;) {
-      const notifications = await notificationsAfter(own(), told ?? 0);
+      const notifications = await notificationsAfter(own(), lastSent ?? 0);
       if (notifications.length === 0) return;
       const { all, unread } = await countNotifications(own());
       for (const notification of notifications) {
         const sequence = Number(notification.sequence);
-        told = sequence;
+        lastSent = sequence;
         yield { sequence, notification, newNotificationCount: unread, notificationCount: all };
       }
     }
@@ -53,10 +53,10 @@ async function follow(
     names: ['notification.created'],
     concerns: ({ payload }) => payload.userIds.includes(own().viewer.userId),
     authorize: async () => {
-      told ??= await newestNotificationSequence(own());
+      lastSent ??= await newestNotificationSequence(own());
     },
-    opening: tell,
-    tell,
+    opening: send,
+    tell: send,
   });
 }
 

@@ -3,10 +3,10 @@ import { limits } from '@snaplore/schema/limits';
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 
-/** Where people may sign in beside their password (spec 1 §9, 'Sign-In with Google'). */
+/** A provider where users may sign in instead of by password (docs/domains/providers.md). */
 @ObjectType('IdentityProvider')
 export class IdentityProviderView {
-  /** Its place in `/api/login/social/{name}`. */
+  /** Its name in `/api/login/social/{name}`. */
   @Field(() => String)
   name!: string;
 

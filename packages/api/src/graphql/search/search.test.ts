@@ -13,7 +13,8 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 import { Loaders } from '../../loaders/loaders.js';
 
-const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first, after: $after) {
+const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first,
+  after: $after) {
   nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId commentId
     article { id shortId slug workspace { id } } workspace { id title } }
   pageInfo { hasNextPage endCursor } } }`;
@@ -56,7 +57,7 @@ describe('search over GraphQL', () => {
     await api.close();
   });
 
-  it('gives hits with their article and workspace, 15 at a time', async () => {
+  it('returns hits with their article and workspace, 15 at a time', async () => {
     const { data, errors } = await api.graph(search, { query: 'pedal' }, owner.token);
     expect(errors).toBeUndefined();
     const { nodes, pageInfo } = (data as unknown as Found).search;
@@ -76,14 +77,14 @@ describe('search over GraphQL', () => {
     expect(new Set([...nodes, ...second.nodes].map((node) => node.article.id)).size).toBe(20);
   });
 
-  it('refuses a nameless visitor and 501 characters', async () => {
+  it('refuses an anonymous visitor and 501 characters', async () => {
     expect((await api.graph(search, { query: 'pedal' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await api.graph(search, { query: 'x'.repeat(501) }, owner.token)).errors?.[0]?.extensions.code).toBe(
       'SEARCH_TOO_LONG',
     );
   });
 
-  it('asks as many statements for one hit as for fifteen, articles and workspaces included', async () => {
+  it('runs as many statements for one hit as for fifteen, articles and workspaces included', async () => {
     const schema = await buildGraphSchema();
     const feeds = new EventFeeds(api.app.services);
     const count = async (first: number): Promise<number> => {

@@ -6,18 +6,20 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 const propose = 'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret uri } }';
 const confirm =
-  'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes account { twoFactor { since recoveryCodesLeft } } } }';
+  'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes account { twoFactor { since ' +
+  'recoveryCodesLeft } } } }';
 const renew =
-  'mutation ($input: SecondFactorInput!) { renewRecoveryCodes(input: $input) { codes account { twoFactor { recoveryCodesLeft } } } }';
+  'mutation ($input: SecondFactorInput!) { renewRecoveryCodes(input: $input) { codes account { twoFactor { ' +
+  'recoveryCodesLeft } } } }';
 const remove =
   'mutation ($input: SecondFactorInput!) { removeTwoFactor(input: $input) { twoFactor { since recoveryCodesLeft } } }';
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
 const withCode =
   'mutation ($input: SignInWithCodeInput!) { signInWithCode(input: $input) { token me { user { email } } } }';
-const standing = '{ me { account { twoFactor { since recoveryCodesLeft } } } }';
+const state = '{ me { account { twoFactor { since recoveryCodesLeft } } } }';
 const password = 'correct horse';
 
-describe('the second factor through GraphQL and REST', () => {
+describe('the second factor over GraphQL and REST', () => {
   let api: TestApi;
   let person: TestPerson;
   const lines: string[] = [];
@@ -35,8 +37,8 @@ describe('the second factor through GraphQL and REST', () => {
     return (data as Record<string, T>)[name] as T;
   };
 
-  it('is switched on, asked for at both doors, renewed and switched off; no secret reaches the log', async () => {
-    expect((await api.graph(standing, {}, person.token)).data).toEqual({
+  it('is switched on, required over both, renewed and switched off, with no secret in the log', async () => {
+    expect((await api.graph(state, {}, person.token)).data).toEqual({
       me: { account: { twoFactor: { since: null, recoveryCodesLeft: 0 } } },
     });
     const { secret, uri } = await ask<{ secret: string; uri: string }>(propose, { password }, 'proposeTwoFactor');
@@ -53,8 +55,8 @@ describe('the second factor through GraphQL and REST', () => {
     expect(refused.data).toBeNull();
     const { code, args } = refused.errors?.[0]?.extensions as unknown as { code: string; args: { challenge: string } };
     expect(code).toBe('TWO_FACTOR_REQUIRED');
-    const entered = await api.graph(withCode, { input: { challenge: args.challenge, code: codes[0] } });
-    expect(entered.data).toMatchObject({ signInWithCode: { me: { user: { email: person.email } } } });
+    const signedIn = await api.graph(withCode, { input: { challenge: args.challenge, code: codes[0] } });
+    expect(signedIn.data).toMatchObject({ signInWithCode: { me: { user: { email: person.email } } } });
 
     const login = await api.rest('POST', '/login', { body: { email: person.email, password } });
     expect(login).toMatchObject({
@@ -98,7 +100,7 @@ describe('the second factor through GraphQL and REST', () => {
     ).toEqual([]);
   });
 
-  it("is nobody's without a session", async () => {
+  it('requires a session', async () => {
     const input = { password, code: '000000' };
     for (const [query, variables] of [
       [propose, { password }],
@@ -110,10 +112,10 @@ describe('the second factor through GraphQL and REST', () => {
     }
   });
 
-  it("is each person's own: an account without a password is asked for none", async () => {
+  it('belongs to each user: an account without a password needs none to change it', async () => {
     const colleague = await newMember(person);
     expect((await api.graph(propose, { password: 'not looked at' }, colleague.token)).errors).toBeUndefined();
-    expect((await api.graph(standing, {}, person.token)).data).toEqual({
+    expect((await api.graph(state, {}, person.token)).data).toEqual({
       me: { account: { twoFactor: { since: null, recoveryCodesLeft: 0 } } },
     });
   });

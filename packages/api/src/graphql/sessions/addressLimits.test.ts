@@ -13,8 +13,8 @@ describe('signing up many times from one network address', () => {
     await api.close();
   });
 
-  it('is refused after the first ones, whichever transport, with the time to wait in the header', async () => {
-    // Refused for its names each, which costs no password's hash: what is refused counts too.
+  it('is refused after the first ones over every transport, with Retry-After', async () => {
+    // Refused for their names, before a password is hashed: refused attempts count too.
     for (let times = 0; times < burst; times += 1) {
       expect(
         await api.rest('POST', '/signup', {

@@ -153,7 +153,8 @@ export class AuthResolver {
     @Arg('input', () => AcceptInvitationInput) input: AcceptInvitationInput,
     @Ctx() context: GraphContext,
   ): Promise<AuthPayload> {
-    // An invitation changes no session: who is signed in joins by acceptOwnInvitation, or signs out first.
+    // Accepting an invitation never changes a session: a signed-in user joins by acceptOwnInvitation, or signs out
+    // first.
     if (context.caller.viewer.kind === 'member') throw new AppError('SIGNED_IN_AS_ANOTHER');
     return await completeSignIn(context, await acceptInvitation(context.caller.services, input, context.origin));
   }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 const signUp = `mutation ($input: SignUpInput!) { signUp(input: $input) {
-  token me { id companyRole user { fullName email } company { title slug } personalWorkspace { title slug isPersonal } } } }`;
+  token me { id companyRole user { fullName email } company { title slug } personalWorkspace { title slug
+  isPersonal } } } }`;
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token me { user { email } } } }';
 const me = '{ me { user { email } abilities } }';
 
@@ -40,7 +41,7 @@ describe('signing up, in and out', () => {
     return { ...body, cookies: response.headers.getSetCookie(), retryAfter: response.headers.get('retry-after') };
   };
 
-  it('makes an account that owns its company, with a personal workspace shown as Personal', async () => {
+  it('creates an account that owns its company, with a personal workspace shown as Personal', async () => {
     const { data, errors } = await api.graph(signUp, {
       input: { ...maya, email: 'b@lumen.example', companyTitle: 'Brass & Co' },
     });
@@ -57,7 +58,7 @@ describe('signing up, in and out', () => {
     });
   });
 
-  it('speaks to a newcomer in the language of the screen, English where it does not say', async () => {
+  it('sets a new user’s language to that of the screen, English without one', async () => {
     const speaks = 'mutation ($input: SignUpInput!) { signUp(input: $input) { me { locale } } }';
     const localeOf = async (email: string, locale?: string) =>
       await api.graph(speaks, { input: { ...maya, email, ...(locale === undefined ? {} : { locale }) } });
@@ -66,7 +67,7 @@ describe('signing up, in and out', () => {
     expect((await localeOf('e@lumen.example', 'tlh')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('writes the session that it opens into the log of the new company', async () => {
+  it('writes the session that it opens into the audit log of the new company', async () => {
     const entries = await api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
     const mine = entries.filter(({ companyId }) => companyId === entries[0]?.companyId);
     expect(mine.slice(0, 2)).toMatchObject(
@@ -81,13 +82,13 @@ describe('signing up, in and out', () => {
     expect(await api.app.services.database.system.em.fork().count(AuditEntry, {})).toBe(entries.length);
   });
 
-  it('knows the person by bearer token, and nobody without', async () => {
+  it('authenticates by bearer token, and nobody without one', async () => {
     expect((await api.graph(me, {}, token)).data).toMatchObject({ me: { user: { email: maya.email } } });
     expect((await api.graph(me)).data).toEqual({ me: null });
     expect((await api.graph(me, {}, `${token.slice(0, -1)}x`)).data).toEqual({ me: null });
   });
 
-  it('knows the person by the cookie, which no script can read', async () => {
+  it('authenticates by an HttpOnly cookie', async () => {
     const response = await fetch(`${api.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -109,7 +110,7 @@ describe('signing up, in and out', () => {
     expect(await ask(me, { origin: 'http://snaplore.localhost' })).toMatchObject(known);
     expect(await ask(me, { origin: 'http://lumen.snaplore.localhost' })).toMatchObject(known);
     expect(await ask(me, { 'sec-fetch-site': 'same-origin' })).toMatchObject(known);
-    // The name under which a page was made to reach this very server proves nothing, nor does a program without a page.
+    // A page on a foreign name that resolves to this server proves nothing, nor does a program without a page.
     for (const headers of [
       {},
       { origin: api.origin },
@@ -120,7 +121,7 @@ describe('signing up, in and out', () => {
       expect(await ask(me, headers as Record<string, string>)).toMatchObject(refused);
       expect(await ask('mutation { signOut }', headers as Record<string, string>)).not.toHaveProperty('errors');
     }
-    // Somebody else's page has signed nobody out.
+    // The page of another site has signed nobody out.
     expect(await ask(me, { origin: 'http://snaplore.localhost', authorization: `Bearer ${token}` })).toMatchObject(
       known,
     );
@@ -148,7 +149,7 @@ describe('signing up, in and out', () => {
     });
   });
 
-  it('slows who goes on with wrong tries, also against the right password, and not a browser that the account knows', async () => {
+  it('slows repeated wrong attempts, even with the right password, but not for a known browser', async () => {
     const email = 'held@lumen.example';
     const made = await ask(signUp, { input: { ...maya, email, companyTitle: 'Held' } });
     const browser = made.cookies.find((line) => line.startsWith('snaplore_browser=')) ?? '';
@@ -173,7 +174,7 @@ describe('signing up, in and out', () => {
     expect((await api.graph(me, {}, token)).data).toMatchObject({ me: { user: { email: maya.email } } });
   });
 
-  it('keeps tokens and passwords by hash alone', async () => {
+  it('stores tokens and passwords only as hashes', async () => {
     const { rows } = await api.app.services.database.appPool.query('select * from session');
     expect(rows).toEqual([]);
     const [hidden] = await api.app.services.database.system.em

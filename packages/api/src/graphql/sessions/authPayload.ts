@@ -1,7 +1,7 @@
 import { ObjectType, Field } from 'type-graphql';
 import { Me } from '../accounts/me.js';
 
-/** Who has just signed in. Browsers keep the cookie; other clients send the token as bearer. */
+/** The user who has just signed in. Browsers keep the cookie; other clients send the token as bearer. */
 @ObjectType()
 export class AuthPayload {
   @Field(() => Me)

@@ -3,8 +3,8 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import { asGraphError } from '../asGraphError.js';
 import type { GraphContext } from '../context.js';
 
-/** What may be asked by somebody whose company or place is gone: nothing of it needs them to be anybody. */
-const forNobody = new Set([
+/** Operations for a session whose company or member is deactivated: none of them needs a user. */
+const allowedWhenRefused = new Set([
   'signIn',
   'signUp',
   'acceptInvitation',
@@ -16,14 +16,14 @@ const forNobody = new Set([
   '__typename',
 ]);
 
-/** Whether an operation can be asked by a session that is refused. */
+/** True when a refused session may run the operation. */
 export function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.every((each) => each.kind === Kind.FIELD && forNobody.has(each.name.value));
+  return selectionSet.selections.every((each) => each.kind === Kind.FIELD && allowedWhenRefused.has(each.name.value));
 }
 
 /**
- * Refuses the operations of a session that counts for nothing now (company or person deactivated), with the code that
- * says why; it can still be left, and by signing in anew.
+ * Refuses the operations of a session that is not valid now (company or member deactivated), with the code that says
+ * why; signing out and signing in still work.
  */
 export const refusedSessions: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({

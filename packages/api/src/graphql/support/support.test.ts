@@ -12,10 +12,10 @@ afterAll(async () => {
   await Promise.all([reachable.close(), bare.close()]);
 });
 
-it('says where support is written to, to anybody', async () => {
+it('returns the support address, to anybody', async () => {
   expect((await reachable.graph('{ supportEmail }')).data).toEqual({ supportEmail: 'help@example.test' });
 });
 
-it('says nothing where no address is set', async () => {
+it('returns null when no address is configured', async () => {
   expect((await bare.graph('{ supportEmail }')).data).toEqual({ supportEmail: null });
 });

@@ -42,7 +42,9 @@ export class Sprite {
   intervalMs!: number;
 }
 
-/** A video that was handed out has been authorised; its files' addresses are signed for whoever holds them. */
+/**
+ * Access was checked when the video was returned; the URLs of its files are signed and work for everybody who has them.
+ */
 @Resolver(() => Video)
 export class VideoResolver {
   @AtMost(limits.filesPerVideo)

@@ -16,7 +16,7 @@ export class VideoEvent {
 
 const names = ['video.changed', 'video.progressed'] as const;
 
-/** A video as it stands, at once and whenever it changes or comes further. */
+/** A video's state, at once and whenever it changes or progresses. */
 async function follow(context: GraphContext, videoId: string): Promise<AsyncIterable<VideoEvent>> {
   let articleId = '';
   return await subscribeTo<(typeof names)[number], VideoEvent>(context, {

@@ -12,11 +12,14 @@ const fields = 'id size partSize partCount acceptedParts missingParts { number u
 const start = `mutation ($input: StartUploadInput!) { startUpload(input: $input) { ${fields} } }`;
 const read = `query ($id: ID!) { upload(id: $id) { ${fields} } }`;
 const accept =
-  'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { url } peaksUrl errorCode } }';
+  'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { ' +
+  'url } peaksUrl errorCode } }';
 const videosOf =
-  'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources { url mimeType label height } } } }';
+  'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources ' +
+  '{ url mimeType label height } } } }';
 const progress =
-  'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode sources { url } } } }';
+  'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode ' +
+  'sources { url } } } }';
 
 interface Upload {
   id: string;
@@ -26,7 +29,7 @@ interface Upload {
   video: { id: string; status: string } | null;
 }
 
-describe('sending a film', () => {
+describe('uploading a video', () => {
   let api: TestApi;
   let owner: TestPerson;
   let colleague: TestPerson;
@@ -54,7 +57,7 @@ describe('sending a film', () => {
     lastModified: 1,
     fingerprint: 'a',
   });
-  const begun = async (): Promise<Upload> => {
+  const started = async (): Promise<Upload> => {
     const { data, errors } = await api.graph(start, { input: input() }, owner.token);
     expect(errors).toBeUndefined();
     return (data as { startUpload: Upload }).startUpload;
@@ -67,8 +70,8 @@ describe('sending a film', () => {
   const job = () => ({ ...owner, viewer: { kind: 'job' as const, companyId: owner.viewer.companyId } });
   let videoId: string;
 
-  it('sends parts to signed addresses, goes on after a reload with what is missing, and is taken when all are there', async () => {
-    const upload = await begun();
+  it('uploads parts to signed URLs, resumes with the missing ones, and is accepted when complete', async () => {
+    const upload = await started();
     expect(upload).toMatchObject({ partCount: 2, acceptedParts: [], video: null });
     expect(upload.missingParts.map(({ number, size }) => [number, size])).toEqual([
       [1, 50_000_000],
@@ -79,7 +82,7 @@ describe('sending a film', () => {
       'UPLOAD_INCOMPLETE',
     );
 
-    const again = await begun();
+    const again = await started();
     expect(again).toMatchObject({ id: upload.id, acceptedParts: [1] });
     expect(again.missingParts.map(({ number }) => number)).toEqual([2]);
     expect((await put(again.missingParts[0] as Upload['missingParts'][0])).status).toBe(200);
@@ -100,8 +103,8 @@ describe('sending a film', () => {
     expect(after.data).toMatchObject({ upload: { acceptedParts: [1, 2], missingParts: [], video: { id: videoId } } });
   });
 
-  it('is nobody else’s', async () => {
-    const { id } = await begun();
+  it('is open only to its author', async () => {
+    const { id } = await started();
     expect((await api.graph(read, { id }, colleague.token)).errors?.[0]?.extensions.code).toMatch(
       /FORBIDDEN|NOT_FOUND/,
     );
@@ -110,8 +113,8 @@ describe('sending a film', () => {
     expect((await api.graph(start, { input: input() }, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('shows a live percentage, and then plays', async () => {
-    // What happened until now is told before; the subscription begins with how it stands.
+  it('shows its progress live, and then plays', async () => {
+    // Earlier events are dispatched first; the subscription starts with the current state.
     await api.app.dispatch();
     const socket = openSocketClient(api, owner.token);
     const strange = openSocketClient(api, stranger.token);
@@ -121,7 +124,7 @@ describe('sending a film', () => {
     for (const [index, percent] of [25, 60].entries()) {
       await reportVideoProgress(job(), videoId, percent);
       await api.app.dispatch();
-      // Each message tells how the video stands when it is told.
+      // Each message has the state of the video when it is sent.
       await listening.until(2 + index);
     }
     const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
@@ -141,7 +144,7 @@ describe('sending a film', () => {
     await Promise.all([socket.close(), strange.close()]);
   });
 
-  it('belongs to its article, whose readers are handed an address that plays', async () => {
+  it('belongs to its article, whose readers get a URL that plays', async () => {
     const { data } = await api.graph(videosOf, { id: articleId }, owner.token);
     expect(data).toMatchObject({
       article: {
@@ -162,8 +165,8 @@ describe('sending a film', () => {
     expect(part.headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('shows what was refused to its sender alone', async () => {
-    const { id } = await begun();
+  it('shows a refused file only to its author', async () => {
+    const { id } = await started();
     const upload = (await api.graph(read, { id }, owner.token)).data as { upload: Upload };
     for (const part of upload.upload.missingParts) await put(part);
     const { data } = await api.graph(accept, { id }, owner.token);
