@@ -8,7 +8,7 @@ import { ask } from './graphCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
-/** These give access alone, and take none of anybody: nothing that is open has to end. */
+/** These only give access and take none away: nothing that is open has to end. */
 const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspace']);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
@@ -27,14 +27,14 @@ describe('a mutation that changes access', () => {
       'select company_id, version from access_version order by company_id',
     );
 
-  it('is one that there is', () => {
+  it('exists in the schema', () => {
     const names = new Set(mutations.map(({ field }) => field));
     expect([...ends, ...givesAlone].filter((name) => !names.has(name))).toEqual([]);
     expect([...ends].filter((name) => givesAlone.has(name))).toEqual([]);
   });
 
   it.each(mutations)(
-    'is one of those whose end is tried on every open socket, or gives access alone: $name',
+    'ends access on every open socket in another test, or only gives access: $name',
     async (operation) => {
       const { value, person = world.home.owner } = await inputsFor(operation, world.home);
       const before = await versions();

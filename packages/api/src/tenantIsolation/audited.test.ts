@@ -8,7 +8,7 @@ import { operationsOf } from './graphOperations.js';
 import { ask } from './graphCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
-/** What each mutation writes into the audit log. One that is new says here what it writes, or that it need not. */
+/** The entries that each mutation writes into the audit log. A new mutation must be listed here or below. */
 const written: Record<string, AuditAction[]> = {
   signUp: ['company.created', 'session.signedIn'],
   signIn: ['session.signedIn'],
@@ -55,10 +55,7 @@ const written: Record<string, AuditAction[]> = {
   setArticlesArchived: ['article.archived'],
 };
 
-/**
- * Everyday work, and steps on the way to what is written: none of it changes people, roles, companies, groups or
- * accounts.
- */
+/** Everyday work, and steps towards an entry: none of it changes members, roles, companies, groups or accounts. */
 const everyday = new Set([
   'signOut',
   'switchCompany',
@@ -98,7 +95,7 @@ describe('the audit log', () => {
   const entries = async (): Promise<AuditEntry[]> =>
     await world.api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
 
-  /** What is as it was before is no deed: these are asked for something else than there is. */
+  /** Setting what is set already writes no entry: these get another value than the current one. */
   const different = async (name: string, value: unknown): Promise<unknown> => {
     if (!['changeMemberRole', 'renameGroup', 'addToGroup', 'reorderArticles'].includes(name)) return value;
     const { viewer } = await newMember(world.home.owner);
@@ -113,11 +110,11 @@ describe('the audit log', () => {
     );
   };
 
-  it('is said of every mutation there is, and of no other', () => {
+  it('covers every mutation, and no other', () => {
     expect([...Object.keys(written), ...everyday].sort()).toEqual(mutations.map(({ field }) => field).sort());
   });
 
-  it.each(mutations)('holds what $name did, and who it was', async (operation) => {
+  it.each(mutations)('has the entries of $name, and who caused them', async (operation) => {
     const { value: usual, person = world.home.owner } = await inputsFor(operation, world.home);
     const value = await different(operation.field, usual);
     await world.api.app.dispatch();
@@ -132,9 +129,9 @@ describe('the audit log', () => {
       });
   });
 
-  it('has no name for what is never written', () => {
-    // By a link of a provider, on the way back from Slack, by a status, an article or a workspace given back, by a new
-    // password or address of one's own, and by the first proof of an address.
+  it('has no action that is never written', () => {
+    // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
+    // or workspace, by a change of one's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'user.providerLinked',
       'workspace.slackConnected',

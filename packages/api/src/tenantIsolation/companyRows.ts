@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Every row of a company, as text: what a walk looks for in answers, and finds unchanged afterwards. */
+/** Every row of a company, as text: searched for in answers, and compared afterwards. */
 export type CompanyRows = readonly string[];
 
-/** Reads the rows of companies past every wall. Which tables there are is asked of the database, not listed here. */
+/** Reads the rows of companies without row-level security. The tables are listed by the database, not here. */
 export interface RowReader {
   rowsOf(companyId: string): Promise<CompanyRows>;
   close(): Promise<void>;
@@ -13,7 +13,8 @@ export async function openRowReader(ownerUrl: string): Promise<RowReader> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = " +
+      "'company_id'",
   );
   const each = tables.map(
     ({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where company_id = $1`,
@@ -36,7 +37,9 @@ export async function openRowReader(ownerUrl: string): Promise<RowReader> {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const shortId = /"(?:short_id|key)": "([^"]+)"/g;
 
-/** What may never be told to another company: its mark, which its texts bear, and every id that is its alone. */
+/**
+ * What another company must never get: the company's mark, which all its texts contain, and every id that only it has.
+ */
 export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
   const idsIn = (text: string): string[] => [
     ...(text.match(uuid) ?? []),
@@ -46,8 +49,8 @@ export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows):
   return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
 }
 
-/** The secrets that stand in `told`, which may be anything that can be written as JSON. */
-export function secretsIn(told: unknown, secrets: readonly string[]): string[] {
-  const text = JSON.stringify(told ?? null).toLowerCase();
+/** The secrets found in `told`, which may be any JSON value. */
+export function secretsIn(value: unknown, secrets: readonly string[]): string[] {
+  const text = JSON.stringify(value ?? null).toLowerCase();
   return secrets.filter((secret) => text.includes(secret.toLowerCase()));
 }

@@ -10,12 +10,12 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
-/** Gives a company one of everything that can be listed, so that a walk finds something wherever it looks. */
+/** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
 export async function fillCompany(company: IsolatedCompany): Promise<void> {
   const { api, owner, editor, article, textTabId, mark } = company;
   const make = async (fixture: string): Promise<string> =>
     await idOf(fixtureNamed(fixture) as FixtureName, company, true);
-  // One group holds a role on the workspace, another does not.
+  // One group has a role on the workspace, another has none.
   await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
   await toggleWorkspaceFavorite(owner, company.workspace.id);
   await connectToSlack(owner, company.workspace, mark);

@@ -7,7 +7,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-/** Whether a value of this type names something by its id. */
+/** True when a value of this type refers to something by its id. */
 export const hasIds = (type: GraphQLInputType, depth = 0): boolean => {
   const named = getNamedType(type);
   if (named === GraphQLID) return true;
@@ -19,7 +19,7 @@ export const hasIds = (type: GraphQLInputType, depth = 0): boolean => {
 };
 
 /**
- * Whether an argument that may be left out is given all the same: ids, and where a subscription begins: at the first
+ * True when an optional argument is given nevertheless: ids, and a subscription's `after`, which starts at the first
  * event.
  */
 export function isFilled({ name, type }: GraphQLArgument): boolean {

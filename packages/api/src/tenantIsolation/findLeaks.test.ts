@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mixIds } from './mixIds.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
-describe('what the walk takes for a leak', () => {
+describe('what counts as a leak', () => {
   let world: TwoCompanies;
   beforeAll(async () => {
     world = await openTwoCompanies();
@@ -27,7 +27,7 @@ describe('what the walk takes for a leak', () => {
     expect(await world.findLeaks(() => Promise.resolve({ answer: { title: world.home.article.title } }))).toEqual([]);
   });
 
-  it('is an id in a refusal, unless it was sent', async () => {
+  it('is an id in an error, unless it was sent', async () => {
     const refusals = { message: `No ${world.foreign.article.id}` };
     expect(await world.findLeaks(() => Promise.resolve({ answer: null, refusals }))).toHaveLength(1);
     expect(
@@ -35,7 +35,7 @@ describe('what the walk takes for a leak', () => {
     ).toEqual([]);
   });
 
-  it('is a row of the other company changed, and one of home that points across', async () => {
+  it('is a changed row of the other company, and a row of home that refers to the other', async () => {
     const change = async (id: string, values: object): Promise<string[]> =>
       await world.findLeaks(async () => {
         await writePastPolicies(
@@ -53,7 +53,7 @@ describe('what the walk takes for a leak', () => {
     expect(crossed.map((leak) => leak.split(' ').slice(0, 3).join(' '))).toEqual(['wrote at home']);
   });
 
-  it('is tried with all foreign ids, and with each pair of two companies', () => {
+  it('is tried with all foreign ids, and with each mixed pair', () => {
     const sent = (of: string) => ({ value: { a: `${of}1`, in: { b: `${of}2` } }, ids: [['a'], ['in', 'b']] });
     expect(mixIds(sent('home'), sent('foreign'))).toEqual([
       {

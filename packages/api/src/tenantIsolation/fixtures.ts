@@ -36,7 +36,7 @@ async function invite(company: IsolatedCompany): Promise<string> {
   return email;
 }
 
-/** A film that plays, with everything a film can have, and a paragraph that plays it. */
+/** A playable video with every kind of file, and a paragraph that plays it. */
 async function makeVideo(company: IsolatedCompany): Promise<string> {
   const { owner, article, mark } = company;
   const { companyId, userId: uploaderId } = owner.viewer;
@@ -74,7 +74,7 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
   });
 }
 
-/** A film whose one part has arrived. */
+/** An upload whose one part has arrived. */
 async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promise<string> {
   const upload = await startUpload(owner, {
     articleId: article.id,
@@ -114,8 +114,8 @@ async function makeGroup(company: IsolatedCompany): Promise<string> {
 const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiTextRequest> =>
   await requestAiText(owner, { articleId: article.id, writerType: availableWriterTypes[0], selectedText: mark });
 
-/** What there is in a company, to be read or talked about. */
-const standing: Record<string, Maker> = {
+/** The existing objects of a company, to be read or commented on. */
+const existing: Record<string, Maker> = {
   Company: ({ owner }) => owner.viewer.companyId,
   Workspace: ({ workspace }) => workspace.id,
   Article: ({ article }) => article.id,
@@ -124,8 +124,8 @@ const standing: Record<string, Maker> = {
   Actor: ({ owner }) => owner.viewer.userId,
 };
 
-/** Makers of things that nothing else hangs on: what is deleted or changed is one of these. */
-const fresh: Record<string, Maker> = {
+/** Creates objects that nothing depends on: operations that delete or change get one of these. */
+const expendable: Record<string, Maker> = {
   Workspace: async ({ owner, mark }) => (await createWorkspace(owner, { title: mark, visibility: 'private' })).id,
   Article: async ({ owner, workspace, mark }) =>
     (await saveArticle(owner, { workspaceId: workspace.id, title: mark })).id,
@@ -156,7 +156,7 @@ const fresh: Record<string, Maker> = {
     }),
 };
 
-/** Other words for things, as arguments are named. */
+/** Other names of objects in arguments. */
 const synonyms: Record<string, string> = {
   parent: 'Comment',
   request: 'AiTextRequest',
@@ -166,14 +166,14 @@ const synonyms: Record<string, string> = {
 
 export type FixtureName = string & { readonly fixture: unique symbol };
 
-const names = new Set([...Object.keys(standing), ...Object.keys(fresh)]);
-/** The thing a word names, if any: `articleId`'s `article`. */
+const names = new Set([...Object.keys(existing), ...Object.keys(expendable)]);
+/** The object that a word names, if any: `article` of `articleId`. */
 export function fixtureNamed(word: string): FixtureName | null {
   const found = synonyms[word] ?? [...names].find((name) => name.toLowerCase() === word.toLowerCase());
   return (found ?? null) as FixtureName | null;
 }
 
-/** The thing a name is about, by the longest thing whose name is in it: `renameTextTab` is about a tab. */
+/** The object that an operation's name contains, the longest first: `renameTextTab` is about a text tab. */
 export function fixtureIn(words: string): FixtureName | null {
   const inside = [...names, ...Object.keys(synonyms)].filter((name) =>
     words.toLowerCase().includes(name.toLowerCase()),
@@ -182,17 +182,17 @@ export function fixtureIn(words: string): FixtureName | null {
   return longest === undefined ? null : fixtureNamed(longest);
 }
 
-/** The id of a thing in a company; with `isSpent`, of one that may be lost. */
-export async function idOf(fixture: FixtureName, company: IsolatedCompany, isSpent: boolean): Promise<string> {
-  const make = (isSpent ? fresh[fixture] : standing[fixture]) ?? fresh[fixture] ?? standing[fixture];
+/** The id of an object of a company; with `isSpent`, of one that may be deleted. */
+export async function idOf(fixture: FixtureName, company: IsolatedCompany, isExpendable: boolean): Promise<string> {
+  const make = (isExpendable ? expendable[fixture] : existing[fixture]) ?? expendable[fixture] ?? existing[fixture];
   if (!make) throw new Error(`no ${fixture} can be made`);
   return await make(company);
 }
 
-/** What the browser of the one who asks keeps since it began to sign in. */
+/** The browser key of the requests, from the start of a sign-in. */
 export const browserKey = 'k'.repeat(43);
 
-/** A one-time token, by the name of what it is for. */
+/** A one-time token for the purpose that a name contains. */
 export async function tokenFor(words: string, company: IsolatedCompany): Promise<string> {
   const { userId, companyId } = company.owner.viewer;
   if (/invit/i.test(words)) return await invitationToken(company, await invite(company));

@@ -4,17 +4,17 @@ import { inputsFor } from './graphInputs.js';
 import type { Operation } from './graphOperations.js';
 import { mixIds } from './mixIds.js';
 import { browserKey } from './fixtures.js';
-import type { Told, TwoCompanies } from './twoCompanies.js';
+import type { AttemptResult, TwoCompanies } from './twoCompanies.js';
 
 interface Answer {
   data?: unknown;
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
-/** What is refused to who is signed in. */
+/** Refused to signed-in users. */
 const visitorsAlone = new Set(['Mutation.acceptInvitation']);
 
-/** Asks as somebody at home, with a session that is this request's own. */
+/** Sends an operation as a user of home, with a session for this request alone. */
 export async function ask(
   world: TwoCompanies,
   { kind, name, document }: Operation,
@@ -38,7 +38,7 @@ export async function ask(
   }
 }
 
-/** The same with the other company's ids: until it is refused, or something happened at home that one does hear of. */
+/** Subscribes with the other company's ids: until it is refused, or until an event of home arrives. */
 async function listen(world: TwoCompanies, { document }: Operation, variables: unknown): Promise<Answer[]> {
   const client = openSocketClient(world.api, await world.tokenOf(world.home.owner));
   try {
@@ -53,7 +53,7 @@ async function listen(world: TwoCompanies, { document }: Operation, variables: u
   }
 }
 
-/** The first who succeeds at home with things of home: its owner, or where that takes one, its super admin. */
+/** The first successful answer at home with ids of home: as the owner or, where necessary, the super admin. */
 export async function succeedAtHome(world: TwoCompanies, operation: Operation): Promise<Answer> {
   let answer: Answer = {};
   for (const usual of [world.home.owner, world.home.superAdmin]) {
@@ -66,8 +66,8 @@ export async function succeedAtHome(world: TwoCompanies, operation: Operation): 
 }
 
 /**
- * Sends the other company's ids, alone and among one's own, as the owner of home. @returns what leaked, by what was
- * sent.
+ * Sends the other company's ids, all and mixed with home's, as the owner of home.
+ * @returns the leaks, with what was sent
  */
 export async function findGraphLeaks(world: TwoCompanies, operation: Operation): Promise<string[]> {
   const foreign = await inputsFor(operation, world.foreign);
@@ -75,7 +75,7 @@ export async function findGraphLeaks(world: TwoCompanies, operation: Operation):
   await world.api.app.dispatch();
   const found: string[] = [];
   for (const { name, value, foreignIds } of mixIds(home, foreign)) {
-    const leaks = await world.findLeaks(async (): Promise<Told> => {
+    const leaks = await world.findLeaks(async (): Promise<AttemptResult> => {
       const answers =
         operation.kind === 'subscription'
           ? await listen(world, operation, value)

@@ -19,16 +19,16 @@ import { freshEmail, idOf, fixtureIn, fixtureNamed, tokenFor } from './fixtures.
 import type { TestPerson } from '@snaplore/core/testing/people';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
-/** An operation that the walk cannot ask: teach `things.ts` or the words below what it wants. */
+/** An operation that the tests cannot call: add what it needs to `fixtures.ts` or to the words below. */
 export class Untested extends Error {
   override readonly name = 'Untested';
 }
 
-/** What destroys or changes its subject gets one of its own. */
-const spends =
+/** Operations that delete or change their object get one of their own. */
+const destroys =
   /^(delete|remove|archive|discard|revoke|end|withdraw|change|transfer|cancel|accept|resend|set\w+Archived)/;
 
-/** Values by the name of what they fill; the rest follows from its type. */
+/** Values by the name of the argument or field; others follow from its type. */
 const words: Record<string, (company: IsolatedCompany, of: string) => unknown> = {
   email: (company, of) => (/signIn|PasswordReset/.test(of) ? company.owner.email : freshEmail(company)),
   password: () => 'correct horse',
@@ -52,7 +52,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
   birthDay: () => '1990-02-03',
 };
 
-/** Of two names for one thing the first is taken: the other is left out. */
+/** An object with two names in an input is given by the first; the other is omitted. */
 const secondNames = new Set(['shortId']);
 
 class Filler {
@@ -70,8 +70,8 @@ class Filler {
     const isSubject = /^ids?$/.test(name);
     const fixture = isSubject ? (fixtureIn(action) ?? fixtureNamed(answers)) : fixtureNamed(name.replace(/Ids?$/, ''));
     if (fixture === null) throw new Untested(`${of}: nothing is known that ${name} could name`);
-    // A group's people are standing members: one who is new would not be in it.
-    return await idOf(fixture, this.company, this.isMutation && spends.test(action) && !action.includes('Group'));
+    // A group's members are existing ones: a new member would not be in it.
+    return await idOf(fixture, this.company, this.isMutation && destroys.test(action) && !action.includes('Group'));
   }
 
   async value(type: GraphQLInputType, name: string, variable: Variable, path: IdPath): Promise<unknown> {
@@ -110,9 +110,9 @@ class Filler {
 }
 
 /**
- * Variables for an operation with things of `company`, and who asks where only they can; `given` are values by the
- * names of what they fill.
- * @throws Untested naming what cannot be filled.
+ * Variables of an operation with objects of `company`, and the user who sends it where only that user can; `given` are
+ * values by the names of arguments and fields.
+ * @throws Untested naming what has no value
  */
 export async function inputsFor(
   operation: Operation,

@@ -10,10 +10,8 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 const schema = await buildGraphSchema();
 const operations = operationsOf(schema);
 
-/**
- * Every GraphQL operation there is, by reflection: it works with one's own things, and never with another company's.
- */
-describe('the walls between companies, over GraphQL', () => {
+/** Every GraphQL operation, by reflection: it works with the company's own objects and never with another company's. */
+describe('isolation of companies over GraphQL', () => {
   let world: TwoCompanies;
   const resolved = new Set<string>();
   beforeAll(async () => {
@@ -31,7 +29,7 @@ describe('the walls between companies, over GraphQL', () => {
     for (const field of fieldsIn(data)) resolved.add(field);
   });
 
-  it('leave no field of any type unasked', () => {
+  it('covers every field of every type', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) && !type.name.startsWith('__')
         ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
@@ -44,7 +42,7 @@ describe('the walls between companies, over GraphQL', () => {
   });
 
   it.each(operations.filter(({ variables }) => variables.length > 0))(
-    '$name tells and writes nothing across',
+    '$name returns and writes nothing of the other company',
     async (operation) => {
       expect(await findGraphLeaks(world, operation)).toEqual([]);
     },

@@ -16,17 +16,17 @@ import {
 import { hasPages, isListField, weighOperation } from '../graphql/limits/operationWeight.js';
 import { isFilled } from './filledArguments.js';
 
-/** A variable of an operation: which argument of which field it fills. */
+/** A variable of an operation: the argument of the field that it fills. */
 export interface Variable {
   name: string;
   argument: GraphQLArgument;
   /** `Mutation.createComment`, `Company.members`. */
   of: string;
-  /** The name of the type the field answers with. */
+  /** The name of the field's type. */
   answers: string;
 }
 
-/** One field of the schema that leads somewhere, asked with everything below it. */
+/** One field of the schema that returns objects, selected with everything below it. */
 export interface Operation {
   /** `Mutation.createComment` */
   name: string;
@@ -47,7 +47,7 @@ const target = ({ field }: Edge): GraphQLObjectType | null => {
   const type = getNamedType(field.type);
   return isObjectType(type) ? type : null;
 };
-/** Those that lead to one object before those that lead to many, so that a way is asked for as little as it can be. */
+/** Fields of one object before lists, so that a path costs as little as possible. */
 const edgesOf = (owner: GraphQLObjectType): Edge[] => {
   const fields = Object.values(owner.getFields());
   const leadsToMany = (field: Field): boolean => isListField(field) || hasPages(field);
@@ -57,7 +57,7 @@ const edgesOf = (owner: GraphQLObjectType): Edge[] => {
   }));
 };
 
-/** How each type is reached from a query, the shortest way first. */
+/** How each type is reached from a query, the shortest path first. */
 function waysFromQuery(schema: GraphQLSchema): Map<string, Edge[]> {
   const ways = new Map<string, Edge[]>();
   const waiting: Edge[][] = edgesOf(schema.getQueryType() as GraphQLObjectType).map((edge) => [edge]);
@@ -71,15 +71,15 @@ function waysFromQuery(schema: GraphQLSchema): Map<string, Edge[]> {
   return ways;
 }
 
-/** How much of each thing an operation asks for. */
+/** How much an operation selects. */
 interface Asking {
-  /** Levels of objects below it: none but their names with -1. */
+  /** Levels of objects below the field; -1 selects only their type names. */
   depth: number;
-  /** Whether the page of the field itself is of the usual size, or a variable says how large. */
+  /** Whether the field's own page has the default size, or a variable sets it. */
   page: 'usual' | 'asked';
 }
 
-/** The size of every other page on the way to a field and below it. */
+/** The size of every other page on the path to a field and below it. */
 const smallPage = 5;
 
 class Writer {
@@ -87,7 +87,7 @@ class Writer {
 
   constructor(private readonly page: Asking['page']) {}
 
-  /** A field with its arguments: those that must be given, and every id. */
+  /** A field with its required arguments and every id. */
   call({ owner, field }: Edge, isLast = false): string {
     const isAsked = isLast && this.page === 'asked';
     const given = field.args
@@ -108,7 +108,7 @@ class Writer {
     return given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name;
   }
 
-  /** Everything of a type that has no further object below it, and `depth` levels of what has. */
+  /** Every field of a type without further objects, and `depth` levels of those with them. */
   selection(edge: Edge, depth: number): string {
     const type = getNamedType(edge.field.type);
     if (isLeafType(type)) return '';
@@ -117,7 +117,9 @@ class Writer {
     const fields = edgesOf(type as GraphQLObjectType).filter(
       (below) => depth > 0 || isLeafType(getNamedType(below.field.type)),
     );
-    return `{ __typename ${fields.map((below) => `${this.call(below)} ${this.selection(below, depth - 1)}`).join(' ')} }`;
+    return `{ __typename ${fields
+      .map((below) => `${this.call(below)} ${this.selection(below, depth - 1)}`)
+      .join(' ')} }`;
   }
 }
 
@@ -141,7 +143,7 @@ function operationOf(kind: Operation['kind'], way: readonly Edge[], { depth, pag
   };
 }
 
-/** Asks for as much as one request may: all that is two levels below a field, else one, else its objects alone. */
+/** Selects as much as one request may: two levels below a field, else one, else its objects only. */
 function everythingOf(schema: GraphQLSchema, kind: Operation['kind'], way: readonly Edge[]): Operation {
   const operations = [1, 0, -1].map((depth) => operationOf(kind, way, { depth, page: 'usual' }));
   const fits = ({ document }: Operation): boolean =>
@@ -151,9 +153,9 @@ function everythingOf(schema: GraphQLSchema, kind: Operation['kind'], way: reado
 }
 
 /**
- * Every operation there is, by reflection: each query, mutation and subscription, and each field below that leads to an
- * object or takes arguments.
- * @param asking how much each asks for; as much as it may where left out.
+ * Every operation, by reflection: each query, mutation and subscription, and each field below that returns an object or
+ * takes arguments.
+ * @param asking how much each selects; the largest allowed when omitted
  */
 export function operationsOf(schema: GraphQLSchema, asking?: Asking): Operation[] {
   const make = (kind: Operation['kind'], way: readonly Edge[]): Operation =>
@@ -172,7 +174,7 @@ export function operationsOf(schema: GraphQLSchema, asking?: Asking): Operation[
       ...root(schema.getMutationType(), 'mutation'),
       ...root(schema.getSubscriptionType(), 'subscription'),
     ]
-      // A subscription has one field at its root, and that is not its name.
+      // A subscription's only root field must not be __typename.
       .map((operation) =>
         operation.kind === 'subscription'
           ? { ...operation, document: operation.document.replace('{ __typename ', '{ ') }
@@ -181,7 +183,7 @@ export function operationsOf(schema: GraphQLSchema, asking?: Asking): Operation[
   );
 }
 
-/** Every `Type.field` that an answer shows. */
+/** Every `Type.field` in an answer. */
 export function fieldsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(fieldsIn);
   if (typeof answer !== 'object' || answer === null) return [];

@@ -1,7 +1,7 @@
-/** Where an id stands in what is sent. */
+/** The path of an id in an input. */
 export type IdPath = readonly (string | number)[];
 
-/** What is sent, with the places of its ids. */
+/** An input, with the paths of its ids. */
 export interface Sent {
   value: unknown;
   ids: readonly IdPath[];
@@ -14,8 +14,8 @@ function at(value: unknown, path: IdPath): unknown {
 }
 
 /**
- * What to send instead of `home`: all ids of the other company, each one alone among one's own, and each of one's own
- * alone among the other's.
+ * The variants of `home` to send: all ids of the other company, each foreign id alone among home's, and each of home's
+ * alone among foreign ones.
  */
 export function mixIds(home: Sent, foreign: Sent): { name: string; value: unknown; foreignIds: string[] }[] {
   const count = home.ids.length;
@@ -42,7 +42,7 @@ export function mixIds(home: Sent, foreign: Sent): { name: string; value: unknow
   });
 }
 
-/** The places of everything in `home` that is one of `known`, an id by itself or within words. */
+/** The paths of every id in `home`, by itself or within text. */
 export function findIds(home: unknown, isId: (text: string) => boolean, path: IdPath = []): IdPath[] {
   if (typeof home === 'string') return isId(home) ? [path] : [];
   if (typeof home !== 'object' || home === null) return [];

@@ -19,7 +19,10 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const addresses = ['See http://lure.example', 'WWW.lure.example', 'maya@lure.example', 'ｗｗｗ．lure．example'];
 
-/** Whether a field, in an operation or under a path, is the name of a person, a company or a group: mails say these. */
+/**
+ * True when a field, in an operation or under a path, is the name of a person, a company or a group, which mails
+ * contain.
+ */
 const isName = (field: string, of: string): boolean =>
   ['firstName', 'lastName', 'companyTitle'].includes(field) || (field === 'title' && /company|group/i.test(of));
 
@@ -43,7 +46,7 @@ const rows = restTable.flatMap((row) =>
     .map((field) => ({ id: row.id, field, row, fixture: fixtures[row.id] as Fixture })),
 );
 
-describe('an address in a name, which a mail would make a link of', () => {
+describe('a URL in a name, which a mail program would make a link', () => {
   let world: TwoCompanies;
   beforeAll(async () => {
     world = await openTwoCompanies();
@@ -52,7 +55,7 @@ describe('an address in a name, which a mail would make a link of', () => {
     await world.close();
   });
 
-  it('is looked for wherever a name is taken', () => {
+  it('is checked wherever a name is accepted', () => {
     const names = new Set(mutations.map(({ operation, field }) => `${operation.field}.${field}`));
     for (const known of [
       'signUp.firstName',
@@ -82,9 +85,9 @@ describe('an address in a name, which a mail would make a link of', () => {
 
   it.each(rows)('is refused by $id over REST in $field', async ({ row, field, fixture }) => {
     for (const address of addresses) {
-      const answer = await callAtHome(world, row, fixture, (asked) => ({
-        ...asked,
-        body: { ...(asked.body as object), [field]: address },
+      const answer = await callAtHome(world, row, fixture, (request) => ({
+        ...request,
+        body: { ...(request.body as object), [field]: address },
       }));
       expect(answer, address).toMatchObject({ status: 422, body: { code: 'NAME_HAS_ADDRESS' } });
     }
@@ -109,7 +112,7 @@ describe('an address in a name, which a mail would make a link of', () => {
     expect((await world.api.graph(mutation, { text }, token)).data).toMatchObject({ importPeople: { rows: expected } });
   });
 
-  it.each(addresses)('is left out of what a provider calls somebody: %s', async (address) => {
+  it.each(addresses)('is removed from the name that a provider gives: %s', async (address) => {
     const email = `ines.${newShortId().toLowerCase()}@lumen.example`;
     await writePastPolicies(world.home.owner.services, async (tx) => {
       const account = { subject: newShortId(), verifiedEmail: email, firstName: address, lastName: address };

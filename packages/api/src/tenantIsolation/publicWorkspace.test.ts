@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('a public workspace tells another company what it tells anybody: what is published there, and nothing beside it', async () => {
+it('a public workspace shows another company only what it shows anybody: what is published', async () => {
   const { owner, mark } = world.foreign;
   const workspace = await createWorkspace(owner, { title: 'Open house', visibility: 'public' });
   const open = await publishArticle(owner, {

@@ -5,9 +5,9 @@ import type { RestWorld } from '../rest/testing/restWorld.js';
 import { secretsIn } from './companyRows.js';
 import { findIds, mixIds } from './mixIds.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
-import type { Told, TwoCompanies } from './twoCompanies.js';
+import type { AttemptResult, TwoCompanies } from './twoCompanies.js';
 
-/** A company of the walk as the fixtures of the REST calls know one; the stranger is the other's owner. */
+/** A company as the fixtures of the REST calls know one; the stranger is the other company's owner. */
 function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): RestWorld {
   return { ...company, stranger: other.owner };
 }
@@ -28,7 +28,7 @@ async function send(
   });
 }
 
-/** The call by who may least, with things of home; `change` makes another of the request. */
+/** Sends the call at home as the user with the least right; `change` modifies the request. */
 export async function callAtHome(
   world: TwoCompanies,
   row: RestRow,
@@ -39,7 +39,10 @@ export async function callAtHome(
   return await send(world, row, change(await fixture.ask(home)), fixture.who === null ? null : home[fixture.who]);
 }
 
-/** The call by home's owner with the other company's ids, alone and among one's own. @returns what leaked. */
+/**
+ * Sends the call as home's owner with the other company's ids, all and mixed with home's.
+ * @returns the leaks
+ */
 export async function findRestLeaks(world: TwoCompanies, row: RestRow, fixture: Fixture): Promise<string[]> {
   const foreign = await fixture.ask(asRestWorld(world.foreign, world.home));
   const home = await fixture.ask(asRestWorld(world.home, world.foreign));
@@ -47,7 +50,7 @@ export async function findRestLeaks(world: TwoCompanies, row: RestRow, fixture: 
   const ids = findIds(home, (text) => secretsIn(text, known).length > 0);
   const found: string[] = [];
   for (const { name, value, foreignIds } of mixIds({ value: home, ids }, { value: foreign, ids })) {
-    const leaks = await world.findLeaks(async (): Promise<Told> => {
+    const leaks = await world.findLeaks(async (): Promise<AttemptResult> => {
       const { status, body } = await send(world, row, value as Ask, world.home.owner);
       return status < 400 ? { answer: body } : { answer: null, refusals: body, sent: foreignIds };
     });

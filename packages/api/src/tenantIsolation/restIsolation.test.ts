@@ -10,8 +10,8 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const rows = restTable.map((row) => ({ id: row.id, row, fixture: fixtures[row.id] as Fixture }));
 
-/** Every row of the table of REST calls: it works with one's own things, and never with another company's. */
-describe('the walls between companies, over REST', () => {
+/** Every row of the REST table: it works with the company's own objects and never with another company's. */
+describe('isolation of companies over REST', () => {
   let world: TwoCompanies;
   beforeAll(async () => {
     world = await openTwoCompanies();
@@ -26,7 +26,7 @@ describe('the walls between companies, over REST', () => {
     expect(secretsIn(body, [world.foreign.mark])).toEqual([]);
   });
 
-  it.each(rows)('$id tells and writes nothing across', async ({ row, fixture }) => {
+  it.each(rows)('$id returns and writes nothing of the other company', async ({ row, fixture }) => {
     expect(await findRestLeaks(world, row, fixture)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { invitationToken } from '../rest/testing/restWorld.js';
 import { freshEmail } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
-/** Who asks, and the words they ask with, for an operation that takes more than things to talk about. */
+/** The user and the values of an operation that needs more than existing objects. */
 export interface Scenario {
   person: TestPerson;
   words: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Scenario {
 const someone = async ({ owner, mark }: IsolatedCompany): Promise<TestPerson> =>
   await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
 
-/** A member whose address nobody has proved. */
+/** A member whose email address is not confirmed. */
 async function unproved(company: IsolatedCompany): Promise<TestPerson> {
   const person = await someone(company);
   await writePastPolicies(company.owner.services, async ({ em }) => {
@@ -36,11 +36,11 @@ async function unproved(company: IsolatedCompany): Promise<TestPerson> {
   return person;
 }
 
-/** A workspace of its own, which may be lost. */
+/** A workspace that may be deleted. */
 const passing = async ({ owner, mark }: IsolatedCompany): Promise<string> =>
   (await createWorkspace(owner, { title: mark, visibility: 'private' })).id;
 
-/** Somebody whose second factor is on, with a recovery code. */
+/** A user whose second factor is on, with a recovery code. */
 async function secured(company: IsolatedCompany): Promise<Scenario> {
   const person = await someone(company);
   const { secret } = await proposeTwoFactor(person, '');
@@ -48,7 +48,7 @@ async function secured(company: IsolatedCompany): Promise<Scenario> {
   return { person, words: { code } };
 }
 
-/** Operations that are about the person who asks, and want them in a certain state; by name. */
+/** Operations about the caller, who has to be in a certain state; by name. */
 export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
   confirmTwoFactor: async (company) => {
     const person = await someone(company);

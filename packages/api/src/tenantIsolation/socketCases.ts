@@ -5,27 +5,27 @@ import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 import type { TwoCompanies } from './twoCompanies.js';
 
-/** What came over a socket, and whether it did what it is for. */
-interface Heard {
-  said: unknown;
+/** The messages of a socket, and whether it did what it is for. */
+interface Exchange {
+  messages: unknown;
   isServed: boolean;
 }
 
-/** A documented socket: what is sent on it for a company's things, and how. */
+/** A documented socket: what is sent for a company's objects, and how. */
 interface SocketCall {
   sends: (company: IsolatedCompany) => Promise<Record<string, string>>;
-  talk: (world: TwoCompanies, sent: Record<string, string>, token: string) => Promise<Heard>;
+  talk: (world: TwoCompanies, sent: Record<string, string>, token: string) => Promise<Exchange>;
 }
 
-async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Heard> {
+async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Exchange> {
   const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
-  const said: string[] = [];
+  const messages: string[] = [];
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => {
       socket.send(JSON.stringify({ type: 'reconnect', ...sent }));
     });
     socket.on('message', (data) => {
-      said.push((data as Buffer).toString());
+      messages.push((data as Buffer).toString());
       resolve();
     });
     socket.on('close', () => {
@@ -34,23 +34,23 @@ async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, t
     socket.on('error', reject);
   });
   socket.terminate();
-  return { said, isServed: said.some((each) => /"type":"(update|result)"/.test(each)) };
+  return { messages, isServed: messages.some((each) => /"type":"(update|result)"/.test(each)) };
 }
 
-async function talkOfNote({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Heard> {
+async function talkOfNote({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Exchange> {
   const { articleId = '', tabId = '' } = sent;
   const note = new TestClient({ port: api.server.port, articleId, tabId, params: { token } });
   note.type('Written by somebody who should not.');
   await note.until(() => note.isSaved() || note.closeCodes.length > 0 || note.closedWith !== null, 'an answer');
-  const heard = { said: note.text(), isServed: note.isSaved() && note.closeCodes.length === 0 };
+  const exchange = { messages: note.text(), isServed: note.isSaved() && note.closeCodes.length === 0 };
   note.leave();
-  return heard;
+  return exchange;
 }
 
 const fixture = async (name: string, company: IsolatedCompany): Promise<string> =>
   await idOf(fixtureNamed(name) as FixtureName, company, false);
 
-/** The sockets that are served, by their ids in the list of calls. */
+/** The sockets that are served, by their ids in the documented list of calls. */
 export const sockets: Record<string, SocketCall> = {
   'socket.aiText': {
     sends: async (company) => ({
@@ -65,14 +65,17 @@ export const sockets: Record<string, SocketCall> = {
   },
 };
 
-export async function commentsAtHome(world: TwoCompanies, id: string): Promise<Heard> {
+export async function commentsAtHome(world: TwoCompanies, id: string): Promise<Exchange> {
   const { sends, talk } = sockets[id] as SocketCall;
   const sent = await sends(world.home);
   await world.api.app.dispatch();
   return await talk(world, sent, await world.tokenOf(world.home.owner));
 }
 
-/** Talks as home's owner with the other company's ids, alone and among one's own. @returns what leaked. */
+/**
+ * Uses the socket as home's owner with the other company's ids, all and mixed with home's.
+ * @returns the leaks
+ */
 export async function findSocketLeaks(world: TwoCompanies, id: string): Promise<string[]> {
   const { sends, talk } = sockets[id] as SocketCall;
   const asSent = (value: Record<string, string>): Sent => ({ value, ids: Object.keys(value).map((key) => [key]) });
@@ -81,8 +84,8 @@ export async function findSocketLeaks(world: TwoCompanies, id: string): Promise<
   const found: string[] = [];
   for (const { name, value, foreignIds } of mixIds(home, foreign)) {
     const leaks = await world.findLeaks(async () => {
-      const { said } = await talk(world, value as Record<string, string>, await world.tokenOf(world.home.owner));
-      return { answer: null, refusals: said, sent: foreignIds };
+      const { messages } = await talk(world, value as Record<string, string>, await world.tokenOf(world.home.owner));
+      return { answer: null, refusals: messages, sent: foreignIds };
     });
     found.push(...leaks.map((leak) => `${name}: ${leak}`));
   }

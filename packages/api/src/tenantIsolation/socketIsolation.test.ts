@@ -12,8 +12,8 @@ const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import
   .filter(([, transport]) => transport === 'ws')
   .map(([id, , , path]) => ({ id: String(id), path: String(path) }));
 
-/** Every documented socket that is served: it works with one's own things, and never with another company's. */
-describe('the walls between companies, over sockets', () => {
+/** Every documented socket that is served: it works with the company's own objects and never with another company's. */
+describe('isolation of companies over sockets', () => {
   let world: TwoCompanies;
   beforeAll(async () => {
     world = await openTwoCompanies();
@@ -22,7 +22,7 @@ describe('the walls between companies, over sockets', () => {
     await world.close();
   });
 
-  it.each(documented)('$id is walked, or there is nothing at $path yet', async ({ id, path }) => {
+  it.each(documented)('$id is covered, or nothing is served at $path yet', async ({ id, path }) => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = {
         connection: 'Upgrade',
@@ -45,12 +45,12 @@ describe('the walls between companies, over sockets', () => {
   });
 
   it.each(Object.keys(sockets))('%s works at home', async (id) => {
-    const { said, isServed } = await commentsAtHome(world, id);
-    expect({ said, isServed }).toMatchObject({ isServed: true });
-    expect(secretsIn(said, [world.foreign.mark])).toEqual([]);
+    const { messages, isServed } = await commentsAtHome(world, id);
+    expect({ said: messages, isServed }).toMatchObject({ isServed: true });
+    expect(secretsIn(messages, [world.foreign.mark])).toEqual([]);
   });
 
-  it.each(Object.keys(sockets))('%s tells and writes nothing across', async (id) => {
+  it.each(Object.keys(sockets))('%s returns and writes nothing of the other company', async (id) => {
     expect(await findSocketLeaks(world, id)).toEqual([]);
   });
 });

@@ -16,17 +16,17 @@ export interface TwoCompanies {
   api: TestApi;
   home: IsolatedCompany;
   foreign: IsolatedCompany;
-  /** A session of its own for one request: some requests end the one they come with. */
+  /** A session for one request: some requests end theirs. */
   tokenOf(person: TestPerson): Promise<string>;
-  /** Every id that is home's alone. */
+  /** Every id that only home has. */
   idsOfHome(): Promise<string[]>;
-  /** Runs `attempt` at home and says what it learned or wrote of the other company; nothing is as it should be. */
-  findLeaks(attempt: () => Promise<Told>): Promise<string[]>;
+  /** Runs `attempt` at home and returns what it read or wrote of the other company; empty when nothing leaked. */
+  findLeaks(attempt: () => Promise<AttemptResult>): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What came of an attempt: what was told, and the refusals, which may repeat what was sent. */
-export interface Told {
+/** The answer of an attempt, and its errors, which may repeat what was sent. */
+export interface AttemptResult {
   answer: unknown;
   refusals?: unknown;
   sent?: readonly string[];
@@ -48,7 +48,7 @@ async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany
 }
 
 export async function openTwoCompanies(): Promise<TwoCompanies> {
-  // A provider and an extension to name; nobody goes there.
+  // A provider and an extension to name; no request reaches them.
   const api = await openTestApi({
     OIDC_PROVIDERS: 'walk',
     OIDC_WALK_TITLE: 'Walk',
@@ -59,7 +59,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     SUPPORT_EMAIL: 'help@example.test',
     ...slackSettings,
   });
-  // The model is never asked: no worker runs here.
+  // No worker runs here, so the model is never asked.
   api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');

@@ -11,7 +11,7 @@ import { findRestLeaks } from './restCases.js';
 import { findSocketLeaks, sockets } from './socketCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
-// Every policy says yes, in code and where it is asked in SQL: only row-level security is left.
+// Every policy allows everything, in code and in SQL: only row-level security is left.
 vi.mock('@snaplore/core/access/authorize', async (original) => ({
   ...(await original<object>()),
   may: () => true,
@@ -38,7 +38,7 @@ describe('row-level security alone', () => {
     await world.close();
   });
 
-  it('is alone: whoever has no role reads a private workspace of their company', async () => {
+  it('is alone: a member without a role reads a private workspace of their company', async () => {
     expect(may({ kind: 'anonymous', companyId: null }, 'Platform.playground', null)).toBe(true);
     const { outsider, workspace } = world.home;
     const { data } = await world.api.graph(
@@ -49,18 +49,18 @@ describe('row-level security alone', () => {
     expect(data).toEqual({ workspace: { title: workspace.title } });
   });
 
-  it.each(operations)('keeps $name from telling and writing across', async (operation) => {
+  it.each(operations)('keeps $name from returning and writing the other company’s data', async (operation) => {
     expect(await findGraphLeaks(world, operation)).toEqual([]);
   });
 
   it.each(restTable.map((row) => ({ id: row.id, row })))(
-    'keeps $id from telling and writing across',
+    'keeps $id from returning and writing the other company’s data',
     async ({ id, row }) => {
       expect(await findRestLeaks(world, row, fixtures[id] as Fixture)).toEqual([]);
     },
   );
 
-  it.each(Object.keys(sockets))('keeps %s from telling and writing across', async (id) => {
+  it.each(Object.keys(sockets))('keeps %s from returning and writing the other company’s data', async (id) => {
     expect(await findSocketLeaks(world, id)).toEqual([]);
   });
 });
