@@ -8,7 +8,7 @@ import { migrate } from '@snaplore/core/migrations/migrate';
 import { openServices } from '@snaplore/core/wiring/openServices';
 import { openApiServer } from './server.js';
 
-/** The api process: migrates, opens the doors, and closes them in order when asked to end. */
+/** The api process: migrates, starts the transports, and stops them in order on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (config.DATABASE_URL === undefined)

@@ -31,16 +31,16 @@ import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
 import { OpenSockets } from './sockets/openSockets.js';
 
-/** The api at work. */
+/** A running api. */
 export interface ApiServer {
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Opens every door on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at
+ * Serves every transport on one port: screens at `/`, GraphQL at `/graphql`, REST and sockets below `/api`, media at
  * `/media`.
- * @param port 0 takes a free one.
+ * @param port 0 picks a free port
  */
 export async function openApiServer(services: AppServices, scheduler: Scheduler, port: number): Promise<ApiServer> {
   const { config, log } = services;

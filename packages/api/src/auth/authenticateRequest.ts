@@ -9,7 +9,7 @@ import { readCookie, sessionCookieName } from './sessionCookie.js';
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
-/** The token that a request carries: bearer before cookie. */
+/** The token that a request carries; a bearer header comes before the cookie. */
 export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, by: 'bearer' };
@@ -17,20 +17,26 @@ export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer'
   return cookie ? { token: cookie, by: 'cookie' } : null;
 }
 
-/** Who is asking by a request. @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY. */
+/**
+ * Authenticates a request.
+ * @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY
+ */
 export async function authenticateRequest(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const carried = tokenOf(request);
   return (carried && (await authenticateSession(services, carried.token))) ?? anonymous;
 }
 
-/** Who a ticket or a token names, a ticket before a token; undefined where there is neither. */
+/** The viewer of a ticket or a token, the ticket first; undefined without either. */
 async function authenticateGiven(services: AppServices, ticket: unknown, token: unknown): Promise<Viewer | undefined> {
   if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
   if (typeof token === 'string') return (await authenticateSession(services, token)) ?? anonymous;
   return undefined;
 }
 
-/** The same where the address that a browser goes to may carry it: a single-use ticket or the session's token. */
+/**
+ * Authenticates a request whose URL may carry a single-use ticket or the session's token, for URLs that a browser
+ * navigates to.
+ */
 export async function authenticateAddress(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://address').searchParams;
   return (
@@ -39,12 +45,12 @@ export async function authenticateAddress(services: AppServices, request: Incomi
   );
 }
 
-/** The numbers of this machine itself, for which no name can be made to stand. */
+/** The loopback addresses: no DNS name can be made to resolve to them in an Origin header. */
 const loopbacks = new Set(['127.0.0.1', '[::1]']);
 
 /**
- * True when a page of ours sent this, on whichever of our hosts: a cookie counts from nowhere else. The hosts are those
- * of PUBLIC_URL, never what the Host header says: a name that somebody leads to this server is in Origin and Host
+ * True when the Origin header names one of the product's own hosts: cookies count from nowhere else. The hosts are
+ * those of PUBLIC_URL, never the Host header: a foreign name that resolves to this server appears in Origin and Host
  * alike.
  */
 export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Config): boolean {
@@ -56,15 +62,15 @@ export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Co
 }
 
 /**
- * True when a page of ours sent this request: by its Origin, or, where the browser sends none, by Sec-Fetch-Site. A
- * cookie that comes from anywhere else does not count (cross-site request forgery).
+ * True when one of the product's own pages sent this request: by its Origin, or by Sec-Fetch-Site where the browser
+ * sends no Origin. Refusing the cookie otherwise prevents cross-site request forgery.
  */
 export function comesFromOwnPage(request: IncomingMessage, config: Config): boolean {
   if (request.headers.origin !== undefined) return isOwnOrigin(request, config);
   return request.headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** Who the parameters of a connection name: a single-use ticket or a bearer token; undefined where there is neither. */
+/** The viewer of a connection's parameters: a single-use ticket or a bearer token; undefined without either. */
 export async function authenticateParameters(
   services: AppServices,
   { ticket, token }: Readonly<Record<string, unknown>>,
@@ -73,8 +79,8 @@ export async function authenticateParameters(
 }
 
 /**
- * Who is asking for a socket: a single-use ticket or a bearer token in the query, a bearer header, or the cookie when a
- * page of ours opened it.
+ * Authenticates a socket by a single-use ticket or a bearer token in the query, a bearer header, or the cookie when one
+ * of the product's own pages opened it (docs/domains/sockets.md).
  */
 export async function authenticateSocket(services: AppServices, request: IncomingMessage): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://socket').searchParams;

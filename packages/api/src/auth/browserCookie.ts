@@ -4,19 +4,19 @@ import { newToken } from '@snaplore/core/kernel/secrets';
 import { limits } from '@snaplore/schema/limits';
 import { readCookie } from './sessionCookie.js';
 
-/** Binds a sign-in that ends by a token in an address to the browser that began it. */
+/** Binds a sign-in that ends with a token in a URL to the browser that started it (docs/domains/providers.md). */
 const browserCookieName = 'snaplore_sign_in';
 
-/** What a browser keeps of a sign-in that it began; null where it keeps nothing. */
+/** The key that the browser keeps of a sign-in it started, or null. */
 export function browserKeyOf(request: IncomingMessage): string | null {
   const kept = readCookie(request.headers.cookie, browserCookieName);
   return kept !== null && /^[\w-]{43}$/.test(kept) ? kept : null;
 }
 
-/** A key for a browser that keeps none. */
+/** A key for a browser that has none. */
 export const newBrowserKey = (): string => newToken().token;
 
-/** The Set-Cookie line that keeps the key for as long as a sign-in may take; on the one host where it began. */
+/** The Set-Cookie line that keeps the key for as long as a sign-in may take, on the host where it started. */
 export function browserCookie(config: Config, key: string): string {
   return [
     `${browserCookieName}=${key}`,

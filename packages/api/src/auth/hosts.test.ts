@@ -12,7 +12,7 @@ interface Answer {
   body: { data?: Record<string, unknown>; errors?: unknown; code?: string };
 }
 
-describe('the hosts of the product', () => {
+describe('hosts of the product', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the hosts of the product', () => {
     await api.close();
   });
 
-  /** A request under any host name, which `fetch` would not send. */
+  /** Sends a request under any Host header, which `fetch` does not allow. */
   async function ask(
     host: string,
     method: string,
@@ -32,7 +32,7 @@ describe('the hosts of the product', () => {
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     return await new Promise((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         {
           host: '127.0.0.1',
           port: api.server.port,
@@ -54,11 +54,11 @@ describe('the hosts of the product', () => {
             });
         },
       );
-      asked.on('error', reject);
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.on('error', reject);
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
-  const enter = async (host: string): Promise<Answer> =>
+  const signInAt = async (host: string): Promise<Answer> =>
     await ask(host, 'POST', '/graphql', {
       body: { query: signIn, variables: { input: { email: owner.email, password: 'correct horse' } } },
     });
@@ -68,22 +68,22 @@ describe('the hosts of the product', () => {
     ['night-trains.snaplore.localhost:4000', 'night-trains'],
     ['app.snaplore.localhost:4000', 'lumen-bikes'],
     ['snaplore.localhost:4000', 'lumen-bikes'],
-  ])('share one cookie, and signing in leads to the company of the host: %s', async (host, slug) => {
-    const { cookie, body } = await enter(host);
+  ])('shares one cookie between the hosts and selects the company of the host: %s', async (host, slug) => {
+    const { cookie, body } = await signInAt(host);
     expect(body.data).toMatchObject({ signIn: { me: { company: { slug, domain: `${slug}.snaplore.localhost` } } } });
     expect(cookie).toMatch(/; Domain=snaplore\.localhost(;|$)/);
   });
 
   it.each(['localhost:4000', '127.0.0.1:4000', 'snaplore.localhost.evil.test', 'evilsnaplore.localhost'])(
-    'keep a cookie of their own elsewhere: %s',
+    'keeps a cookie for each host elsewhere: %s',
     async (host) => {
-      const { cookie } = await enter(host);
+      const { cookie } = await signInAt(host);
       expect(cookie).toMatch(/^snaplore_auth=[\w-]{40,};/);
       expect(cookie).not.toContain('Domain');
     },
   );
 
-  it('believe a cookie on pages of their own alone', async () => {
+  it('accepts a cookie only from pages of the product', async () => {
     const person = await newMember(owner);
     const change = async (origin: string): Promise<string> =>
       (
@@ -110,7 +110,7 @@ describe('the hosts of the product', () => {
     }
   });
 
-  it('never switch the company on a cookie alone: a link must not', async () => {
+  it('never switches the company by a link that carries only a cookie', async () => {
     const person = await newMember(owner);
     const { id } = await createCompany(person, { title: 'Third House' });
     const path = `/api/company/switch/${id}`;
@@ -123,7 +123,7 @@ describe('the hosts of the product', () => {
     ).toBe(200);
   });
 
-  it('serve the calls at the root of the host api', async () => {
+  it('serves the REST calls at the root of the api host', async () => {
     expect((await ask('api.snaplore.localhost:4000', 'GET', '/company/slug/lumen-bikes')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { networkAddress } from '../http/networkAddress.js';
 import { knownBrowserCookieName, readCookie } from './sessionCookie.js';
 
-/** Where a request came from, and the company whose host it asked. */
+/** The network address and device of a request, and the company whose host it names. */
 export function originOf(config: Config, request: Request): Origin {
   return {
     address: networkAddress(request, config),
@@ -14,7 +14,7 @@ export function originOf(config: Config, request: Request): Origin {
   };
 }
 
-/** The same for a request of a client that keeps cookies: with the one by which its browser is known. */
+/** The origin of a request, with the cookie that identifies its browser. */
 export function browserOriginOf(config: Config, request: Request): Origin {
   return {
     ...originOf(config, request),

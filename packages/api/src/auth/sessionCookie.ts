@@ -3,13 +3,13 @@ import type { Config } from '@snaplore/core/kernel/config';
 import { limits } from '@snaplore/schema/limits';
 import { databaseTime } from '@snaplore/core/kernel/databaseClock';
 
-/** The auth cookie's name (spec 1 §7: an auth cookie on the parent domain). */
+/** The name of the auth cookie, which is set on the parent domain (docs/domains/sessions.md). */
 export const sessionCookieName = 'snaplore_auth';
 
-/** Names the cookie by which a browser is known to the accounts that signed in there. */
+/** The cookie that identifies a browser to the accounts that have signed in there. */
 export const knownBrowserCookieName = 'snaplore_browser';
 
-/** The value of one cookie of a Cookie header; null where there is none, or none that can be read. */
+/** The value of one cookie of a Cookie header, or null when it is missing or cannot be decoded. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -18,7 +18,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** Whoever sends a broken cookie is nobody, not an error. */
+/** A cookie that cannot be decoded makes the request anonymous rather than an error. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);
@@ -28,8 +28,8 @@ function decoded(value: string): string | null {
 }
 
 /**
- * Where a cookie set at `hostname` counts: on all hosts of ours where they have a base, and where the product has TLS
- * with it alone.
+ * The Domain and Secure attributes of a cookie set at `hostname`: valid on every company host where they have a common
+ * base, and over TLS only where the product is served by it.
  */
 export function placeOf(config: Config, hostname: string): string[] {
   const base = companyBase(config);
@@ -38,9 +38,10 @@ export function placeOf(config: Config, hostname: string): string[] {
 }
 
 /**
- * The Set-Cookie line for a session, or for its end. Set on the base of company hosts or below it, it counts for all of
- * them (spec 1 §7); anywhere else, `localhost` and addresses of numbers among it, it is the host's own.
- * @param hostname the host that the browser asked.
+ * The Set-Cookie line that starts or ends a session. Set on the base of the company hosts or below it, the cookie is
+ * valid for all of them (docs/domains/sessions.md); on any other host, `localhost` and IP addresses included, for that
+ * host only.
+ * @param hostname the host of the request
  */
 export function sessionCookie(
   config: Config,
@@ -52,13 +53,13 @@ export function sessionCookie(
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    // How long, not until when: the browser's clock is another one.
+    // Max-Age rather than Expires: the browser's clock may be wrong.
     `Max-Age=${session ? Math.max(0, Math.floor((session.expiresAt.getTime() - databaseTime()) / 1_000)) : 0}`,
     ...placeOf(config, hostname),
   ].join('; ');
 }
 
-/** The Set-Cookie line by which a browser is known from now on, signed in or not; no script reads it. */
+/** The Set-Cookie line that identifies this browser, signed in or not; HttpOnly. */
 export function knownBrowserCookie(config: Config, hostname: string, token: string): string {
   const maxAge = `Max-Age=${String(limits.knownBrowserMs / 1_000)}`;
   return [

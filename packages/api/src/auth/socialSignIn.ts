@@ -14,12 +14,12 @@ import { browserCookie, browserKeyOf, newBrowserKey } from './browserCookie.js';
 import { browserOriginOf } from './originOf.js';
 import { readCookie } from './sessionCookie.js';
 
-/** Binds a sign-in at a provider to the browser that began it. */
+/** Binds a sign-in at a provider to the browser that started it. */
 const stateCookieName = 'snaplore_oidc';
 
 /**
- * The Set-Cookie line that keeps the state as long as its token lives, or ends it; for the host that people come back
- * to.
+ * The Set-Cookie line that keeps the state for as long as its token is valid, or removes it, on the host of the
+ * callback.
  */
 function stateCookie(config: Config, state: string | null): string {
   return [
@@ -33,16 +33,16 @@ function stateCookie(config: Config, state: string | null): string {
 }
 
 /**
- * The way to a sign-in provider and back (spec 1 §2), mounted at `/api/login/social`. The state is bound to the browser
- * by a cookie, so that nobody can be signed in by following somebody else's way back, and the token at its end by
- * another. Every end is a screen's address.
+ * Sign-in at a provider and the callback (docs/domains/providers.md), mounted at `/api/login/social`. A cookie binds
+ * the state to the browser, so that a callback URL of one user cannot sign in another; a second cookie binds the token
+ * at the end. Every outcome is a redirect to a screen.
  */
 export function socialSignIn(services: AppServices): Router {
   const { config } = services;
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
-    // The code in the address is nobody else's.
+    // The URL contains the authorization code, which must not leak in a Referer header.
     response.setHeader('Referrer-Policy', 'no-referrer');
     next();
   });
@@ -52,21 +52,21 @@ export function socialSignIn(services: AppServices): Router {
     const host = typeof request.query['host'] === 'string' ? request.query['host'] : request.hostname;
     const locale = typeof request.query['locale'] === 'string' ? request.query['locale'] : null;
     const browserKey = browserKeyOf(request) ?? newBrowserKey();
-    // People come back to one address, whichever company's host they left from: the cookie has to be kept there.
+    // The provider redirects to one host, whatever company host the sign-in started on: the cookie has to be set there.
     if (request.hostname !== new URL(config.publicUrl).hostname && isOwnHost(config, request.hostname)) {
-      const wanted = new URLSearchParams({
+      const query = new URLSearchParams({
         redirect,
         host,
         ...(locale === null ? {} : { locale }),
         binding: bindingOf(browserKey),
       }).toString();
       response.setHeader('Set-Cookie', browserCookie(config, browserKey));
-      response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${wanted}`);
+      response.redirect(303, `${config.publicUrl}/api/login/social/${encodeURIComponent(provider)}?${query}`);
       return;
     }
-    // Begun on another host of ours, where its key is kept: here only the hash of it comes along.
-    const begunElsewhere = request.query['binding'];
-    const binding = isBinding(begunElsewhere) && host !== request.hostname ? begunElsewhere : bindingOf(browserKey);
+    // Started on another host of the product, which keeps the key; only the key's hash is passed on.
+    const foreignBinding = request.query['binding'];
+    const binding = isBinding(foreignBinding) && host !== request.hostname ? foreignBinding : bindingOf(browserKey);
     const { address, state } = await startProviderSignIn(
       services,
       provider,
@@ -89,19 +89,19 @@ export function socialSignIn(services: AppServices): Router {
     );
     response.redirect(303, `${home}/login/social/${token}?${new URLSearchParams({ redirect }).toString()}`);
   });
-  const tell: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const redirectWithError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') {
       next(error);
       return;
     }
     if (!(error instanceof AppError))
       services.log.error({ err: error, requestId: response.locals['requestId'] }, 'A request failed');
-    const isHeld = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
-    const code = isHeld
+    const isRefused = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+    const code = isRefused
       ? 'PROVIDER_HELD'
       : ((error instanceof AppError ? socialFailureOf(error.message) : null) ?? 'PROVIDER_FAILED');
     response.redirect(303, `/login/social-fail/${encodeURIComponent(errorMessage(code))}`);
   };
-  router.use(tell);
+  router.use(redirectWithError);
   return router;
 }

@@ -22,7 +22,7 @@ const signIn =
   'mutation ($email: String!, $password: String!) { signIn(input: { email: $email, password: $password }) { token } }';
 type SignedIn = Record<'signIn' | 'resetPassword' | 'signInWithCode', { token: string }>;
 
-describe('two api processes, one with a clock a day late and one a day early', () => {
+describe('two api processes whose clocks are a day late and a day early', () => {
   let app: TestApp;
   let owner: TestPerson;
   let late: ApiProcess;
@@ -52,7 +52,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
     expect(Math.abs(time.getTime() - expected)).toBeLessThan(60_000);
   };
 
-  it('sign in for each other, for as long as a session holds', async () => {
+  it("accept each other's sessions for as long as they are valid", async () => {
     for (const [one, other] of pairs()) {
       const {
         signIn: { token },
@@ -65,7 +65,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
       );
       about(session!.expiresAt, Date.now() + limits.sessionMs);
       about(session!.createdAt, Date.now());
-      // Rows are listed by their ids, which begin with the time they were made.
+      // Rows are ordered by their ids, which begin with the time of creation.
       expect([
         session!.id > firstIdAt(Math.floor(databaseTime()) - 60_000),
         session!.id < firstIdAt(Math.floor(databaseTime()) + 1_000),
@@ -73,7 +73,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
     }
   });
 
-  it('let sockets in by each other’s tickets, once, and not after their minute', async () => {
+  it('accept each other’s socket tickets once, and not after a minute', async () => {
     for (const [one, other] of pairs()) {
       const {
         createSocketTicket: { ticket, expiresAt },
@@ -102,20 +102,22 @@ describe('two api processes, one with a clock a day late and one a day early', (
     }
   });
 
-  it('take each other’s links of password resets and invitations', async () => {
+  it('accept each other’s links of password resets and invitations', async () => {
     for (const [one, other] of pairs()) {
       const member = await newMember(owner);
       await one.graph('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: member.email });
       const token = await linkOf(member.email, 'password-reset');
       const { resetPassword } = await other.graph<SignedIn>(
-        'mutation ($token: String!, $password: String!) { resetPassword(input: { token: $token, password: $password }) { token } }',
+        'mutation ($token: String!, $password: String!) { resetPassword(input: { token: $token, password: ' +
+          '$password }) { token } }',
         { token, password: 'battery staple' },
       );
       expect(await me(one, resetPassword.token)).not.toBeNull();
 
       const email = `invited-${member.viewer.userId}@example.com`;
       await one.graph(
-        'mutation ($email: String!) { inviteUser(input: { email: $email, firstName: "Nora", lastName: "Falk", role: user }) { id } }',
+        'mutation ($email: String!) { inviteUser(input: { email: $email, firstName: "Nora", lastName: "Falk", ' +
+          'role: user }) { id } }',
         { email },
         owner.token,
       );
@@ -127,7 +129,7 @@ describe('two api processes, one with a clock a day late and one a day early', (
         }),
       ).toEqual({ invitation: { email } });
     }
-    // And none that is over: both were asked a minute after their end.
+    // Both refuse a link a minute after its expiry.
     const member = await newMember(owner);
     for (const [one, other] of pairs()) {
       await one.graph('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: member.email });
@@ -137,14 +139,15 @@ describe('two api processes, one with a clock a day late and one a day early', (
       const token = await linkOf(member.email, 'password-reset');
       await expect(
         other.graph(
-          'mutation ($token: String!) { resetPassword(input: { token: $token, password: "battery staple" }) { token } }',
+          'mutation ($token: String!) { resetPassword(input: { token: $token, password: "battery staple" }) { ' +
+            'token } }',
           { token },
         ),
       ).rejects.toThrow('LINK_INVALID');
     }
   });
 
-  it('take the codes of an authenticator app', async () => {
+  it('accept codes of an authenticator app', async () => {
     for (const [one, other] of pairs()) {
       const member = await newOwner(app.services, 'Second Factor');
       const {
@@ -159,22 +162,26 @@ describe('two api processes, one with a clock a day late and one a day early', (
         { code: currentCode(secret, -1) },
         member.token,
       );
-      const asked = await one.graph(signIn, { email: member.email, password }).catch((error: unknown) => String(error));
-      const challenge = /"challenge":"([^"]+)"/.exec(String(asked))?.[1];
+      const refusal = await one
+        .graph(signIn, { email: member.email, password })
+        .catch((error: unknown) => String(error));
+      const challenge = /"challenge":"([^"]+)"/.exec(String(refusal))?.[1];
       const { signInWithCode } = await other.graph<SignedIn>(
-        'mutation ($challenge: String!, $code: String!) { signInWithCode(input: { challenge: $challenge, code: $code }) { token } }',
+        'mutation ($challenge: String!, $code: String!) { signInWithCode(input: { challenge: $challenge, code: ' +
+          '$code }) { token } }',
         { challenge, code: currentCode(secret) },
       );
       expect(await me(one, signInWithCode.token)).not.toBeNull();
     }
   });
 
-  it('take parts at addresses that the other signed, for as long as the upload is open', async () => {
+  it('accept parts at addresses signed by the other while the upload is open', async () => {
     const workspace = await createWorkspace(owner, { title: 'Films', visibility: 'private' });
     for (const [one, other] of pairs()) {
       const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Brakes' });
       const { startUpload } = await one.graph<{ startUpload: { expiresAt: string; missingParts: { url: string }[] } }>(
-        `mutation ($articleId: ID!) { startUpload(input: { articleId: $articleId, fileName: "a.mp4", mimeType: "video/mp4", size: 5, fingerprint: "a" }) {
+        `mutation ($articleId: ID!) { startUpload(input: { articleId: $articleId, fileName: "a.mp4",
+          mimeType: "video/mp4", size: 5, fingerprint: "a" }) {
           expiresAt missingParts { url } } }`,
         { articleId: article.id },
         owner.token,

@@ -20,7 +20,7 @@ const withCode = 'mutation ($input: SignInWithCodeInput!) { signInWithCode(input
 describe('the secrets of an account', () => {
   const lines: string[] = [];
   const refusals: string[] = [];
-  /** Whatever must be told nowhere, gathered on the way. */
+  /** Every secret used in this test. */
   const secrets = new Set<string>(Object.values(passwords));
   let api: TestApi;
 
@@ -40,7 +40,7 @@ describe('the secrets of an account', () => {
     if (answer.errors) throw new Error(answer.errors.map(({ message }) => message).join(', '));
     return answer.data as Record<string, Record<string, unknown>>;
   };
-  /** Asks what has to be refused, and keeps the refusal. */
+  /** Sends a request that must be refused, and records the error. */
   const beRefused = async (query: string, variables: Record<string, unknown>, token?: string): Promise<void> => {
     const answer = await api.graph(query, variables, token);
     expect(answer.errors).toBeDefined();
@@ -51,14 +51,14 @@ describe('the secrets of an account', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     refusals.push(JSON.stringify(answer));
   };
-  const keep = (secret: string | undefined): string => {
+  const record = (secret: string | undefined): string => {
     expect(secret?.length).toBeGreaterThan(5);
     secrets.add(secret!);
     return secret!;
   };
   const mailed = async (to: string, link: RegExp): Promise<string> => {
     const mails = await readPastPolicies(api.app.services).find(Mail, { to });
-    return keep(mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean));
+    return record(mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean));
   };
   const openSocket = async (path: string): Promise<void> => {
     const socket = new WebSocket(
@@ -73,10 +73,10 @@ describe('the secrets of an account', () => {
     });
     socket.terminate();
   };
-  const toldIn = (told: string[], among: Iterable<string> = secrets): string[] =>
-    told.filter((line) => [...among].some((secret) => line.includes(secret)));
+  const leaksIn = (texts: string[], among: Iterable<string> = secrets): string[] =>
+    texts.filter((line) => [...among].some((secret) => line.includes(secret)));
 
-  it('stand in no line of the log and in no refusal, from signing up to the last recovery code', async () => {
+  it('appear in no log line and no error, from sign-up to the last recovery code', async () => {
     const up = await ask('mutation ($input: SignUpInput!) { signUp(input: $input) { token } }', {
       input: {
         firstName: 'Maya',
@@ -86,9 +86,9 @@ describe('the secrets of an account', () => {
         companyTitle: 'Lumen Bikes',
       },
     });
-    const session = keep(up['signUp']?.['token'] as string);
+    const session = record(up['signUp']?.['token'] as string);
 
-    // A password of the wrong kind, or in the wrong place.
+    // A password of the wrong type, or in the wrong field.
     await beRefused(signIn, { input: { email, password: [passwords.wrong] } });
     await beRefused(signIn, { input: { email, password: passwords.wrong, passwort: passwords.wrong } });
     await beRefused(signIn, { input: { email, password: passwords.wrong } });
@@ -107,11 +107,13 @@ describe('the secrets of an account', () => {
     });
     refusals.push(await half.text());
     const asked = await fetch(
-      `${api.origin}/graphql?query=${encodeURIComponent(`mutation { signIn(input: { email: "x", password: "${passwords.wrong}" }) { token } }`)}`,
+      `${api.origin}/graphql?query=${encodeURIComponent(
+        `mutation { signIn(input: { email: "x", password: "${passwords.wrong}" }) { token } }`,
+      )}`,
     );
     refusals.push(await asked.text());
 
-    // A reset: the link, a password that is too short, one that is right, and the link again.
+    // A reset: the link, a short password, a valid one, and the link again.
     await ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
     const resetToken = await mailed(email, /\/password-reset\/([\w-]+)/);
     for (const path of [
@@ -121,7 +123,7 @@ describe('the secrets of an account', () => {
     ])
       await fetch(api.origin + path);
     await beRefused(reset, { input: { token: resetToken, password: 'abc' } });
-    const entered = keep(
+    const signedIn = record(
       (await ask(reset, { input: { token: resetToken, password: passwords.second } }))['resetPassword']?.[
         'token'
       ] as string,
@@ -129,23 +131,23 @@ describe('the secrets of an account', () => {
     await beRefused(reset, { input: { token: resetToken, password: passwords.third } });
     await beRefusedByRest('POST', '/password-reset-token', { token: resetToken, password: passwords.third });
 
-    // Another address, confirmed by its link.
+    // A new email address, confirmed by its link.
     await ask(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
       { input: { email: 'maya.new@lumen.example', passwordOld: passwords.second } },
-      entered,
+      signedIn,
     );
     const confirming = await mailed('maya.new@lumen.example', /[?&]confirm=([\w-]+)/);
     await fetch(`${api.origin}/settings/profile?confirm=${confirming}`);
     await beRefused(
       'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
       { token: `${confirming}x` },
-      entered,
+      signedIn,
     );
     await beRefused(
       'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
       { token: [confirming] },
-      entered,
+      signedIn,
     );
     const changed = {
       input: { passwordOld: passwords.wrong, passwordNew: passwords.third, passwordConfirm: passwords.third },
@@ -153,37 +155,37 @@ describe('the secrets of an account', () => {
     await beRefused(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
       changed,
-      entered,
+      signedIn,
     );
 
     // The second factor.
     await beRefused(
       'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }',
       { password: passwords.wrong },
-      entered,
+      signedIn,
     );
     const proposed = await ask(
       'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret uri } }',
       { password: passwords.second },
-      entered,
+      signedIn,
     );
-    const totp = keep(proposed['proposeTwoFactor']?.['secret'] as string);
-    await beRefused('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: totp }, entered);
+    const totp = record(proposed['proposeTwoFactor']?.['secret'] as string);
+    await beRefused('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: totp }, signedIn);
     const confirmed = await ask(
       'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
       { code: currentCode(totp) },
-      entered,
+      signedIn,
     );
-    const codes = (confirmed['confirmTwoFactor']?.['codes'] as string[]).map(keep);
+    const codes = (confirmed['confirmTwoFactor']?.['codes'] as string[]).map(record);
     const halfway = await api.graph(signIn, { input: { email, password: passwords.second } });
     const challenge = (halfway.errors?.[0]?.extensions as unknown as { args: { challenge: string } }).args.challenge;
     await beRefused(withCode, { input: { challenge, code: `${codes[0] ?? ''}0` } });
-    keep((await ask(withCode, { input: { challenge, code: codes[0] } }))['signInWithCode']?.['token'] as string);
+    record((await ask(withCode, { input: { challenge, code: codes[0] } }))['signInWithCode']?.['token'] as string);
     await beRefused(withCode, { input: { challenge, code: codes[1] } });
     await beRefusedByRest('POST', '/login/code', { challenge: [challenge], code: codes[2] });
 
-    // Addresses and sockets that carry a token.
-    const carried = [entered, session];
+    // URLs and sockets that carry a token.
+    const carried = [signedIn, session];
     for (const token of carried) {
       await beRefused('mutation ($token: String!) { signInWithToken(token: $token) { token } }', { token });
       for (const path of [
@@ -220,7 +222,7 @@ describe('the secrets of an account', () => {
     expect(lines.length).toBeGreaterThan(50);
     expect(refusals.length).toBeGreaterThan(40);
     expect(secrets.size).toBeGreaterThan(18);
-    expect(toldIn(lines, [...secrets, challenge, resetToken.slice(0, 20)])).toEqual([]);
-    expect(toldIn(refusals)).toEqual([]);
+    expect(leaksIn(lines, [...secrets, challenge, resetToken.slice(0, 20)])).toEqual([]);
+    expect(leaksIn(refusals)).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/kernel/config';
 import type { RequestHandler } from 'express';
 
-/** The host `api.…` beside those of companies, or null where there are none. */
+/** The host `api.…` beside the company hosts, or null when there are none. */
 export function apiHost(config: Config): string | null {
   const base = companyBase(config);
   return base === null ? null : `api.${base}`;
 }
 
-/** Lets a handler answer everything on the host `api.…`, at its root. */
+/** Serves everything on the api host with a handler, at the root. */
 export function onApiHost(config: Config, handler: RequestHandler): RequestHandler {
   const host = apiHost(config);
   return (request, response, next) => {

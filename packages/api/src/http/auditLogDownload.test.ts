@@ -10,7 +10,8 @@ import { openTestApi, type TestApi } from '../testing/testApi.js';
 const query = `query ($first: Int, $after: String, $filter: AuditFilterInput) { company {
   auditActors { id name }
   auditLog(first: $first, after: $after, filter: $filter) {
-    nodes { id actorId actorName action subjectId subjectName address createdAt details { name value } } pageInfo { hasNextPage endCursor }
+    nodes { id actorId actorName action subjectId subjectName address createdAt details { name value } }
+    pageInfo { hasNextPage endCursor }
   }
 } }`;
 
@@ -38,7 +39,7 @@ describe('the audit log', () => {
     await fetch(`${api.origin}/api/audit-log.csv${search}`, { headers });
   const bearer = ({ token }: TestPerson): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-  it('is read through GraphQL by whoever may, narrowed and page by page', async () => {
+  it('is listed over GraphQL for owners and admins, filtered and paged', async () => {
     const { data, errors } = await api.graph(
       query,
       { first: 1, filter: { action: 'group.created', query: 'our', from: '2024-01-01T00:00:00Z' } },
@@ -73,7 +74,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is downloaded with its filters, by token or by cookie', async () => {
+  it('is downloaded with its filters, by bearer token or cookie', async () => {
     for (const headers of [bearer(owner), { cookie: `${sessionCookieName}=${owner.token}` }]) {
       const response = await download('?action=group.created&from=2024-01-01T00:00:00.000Z', headers);
       expect(response.status).toBe(200);
@@ -113,11 +114,12 @@ describe('the audit log', () => {
     expect(await (await download('', bearer(other))).text()).not.toContain('Ours');
   });
 
-  it('is sent as it is read, and a reader who leaves ends the reading', async () => {
+  it('is streamed, and reading stops when the client disconnects', async () => {
     await writePastPolicies(api.app.services, async ({ em }) => {
       await em.execute(
         `insert into audit_entry (id, company_id, actor_name, action, subject_name, details, address, created_at)
-         select gen_random_uuid(), ?, 'Snaplore', 'group.renamed', repeat('x', 2000), '{}', '', now() from generate_series(1, 3000)`,
+         select gen_random_uuid(), ?, 'Snaplore', 'group.renamed', repeat('x', 2000), '{}', '', now() from
+         generate_series(1, 3000)`,
         [other.viewer.companyId],
       );
     });

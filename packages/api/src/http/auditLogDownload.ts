@@ -18,8 +18,8 @@ const time = z.iso
 const filter = z.object({ actorId: text, action: text, from: time, to: time, query: text });
 
 /**
- * `GET /api/audit-log.csv`: the company's audit log, narrowed as on its screen, for owners and admins. By bearer or by
- * cookie, since it only reads. Sent as it is read, however long it is.
+ * `GET /api/audit-log.csv`: the company's audit log with the filters of its screen, for owners and admins
+ * (docs/domains/audit.md). Accepts the cookie, since it only reads. Streamed, whatever its length.
  */
 export function auditLogDownload(services: AppServices): Router {
   const router = Router();
@@ -31,23 +31,23 @@ export function auditLogDownload(services: AppServices): Router {
       address: networkAddress(request, services.config),
     };
     requireMember(caller);
-    const asked = filter.safeParse(request.query);
-    if (!asked.success)
+    const parsed = filter.safeParse(request.query);
+    if (!parsed.success)
       throw new AppError(
         'BAD_INPUT',
         {},
-        Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
       );
-    const pieces = auditCsv(caller, asked.data);
+    const pieces = auditCsv(caller, parsed.data);
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
     response.setHeader('Cache-Control', 'private, no-store');
     try {
       await pipeline(Readable.from(pieces), response);
     } catch (error) {
-      // The broken connection tells that the file is not whole. A reader who leaves is no failure.
+      // The broken connection shows the client that the file is incomplete. A client that disconnects is not a failure.
       if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
-        services.log.error({ err: error }, 'The audit log could not be sent whole');
+        services.log.error({ err: error }, 'The audit log was not sent completely');
     }
   });
   return router;

@@ -11,7 +11,7 @@ import { openApiServer, type ApiServer } from '../server.js';
 import { idleScheduler } from '../testing/idleScheduler.js';
 import { openRelay, type Relay } from '../testing/relay.js';
 
-/** An api whose way to the database can be cut, and a person with a session. */
+/** An api whose connection to the database can be cut, and a user with a session. */
 let app: TestApp;
 let relay: Relay;
 let cut: OpenServices;
@@ -67,7 +67,7 @@ describe('while the database is away', () => {
     ['GraphQL, in a resolver', () => graph(signIn, {})],
     ['REST', () => fetch(`${origin}/api/user/me`, { headers: authorization() })],
     ['the download of the audit log', () => fetch(`${origin}/api/audit-log.csv`, { headers: authorization() })],
-  ])('%s answers 503 with Retry-After, and serves again as soon as it is back', async (_name, ask) => {
+  ])('%s answers 503 with Retry-After, and works again as soon as the database is back', async (_name, ask) => {
     const before = (await ask()).status;
     expect(before).not.toBe(503);
     await relay.cut();
@@ -82,12 +82,12 @@ describe('while the database is away', () => {
     expect((await ask()).status).toBe(before);
   });
 
-  it('a statement under way when it goes is answered 503', async () => {
+  it('a statement in progress is answered 503', async () => {
     const [lock] = [await app.services.database.appPool.connect()];
     await lock.query('begin');
     await lock.query(`select set_config('app.company_id', '${owner.viewer.companyId}', true)`);
     await lock.query('select 1 from company where id = $1 for update', [owner.viewer.companyId]);
-    const asked = graph('mutation { updateCompany(input: { title: "Another title" }) { id title } }');
+    const request = graph('mutation { updateCompany(input: { title: "Another title" }) { id title } }');
     await expect
       .poll(
         async () =>
@@ -96,14 +96,14 @@ describe('while the database is away', () => {
       )
       .toBeGreaterThan(0);
     await relay.cut();
-    const answer = await asked;
+    const answer = await request;
     await lock.query('rollback');
     lock.release();
     await relay.open(port);
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('DATABASE_UNAVAILABLE')]);
   });
 
-  it('a subscription hears what happened meanwhile, by the ways of the product’s own client', async () => {
+  it('a subscription receives what happened meanwhile, when it resumes as the product’s client does', async () => {
     const variables: { after: number } = { after: 0 };
     const seen: string[] = [];
     const wake = new Set<() => void>();
@@ -162,7 +162,7 @@ describe('while the database is away', () => {
     ['/graphql', 'graphql-transport-ws'],
     ['/api/ai-text', undefined],
     [`/api/collaboration/${noteId}${noteId}`, undefined],
-  ])('a socket at %s is told to try again', async (path, protocol) => {
+  ])('a socket at %s is closed with a code that says to retry', async (path, protocol) => {
     await relay.cut();
     const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}?token=${owner.token}`, protocol);
     const ended = new Promise<number>((resolve) => {

@@ -3,12 +3,12 @@ import type { Log } from '@snaplore/core/kernel/log';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
 import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { sayRetryAfter } from './retryAfter.js';
+import { setRetryAfter } from './retryAfter.js';
 
-/** What a body reader or a router throws, as a code of ours; null for what is ours to look into. */
+/** The AppError for what a body parser or a router throws, or null for an unexpected error. */
 function knownFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  // An address that cannot be decoded leads nowhere.
+  // The path cannot be decoded, so it names nothing.
   if (error instanceof URIError) return new AppError('NOT_FOUND');
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
@@ -17,7 +17,7 @@ function knownFailure(error: unknown): AppError | null {
   return unstorableText(error);
 }
 
-/** Any error as the refusal that is answered; what nobody expected is logged. */
+/** Turns any error into the AppError to answer; an unexpected one is logged. */
 export function refusalFor(error: unknown, requestId: unknown, log: Log): AppError {
   const known = knownFailure(error);
   if (known) return known;
@@ -27,7 +27,7 @@ export function refusalFor(error: unknown, requestId: unknown, log: Log): AppErr
   return passing ?? new AppError('INTERNAL');
 }
 
-/** Answers a GraphQL request that never reached GraphQL: a body that is no JSON, or too large. */
+/** Answers a GraphQL request that failed before GraphQL: a body that is not JSON or is too large. */
 export function graphFailures(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -36,15 +36,15 @@ export function graphFailures(log: Log): ErrorRequestHandler {
     }
     const refusal = refusalFor(error, response.locals['requestId'], log);
     const { status, message, code } = refusal;
-    sayRetryAfter(response, refusal);
-    // Clients read the errors of a refused request in GraphQL's own type alone.
+    setRetryAfter(response, refusal);
+    // Clients accept the errors of a refused request only in GraphQL's own media type.
     const ownType = 'application/graphql-response+json';
     if (request.headers.accept?.includes(ownType)) response.type(ownType);
     response.status(status).json({ errors: [{ message, extensions: { code, status } }] });
   };
 }
 
-/** What nothing else answered: an unknown address, or a failure; no page of the framework, no stack. */
+/** Answers unknown paths and remaining errors without the framework's page or a stack trace. */
 export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)[] {
   const unknown: RequestHandler = () => {
     throw new AppError('NOT_FOUND');
@@ -56,7 +56,7 @@ export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)
     }
     const refusal = refusalFor(error, response.locals['requestId'], log);
     const { status, message, code } = refusal;
-    sayRetryAfter(response, refusal);
+    setRetryAfter(response, refusal);
     response.status(status).json({ error: message, code });
   };
   return [unknown, answer];

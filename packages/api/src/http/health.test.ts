@@ -32,7 +32,7 @@ describe('readiness', () => {
   const fault = (code: string): Error =>
     Object.assign(new Error(`${code} postgres://snaplore:secret@10.0.0.5/x`), { code });
 
-  /** The house's storage, failing as its disk would. */
+  /** Storage that fails as its disk would. */
   function storageThatFails(code: string): TestApp['services']['storage'] {
     const storage = Object.create(app.services.storage) as TestApp['services']['storage'];
     storage.health = async () => {
@@ -41,7 +41,7 @@ describe('readiness', () => {
     return storage;
   }
 
-  it('is said when everything answers', async () => {
+  it('is reported when every part answers', async () => {
     expect(await ask()).toEqual([200, fine]);
   });
 
@@ -69,7 +69,7 @@ describe('readiness', () => {
   it.each([
     ['ENOSPC', 'has no room left'],
     ['EROFS', 'cannot be written'],
-  ])('names the storage, in words and without its secrets (%s)', async (code, words) => {
+  ])('names the storage in words, without its secrets (%s)', async (code, words) => {
     expect(await ask({ services: { storage: storageThatFails(code) } })).toEqual([
       503,
       { ...fine, status: 'not ready', storage: words },

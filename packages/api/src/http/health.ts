@@ -6,10 +6,10 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';
 
-/** A part that has not answered by then counts as away, in milliseconds. */
+/** A part that does not answer within this time counts as unavailable, in milliseconds. */
 const answerWithinMs = 3_000;
 
-/** What is wrong, in words that tell nothing of addresses, names or keys. */
+/** A failed check, in words that contain no addresses, names or keys. */
 class NotReady extends Error {}
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -29,8 +29,8 @@ async function checkDisk(folder: string): Promise<void> {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database, storage, disk and scheduler can be used, or which of them
- * cannot and why.
+ * `/healthz`: the process is alive. `/readyz`: whether database, storage, disk and scheduler can be used, or which of
+ * them cannot and why.
  */
 export function healthRouter(services: AppServices, scheduler: Scheduler): Router {
   const router = Router();
@@ -44,7 +44,7 @@ export function healthRouter(services: AppServices, scheduler: Scheduler): Route
       run: () => storage.health(),
       otherwise: storage instanceof LocalStorage ? 'cannot be written' : 'cannot be reached',
     },
-    // A bucket's room is its own.
+    // With a bucket, the disk that counts is not this one.
     ...(storage instanceof LocalStorage
       ? { disk: { run: () => checkDisk(config.DATA_DIR), otherwise: 'cannot be looked at' } }
       : {}),

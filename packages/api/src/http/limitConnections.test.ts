@@ -7,7 +7,7 @@ import { limitConnections } from './limitConnections.js';
 
 const few = 3;
 
-describe('connections from one network address, before anybody is known', () => {
+describe('connections of one network address before authentication', () => {
   let http: Server;
   const sockets: Socket[] = [];
   const listen = async (TRUST_PROXY: boolean): Promise<void> => {
@@ -22,7 +22,7 @@ describe('connections from one network address, before anybody is known', () => 
     await new Promise((resolve) => http.close(resolve));
   });
 
-  /** A connection, and whether it is served: else it is cut without a word. */
+  /** Opens a connection; reports whether it is served or closed at once. */
   const open = async (from = '127.0.0.1'): Promise<{ socket: Socket; isServed: boolean }> => {
     const socket = connect({ port: (http.address() as AddressInfo).port, host: '127.0.0.1', localAddress: from });
     sockets.push(socket);
@@ -39,24 +39,24 @@ describe('connections from one network address, before anybody is known', () => 
     return { socket, isServed: await answered };
   };
 
-  it('are so many; one more is cut, until another has ended', async () => {
+  it('are limited; one more is closed, until another has ended', async () => {
     await listen(false);
     const [first] = await Promise.all(Array.from({ length: few }, () => open()));
     expect((await open()).isServed).toBe(false);
-    // Another address has its own.
+    // Every address has its own limit.
     expect((await open('127.0.0.2')).isServed).toBe(true);
     first?.socket.destroy();
     await expect.poll(async () => (await open()).isServed).toBe(true);
     expect((await open()).isServed).toBe(false);
   });
 
-  it('are not counted behind a proxy, whose they would all be', async () => {
+  it('are not counted behind a proxy, which all of them come from', async () => {
     await listen(true);
     const all = await Promise.all(Array.from({ length: few + 2 }, () => open()));
     expect(all.map(({ isServed }) => isServed)).not.toContain(false);
   });
 
-  it('have so long to say what they ask for', async () => {
+  it('are closed when the head of a request takes too long', async () => {
     await listen(false);
     expect(http.headersTimeout).toBe(20_000);
   });

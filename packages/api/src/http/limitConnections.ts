@@ -3,12 +3,12 @@ import type { Config } from '@snaplore/core/kernel/config';
 import { networkOf } from '@snaplore/core/kernel/networkOf';
 import { limits } from '@snaplore/schema/limits';
 
-/** So long the head of a request may take, in milliseconds: what is held until then is bounded, but it is held. */
+/** Time limit for the head of a request, in milliseconds. */
 const headWithinMs = 20_000;
 
 /**
- * Bounds what connections hold before anybody is known: how many come from one network address, unless a proxy stands
- * between, whose they would all be, and how long a request's head takes.
+ * Limits what connections may use before authentication: their number for each network address, except behind a proxy,
+ * which all of them come from; and the time for the head of a request (docs/domains/limits.md).
  */
 export function limitConnections(
   http: Server,

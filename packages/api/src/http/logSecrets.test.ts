@@ -9,7 +9,7 @@ const maya = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@lumen.exam
 const ines = { firstName: 'Ines', lastName: 'Almeida', password: 'another-secret-horse' };
 
 describe('the log', () => {
-  it('holds no secret of signing up, in, being invited and opening a socket', async () => {
+  it('contains no secret of signing up, signing in, invitations and sockets', async () => {
     const lines: string[] = [];
     const api = await openTestApi({}, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
     const ask = async (query: string, input: unknown, token?: string): Promise<Record<string, unknown>> =>
@@ -91,7 +91,7 @@ describe('the log', () => {
     ];
     for (const secret of secrets) expect(secret.length).toBeGreaterThan(10);
     expect(lines.length).toBeGreaterThan(10);
-    const told = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
-    expect(told).toEqual([]);
+    const leaks = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+    expect(leaks).toEqual([]);
   });
 });

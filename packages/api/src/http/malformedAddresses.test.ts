@@ -76,7 +76,7 @@ const places = [
   'media',
 ];
 
-describe('an address that nobody would type', () => {
+describe('a malformed URL', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('an address that nobody would type', () => {
     await api.close();
   });
 
-  /** As it is written, which no client of HTTP would send. */
+  /** Writes the request line as it is, which no HTTP client would do. */
   async function statusOf(method: string, address: string, headers = ''): Promise<number> {
     const socket = connect(api.server.port, '127.0.0.1');
     await once(socket, 'connect');
@@ -95,7 +95,7 @@ describe('an address that nobody would type', () => {
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(await text(socket))?.[1]);
   }
 
-  it.each(places)('is answered below %s, and never by a failure of ours', async (place) => {
+  it.each(places)('is answered below %s, and never with an internal error', async (place) => {
     const authorization = `Authorization: Bearer ${owner.token}\r\n`;
     for (const end of ends) {
       for (const [method, headers] of [
@@ -104,15 +104,16 @@ describe('an address that nobody would type', () => {
       ] as const) {
         const status = await statusOf(method, `${place}${end}`, headers);
         expect(status, `${method} ${place}${end}`).toBeGreaterThanOrEqual(200);
-        // What is not set up here, such as Slack, says so.
+        // What is not configured here, such as Slack, answers 503.
         if (status !== 503) expect(status, `${method} ${place}${end}`).toBeLessThan(500);
       }
     }
   });
 
-  it.each(places)('is no way to a socket either, below %s', async (place) => {
+  it.each(places)('opens no socket below %s', async (place) => {
     const upgrade =
-      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ' +
+      'dGhlIHNhbXBsZSBub25jZQ==\r\n';
     for (const end of ends) {
       const socket = connect(api.server.port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -128,7 +129,7 @@ describe('an address that nobody would type', () => {
   });
 });
 
-describe('a cursor that was never given', () => {
+describe('an invalid cursor', () => {
   let world: TwoCompanies;
   beforeAll(async () => {
     world = await openTwoCompanies();
@@ -169,7 +170,7 @@ describe('a cursor that was never given', () => {
     writeCursor(['0', 'article:\0']),
   ];
 
-  it('is refused as input by every list that has pages, or begins a page', async () => {
+  it('is refused as bad input by every paged list, or starts at the first page', async () => {
     const schema = await buildGraphSchema();
     const paged = operationsOf(schema, { depth: -1, page: 'usual' }).filter(({ name }) => {
       const [type = '', field = ''] = name.split('.');

@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../testing/testApi.js';
 
 const token = 'a-token-of-monitoring';
 
-describe('the figures of a running api', () => {
+describe('metrics of a running api', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the figures of a running api', () => {
   const read = async (authorization?: string): Promise<Response> =>
     await fetch(`${api.origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
   const text = async (): Promise<string> => await (await read(`Bearer ${token}`)).text();
-  /** The value of a metric with these labels; undefined where it is not told. */
+  /** The value of a metric with these labels, or undefined. */
   const value = (all: string, name: string, labels = ''): number | undefined => {
     const line = all.split('\n').find((each) => each.startsWith(`${name}{`) && each.includes(labels));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
@@ -37,14 +37,14 @@ describe('the figures of a running api', () => {
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);
   });
 
-  it('are not served where no token is set', async () => {
+  it('are not served when no token is configured', async () => {
     const other = await openTestApi();
     const answer = await fetch(`${other.origin}/metrics`, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     await other.close();
   });
 
-  it('tell requests by transport, route and status, and hold nothing of people', async () => {
+  it('count requests by transport, route and status, and contain no personal data', async () => {
     await api.rest('GET', '/user/me', { token: owner.token });
     await api.rest('GET', `/article/${owner.viewer.userId}?secret=1`, { token: owner.token });
     await api.graph('{ me { user { email } } }', {}, owner.token);
@@ -62,7 +62,7 @@ describe('the figures of a running api', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('tell the open sockets by kind', async () => {
+  it('count the open sockets by kind', async () => {
     const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     await once(socket, 'open');
     expect(value(await text(), 'snaplore_sockets', 'kind="graphql"')).toBe(1);
@@ -70,7 +70,7 @@ describe('the figures of a running api', () => {
     await expect.poll(async () => value(await text(), 'snaplore_sockets', 'kind="graphql"')).toBe(0);
   });
 
-  it('tell what waits, for how long, and what has failed', async () => {
+  it('report the queue, its age and failures', async () => {
     const quiet = await text();
     expect([
       value(quiet, 'snaplore_events_waiting'),
@@ -95,7 +95,7 @@ describe('the figures of a running api', () => {
     expect(value(all, 'snaplore_jobs_failed', 'name="uploads.clean"')).toBe(1);
   });
 
-  it('tell memory, the lag of the event loop and the room on the disk', async () => {
+  it('report memory, event loop lag and free disk space', async () => {
     const all = await text();
     for (const name of [
       'process_resident_memory_bytes',

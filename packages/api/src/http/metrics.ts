@@ -9,20 +9,20 @@ import { isCollabPath } from '../collab/documentName.js';
 import { isAiTextPath } from '../sockets/aiTextSocket.js';
 import { apiHost } from './apiHost.js';
 
-/** The figures of one api process, where METRICS_TOKEN is set. */
+/** The metrics of one api process, where METRICS_TOKEN is set (docs/domains/metrics.md). */
 export interface ApiMetrics {
-  /** Counts every request; goes before whatever answers. */
+  /** Counts every request; mounted before all handlers. */
   count: RequestHandler;
-  /** `GET /metrics`, in Prometheus' text format, for who sends the token. */
+  /** `GET /metrics` in Prometheus' text format, for requests with the token. */
   router: Router;
-  /** Counts the sockets that are open. */
+  /** Counts the open sockets. */
   watch(http: Server): void;
 }
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const own = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** By which transport a path goes. */
+/** The transport that serves a path. */
 function transportOf(path: string, isApiHost: boolean): string {
   if (own.has(path)) return 'health';
   if (path === '/graphql') return 'graphql';
@@ -31,8 +31,8 @@ function transportOf(path: string, isApiHost: boolean): string {
 }
 
 /**
- * The pattern that a request met, of which there are as many as the table has rows: never its address, which names
- * people.
+ * The route pattern of a request, of which there is a fixed number. Never the path itself, which contains personal
+ * data.
  */
 function routeOf({ route }: Request): string {
   const path: unknown = (route as { path?: unknown } | undefined)?.path;
@@ -42,7 +42,7 @@ function routeOf({ route }: Request): string {
 const socketKind = (path: string): string =>
   path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isCollabPath(path) ? 'notes' : 'other';
 
-/** Null where no METRICS_TOKEN is set: nothing is counted then, and `/metrics` is unknown. */
+/** Null when no METRICS_TOKEN is set: nothing is counted then, and `/metrics` does not exist. */
 export function openApiMetrics(services: AppServices): ApiMetrics | null {
   const { config } = services;
   const token = config.METRICS_TOKEN;
@@ -83,7 +83,7 @@ export function openApiMetrics(services: AppServices): ApiMetrics | null {
       const end = durations.startTimer({ transport });
       response.once('close', () => {
         end();
-        // Gone before it was answered.
+        // The client disconnected before the answer.
         const status = response.writableFinished ? String(response.statusCode) : 'aborted';
         requests.inc({
           transport,

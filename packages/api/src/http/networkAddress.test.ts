@@ -13,7 +13,7 @@ describe('the network address of a request or socket', () => {
     [false, undefined, '10.0.0.1'],
     [false, '203.0.113.7', '10.0.0.1'],
     [true, '203.0.113.7', '203.0.113.7'],
-    // What the client itself has sent stands before what the proxy has seen.
+    // The client itself may send what precedes the proxy's entry.
     [true, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     [true, undefined, '10.0.0.1'],
     [true, ' ', '10.0.0.1'],

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '@snaplore/core/kernel/config';
 
 /**
- * The network address that a request or a socket came from. With TRUST_PROXY it is what the one proxy in front has
- * seen: the last in X-Forwarded-For, since whatever stands before that was sent by the client itself.
+ * The network address of a request or a socket. With TRUST_PROXY it is the one that the single proxy in front has seen:
+ * the last in X-Forwarded-For, since the client itself may send everything before it.
  */
 export function networkAddress(request: IncomingMessage, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): string {
   const forwarded = TRUST_PROXY

@@ -50,7 +50,7 @@ describe('the GraphQL playground', () => {
     await fetch(origin + path, { headers: person ? { cookie: `snaplore_auth=${person.token}` } : {} });
 
   it.each(['/graphiql', '/graphiql/', '/graphiql/index.html', '/graphiql/assets/index.js'])(
-    'is not there for others: %s',
+    'does not exist for others: %s',
     async (path) => {
       for (const person of [null, owner]) {
         const response = await ask(path, person);
@@ -60,7 +60,7 @@ describe('the GraphQL playground', () => {
     },
   );
 
-  it('opens for a super admin, under the same policy as every page', async () => {
+  it('opens for a super admin, with the security headers of every page', async () => {
     for (const path of ['/graphiql', '/graphiql/']) {
       const page = await ask(path, superAdmin);
       expect(page.status).toBe(200);

@@ -5,7 +5,7 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import express, { Router } from 'express';
 import { authenticateRequest } from '../auth/authenticateRequest.js';
 
-/** GraphiQL from our own files, for super admins; for everybody else there is nothing here, not even its scripts. */
+/** GraphiQL from the product's own files, for super admins; for others neither the page nor its scripts exist. */
 export function playgroundRouter(services: AppServices, folder: string): Router {
   const router = Router();
   router.use(async (request, response, next) => {
@@ -14,7 +14,7 @@ export function playgroundRouter(services: AppServices, folder: string): Router 
     response.setHeader('Cache-Control', 'private, no-cache');
     next();
   });
-  // With and without the slash at the end of its address.
+  // With and without a trailing slash.
   router.get('/', (_request, response, next) => {
     response.sendFile(join(folder, 'index.html'), { cacheControl: false }, (error?: Error) => {
       if (error) next(error);

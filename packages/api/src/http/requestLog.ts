@@ -6,8 +6,8 @@ import type { RequestHandler } from 'express';
 const idPattern = /^[\w-]{8,64}$/;
 
 /**
- * Gives each request an id, which its answer carries, and logs it when it is done. The address is logged without its
- * query, where tickets and signatures stand, and without what follows a path that carries a token.
+ * Gives each request an id, returned in a header, and logs it when it is done. The path is logged without its query,
+ * which holds tickets and signatures, and without the rest of a path that carries a token.
  */
 export function requestLog(log: Log): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +15,7 @@ export function requestLog(log: Log): RequestHandler {
     const requestId = given !== undefined && idPattern.test(given) ? given : randomUUID();
     response.locals['requestId'] = requestId;
     response.setHeader('X-Request-Id', requestId);
-    const begun = process.hrtime.bigint();
+    const startedAt = process.hrtime.bigint();
     response.on('finish', () => {
       const path = request.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -24,7 +24,7 @@ export function requestLog(log: Log): RequestHandler {
           method: request.method,
           path: withoutTokens(path),
           status: response.statusCode,
-          milliseconds: Number((process.hrtime.bigint() - begun) / 10_000n) / 100,
+          milliseconds: Number((process.hrtime.bigint() - startedAt) / 10_000n) / 100,
         },
         'Request',
       );

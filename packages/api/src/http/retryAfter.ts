@@ -3,12 +3,12 @@ import type { AppError } from '@snaplore/core/kernel/appError';
 import type { Response } from 'express';
 import type { GraphContext } from '../graphql/context.js';
 
-/** Says in the header when it is worth trying again, where a refusal knows. */
-export function sayRetryAfter(response: Response, { retryAfter }: AppError): void {
+/** Sets the Retry-After header of an error that has a waiting time. */
+export function setRetryAfter(response: Response, { retryAfter }: AppError): void {
   if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter));
 }
 
-/** The same for a GraphQL answer, whichever of its fields was refused: the longest wait counts. */
+/** Sets Retry-After on a GraphQL answer to the longest waiting time of its errors. */
 export const graphRetryAfter: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {

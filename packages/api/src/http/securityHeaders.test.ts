@@ -13,7 +13,7 @@ describe('every answer', () => {
     await api.close();
   });
 
-  const asked: [string, string, RequestInit, number][] = [
+  const requests: [string, string, RequestInit, number][] = [
     ['an answer of REST', '/api/company/slug/lumen-bikes', {}, 200],
     ['a refusal of REST', '/api/user/me', {}, 401],
     ['an unknown call', '/api/no/such/call', {}, 404],
@@ -43,7 +43,7 @@ describe('every answer', () => {
     ['an unknown address', '/nothing-here', { method: 'POST' }, 404],
   ];
 
-  it.each(asked)('carries the security headers and a request id: %s', async (_what, path, options, status) => {
+  it.each(requests)('has the security headers and a request id: %s', async (_what, path, options, status) => {
     const response = await fetch(`${api.origin}${path}`, options);
     expect(response.status).toBe(status);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -61,20 +61,20 @@ describe('every answer', () => {
     expect(body).not.toContain('<pre>');
   });
 
-  it('takes a request id of its asker, unless it is no id', async () => {
+  it('takes a valid request id from the client', async () => {
     const idFor = async (given: string): Promise<string | null> =>
       (await fetch(`${api.origin}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idFor('trace-0123456789')).toBe('trace-0123456789');
     expect(await idFor('a b; drop')).not.toBe('a b; drop');
   });
 
-  it('is kept by no cache when it is of somebody', async () => {
+  it('is not cacheable when it is personal', async () => {
     const response = await fetch(`${api.origin}/api/user/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('asks browsers for https from then on, where the product is reached by it', async () => {
+  it('sets HSTS where the product is served over https', async () => {
     const secure = await openTestApi({ PUBLIC_URL: 'https://snaplore.example' });
     const response = await fetch(`${secure.origin}/healthz`);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=');

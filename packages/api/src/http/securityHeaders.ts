@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Config } from '@snaplore/core/kernel/config';
 
 /**
- * Headers of every answer. Scripts come from our own files alone; styles may be inline, which the kit needs; media may
- * also come from the public storage where one is set. Pages talk to the host they came from alone.
+ * Headers of every answer. Scripts only from the product's own files; styles may be inline, which Mantine needs; media
+ * also from the public storage where one is configured. Pages connect only to their own host.
  */
 export function securityHeaders(config: Config): RequestHandler {
   const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): RequestHandler {
     ].join('; ');
   const secure = new URL(config.publicUrl).protocol === 'https:';
   return (request, response, next) => {
-    // Not every browser takes 'self' for the sockets of the same host.
+    // Not every browser includes the same host's sockets in 'self'.
     const { host = '' } = request.headers;
     const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
     response.setHeader('Content-Security-Policy', policyFor(sockets));

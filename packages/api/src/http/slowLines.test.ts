@@ -8,10 +8,10 @@ import { guardSlowLines } from './slowLines.js';
 
 const line = { fileIdleMs: 300, bodyMs: 400, fileBytesPerSecond: 1_000_000, answerIdleMs: 300, mediaIdleMs: 60_000 };
 
-describe('a slow line', () => {
+describe('a slow connection', () => {
   let server: Server;
   let sockets: Socket[];
-  /** Bytes of the bodies that arrived whole. */
+  /** Sizes of the bodies that arrived completely. */
   let received: number[];
   const large = Buffer.alloc(64 * 1024 * 1024);
 
@@ -44,14 +44,14 @@ describe('a slow line', () => {
     socket.write(`${head}\r\nHost: localhost\r\n`);
     return socket;
   }
-  /** All that is said until the server hangs up. */
+  /** Everything the server sends until it closes the connection. */
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }
-  /** So many pieces, one each 100 ms: longer in all than any other body may take. */
+  /** Sends `pieces`, one every 100 ms: longer in total than the limit for other bodies. */
   async function trickle(socket: Socket, pieces: number, bytes: number): Promise<void> {
     for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {
       socket.write(Buffer.alloc(bytes));
@@ -59,7 +59,7 @@ describe('a slow line', () => {
     }
   }
 
-  it('brings a part, however long it takes, while it brings bytes', async () => {
+  it('uploads a part for as long as bytes keep arriving', async () => {
     const socket = open('PUT /media/some/part HTTP/1.1');
     socket.write('Connection: close\r\nContent-Length: 1000\r\n\r\n');
     const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
@@ -67,14 +67,14 @@ describe('a slow line', () => {
     expect(received).toEqual([1_000]);
   });
 
-  it('that falls silent within a part is told so, and let go', async () => {
+  it('is answered and closed when it falls silent within a part', async () => {
     const socket = open('PUT /media/some/part HTTP/1.1');
     socket.write(`Content-Length: 1000\r\n\r\n${'x'.repeat(500)}`);
     expect(await said(socket)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TOO_SLOW"/);
     expect(received).toEqual([]);
   });
 
-  it('may not take long over any other body, though it never falls silent', async () => {
+  it('is limited in time for any other body, although bytes keep arriving', async () => {
     const socket = open('POST /graphql HTTP/1.1');
     socket.write('Content-Length: 1000\r\n\r\n');
     const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
@@ -82,11 +82,11 @@ describe('a slow line', () => {
     expect(received).toEqual([]);
   });
 
-  it('may take longer over a body that holds a file, by its length, and no longer', async () => {
+  it('has a longer limit, by the length, for a body that holds a file', async () => {
     const bytes = limits.graphqlBodyBytes + 1_000;
     const socket = open('POST /graphql HTTP/1.1');
     socket.write(`Connection: close\r\nContent-Length: ${String(bytes)}\r\n\r\n`);
-    // 0.4 s and 0.2 s: five pieces are done in time, sixty would not be.
+    // 0.4 s and 0.2 s: five pieces arrive in time, sixty would not.
     const [answer] = await Promise.all([said(socket), trickle(socket, 5, bytes / 5)]);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     const slower = open('POST /graphql HTTP/1.1');
@@ -95,11 +95,11 @@ describe('a slow line', () => {
     expect(refused).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that takes nothing of its answer is let go', async () => {
+  it('is closed when it reads nothing of its answer', async () => {
     const socket = open('GET /page HTTP/1.1');
     socket.write('\r\n');
     await new Promise((resolve) => socket.once('readable', resolve));
-    // Paused: the socket closes by the server's hand, seen when reading goes on.
+    // Paused: the server closes the socket, which is seen when reading resumes.
     const closed = new Promise<void>((resolve) => {
       server.once('timeout', () => {
         resolve();
@@ -117,7 +117,7 @@ describe('a slow line', () => {
     expect((await said(socket)).length).toBeGreaterThan(large.length);
   });
 
-  it('is not blamed for what the server takes its time over', async () => {
+  it('is not closed while the server works on the answer', async () => {
     const socket = open('GET /silent HTTP/1.1');
     socket.write('\r\n');
     let times = 0;
@@ -129,7 +129,7 @@ describe('a slow line', () => {
     expect(socket.destroyed).toBe(false);
   });
 
-  it('keeps the limit for headers and for connections between requests', () => {
+  it('keeps the limits for headers and for idle keep-alive connections', () => {
     expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout].map((ms) => ms > 0)).toEqual([
       false,
       true,

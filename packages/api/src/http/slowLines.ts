@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { limits } from '@snaplore/schema/limits';
 
-/** How long a slow line may take, in milliseconds. */
+/** Time limits of slow connections, in milliseconds. */
 export interface LineLimits {
   /** Without a byte of a body that is a file. */
   fileIdleMs: number;
-  /** For any other body, in all. */
+  /** For any other body, in total. */
   bodyMs: number;
-  /** Bytes a second that a file in a body of JSON brings at least. */
+  /** Lowest rate of a file inside a JSON body, in bytes a second. */
   fileBytesPerSecond: number;
-  /** In which a client takes nothing of an answer that is there. */
+  /** Without a byte of a waiting answer being read. */
   answerIdleMs: number;
-  /** The same for media: a paused player takes nothing for long. */
+  /** The same for media, which a paused player does not read for long. */
   mediaIdleMs: number;
 }
 
-/** What a socket is busy with. */
+/** The request that a socket is serving. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -27,14 +27,15 @@ interface Exchange {
 
 const isMediaPath = ({ url }: IncomingMessage): boolean => (url ?? '').startsWith('/media/');
 
-/** A part of an upload, or a body longer than any that holds no file: a photo, a file of people. */
+/** True for a part of an upload, or a body longer than any without a file: a photo, a file of people to import. */
 const bringsFile = (request: IncomingMessage): boolean =>
   (request.method === 'PUT' && isMediaPath(request)) ||
   Number(request.headers['content-length'] ?? 0) > limits.graphqlBodyBytes;
 
 /**
- * Lets slow lines finish and silent ones go, in place of the server's own limit of five minutes a request. The time
- * until the headers are there stays bounded by the server (`headersTimeout`), and so do connections between requests.
+ * Lets slow connections finish and closes silent ones, in place of Node's limit of five minutes a request
+ * (docs/decisions/slow-lines.md). Node still bounds the time for headers (`headersTimeout`) and idle keep-alive
+ * connections.
  */
 export function guardSlowLines(server: Server, line: LineLimits = limits.lines): void {
   const exchanges = new WeakMap<Socket, Exchange>();
@@ -46,7 +47,7 @@ export function guardSlowLines(server: Server, line: LineLimits = limits.lines):
     const watch = (): void => {
       socket.setTimeout(idleMs(exchange, line));
     };
-    // Only after this turn is it known whether a body is still to come.
+    // Only after this turn is it known whether a body follows.
     process.nextTick(watch);
     request.once('end', watch);
     const wholeMs = wholeBodyMs(exchange, line);
@@ -70,7 +71,7 @@ export function guardSlowLines(server: Server, line: LineLimits = limits.lines):
     if (!exchange) socket.destroy();
     else if (!exchange.request.complete && isReading(exchange.request)) refuse(exchange);
     else if (exchange.request.complete && socket.writableLength > 0) socket.destroy();
-    // It is us who keep the client waiting.
+    // The server is the one that keeps the client waiting.
     else socket.setTimeout(idleMs(exchange, line));
   });
 }
@@ -80,7 +81,7 @@ function idleMs({ request, isMedia }: Exchange, line: LineLimits): number {
   return isMedia ? line.mediaIdleMs : line.answerIdleMs;
 }
 
-/** How long the whole body may take; null where only its silence counts, which its signed address allows. */
+/** The time limit for the whole body; null when only silence counts, as for a signed upload URL. */
 function wholeBodyMs(
   { request, isMedia, isFile }: Exchange,
   { bodyMs, fileBytesPerSecond }: LineLimits,
@@ -90,10 +91,13 @@ function wholeBodyMs(
   return bodyMs + (announced / fileBytesPerSecond) * 1_000;
 }
 
-/** What has come was taken in: nothing waits to be read but what the client has not sent. */
+/** True when the received bytes are consumed, so that the server waits for the client. */
 const isReading = (request: IncomingMessage): boolean => request.readableLength === 0;
 
-/** Says why, where nothing was said yet, and hangs up: what is left of the body is not worth waiting for. */
+/**
+ * Answers with the reason, if no answer has begun, and closes the connection: the rest of the body is not worth
+ * reading.
+ */
 function refuse({ request, response }: Exchange): void {
   const { status, message, code } = new AppError('REQUEST_TOO_SLOW');
   if (!response.headersSent) {

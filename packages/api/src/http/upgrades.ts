@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A door for sockets: which paths are its own, and who takes them. */
+/** A socket endpoint: the paths it serves, and its upgrade handler. */
 export interface SocketEndpoint {
   isFor: (path: string) => boolean;
   to: { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void };
 }
 
-/** Hands each upgrade to the first door that it is for; no other path takes a socket. */
+/** Passes each upgrade to the first endpoint that serves its path; other paths accept no socket. */
 export function answerUpgrades(http: Server, endpoints: readonly SocketEndpoint[]): void {
   http.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?', 1)[0] as string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
 
-/** The built screens: hashed files are kept for ever, every other address is the app itself. */
+/** The built screens: hashed files are cached for ever, every other path serves the app. */
 export function webApp(folder: string): Router {
   const router = Router();
   router.use(compression());

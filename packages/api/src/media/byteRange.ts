@@ -1,8 +1,8 @@
 import type { ByteRange } from '@snaplore/core/adapters/storage/storage';
 
 /**
- * The one stretch that a Range header asks for (RFC 9110 §14), with both ends.
- * Null means the whole: no header, another unit, several stretches, or a header that cannot be read.
+ * The single range that a Range header asks for (RFC 9110, section 14), with both ends. Null means the whole file: no
+ * header, another unit, several ranges, or a header that cannot be parsed.
  */
 export function readRange(header: string | undefined, size: number): Required<ByteRange> | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

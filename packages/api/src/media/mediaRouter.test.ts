@@ -71,7 +71,7 @@ describe('media of the local storage', () => {
   const watch = async (key: string, options = {}): Promise<string> =>
     site.origin + (await site.storage.signedDownloadUrl(key, { expiresInSeconds: 60, ...options }));
 
-  it('tells of a part only when it is whole', async () => {
+  it('reports a part as stored only when it is complete', async () => {
     const url = await partUrl('u/1/', 4);
     const put = (body: string) => fetch(url, { method: 'PUT', body });
     expect((await put('five!')).status).toBe(422);
@@ -82,7 +82,7 @@ describe('media of the local storage', () => {
     expect(right.headers.get('etag')).toBe(`"${site.stored[0]?.etag ?? ''}"`);
   });
 
-  it('answers 507 to a part that finds no room, though its sender is still sending, and takes it once there is room', async () => {
+  it('answers 507 while a part has no room on the disk, and stores it when there is room', async () => {
     const body = Buffer.alloc(20_000_000, 1);
     const url = await partUrl('u/full/', body.length);
     const send = () => fetch(url, { method: 'PUT', body });
@@ -104,12 +104,13 @@ describe('media of the local storage', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('counts the bytes of a sender who does not say how many will come', async () => {
+  it('counts the bytes of a sender that gives no Content-Length', async () => {
     const url = new URL(await partUrl('u/2/', 10));
     const send = async (bytes: number): Promise<string> => {
       const socket = connect(site.port, '127.0.0.1');
       socket.write(
-        `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: ` +
+          `chunked\r\n\r\n`,
       );
       socket.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`);
       let answer = '';
@@ -123,7 +124,7 @@ describe('media of the local storage', () => {
     expect(await send(10)).toBe('200');
   });
 
-  it('leaves nothing behind when the connection is cut in the middle', async () => {
+  it('leaves no file behind when the connection breaks', async () => {
     const url = new URL(await partUrl('u/3/', 500_000));
     const socket = connect(site.port, '127.0.0.1');
     socket.write(
@@ -140,7 +141,7 @@ describe('media of the local storage', () => {
     expect(site.stored).toEqual([]);
   });
 
-  it('answers HEAD like GET, without the bytes', async () => {
+  it('answers HEAD as GET, without a body', async () => {
     await site.storage.put('v/film.mp4', Buffer.from('0123456789'));
     const head = await fetch(await watch('v/film.mp4'), { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -152,7 +153,7 @@ describe('media of the local storage', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('sends nothing again that a browser already has', async () => {
+  it('answers 304 when the browser has the file', async () => {
     await site.storage.put('v/film.mp4', Buffer.from('0123456789'));
     const url = await watch('v/film.mp4');
     const etag = (await fetch(url)).headers.get('etag') as string;
@@ -162,7 +163,7 @@ describe('media of the local storage', () => {
     expect((await fetch(url, { headers: { ...range, 'if-range': '"another"' } })).status).toBe(200);
   });
 
-  it('never lets bytes run as a page of the product', async () => {
+  it('never serves a file as a page of the product', async () => {
     await site.storage.put('v/page.html', Buffer.from('<script>alert(1)</script>'));
     const page = await fetch(await watch('v/page.html'));
     expect(page.headers.get('content-type')).toBe('application/octet-stream');
@@ -173,7 +174,7 @@ describe('media of the local storage', () => {
     expect(claimed.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  it('may be asked from any origin, and asks for no cookie', async () => {
+  it('allows every origin, and ignores cookies', async () => {
     const allowed = await fetch(`${site.origin}/media/u/1`, { method: 'OPTIONS' });
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT');
@@ -187,7 +188,7 @@ describe('media of the local storage', () => {
     '/media/../../etc/passwd',
     '/media/%2e%2e/%2e%2e/etc/passwd',
     '/media/v%2Ffilm.mp4?m=GET&e=99999999999&sig=aaaa',
-  ])('refuses %s, which nobody signed', async (path) => {
+  ])('refuses %s, which has no valid signature', async (path) => {
     const socket = connect(site.port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     let answer = '';

@@ -7,18 +7,18 @@ import { attachmentDisposition, contentTypeOf } from '@snaplore/core/adapters/st
 import { AppError } from '@snaplore/core/kernel/appError';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
 import { Router, type NextFunction, type Request, type Response } from 'express';
-import { sayRetryAfter } from '../http/retryAfter.js';
+import { setRetryAfter } from '../http/retryAfter.js';
 import { readRange } from './byteRange.js';
 
-/** Called once a part's bytes are safely on the disk, before the sender hears of it. */
+/** Called when a part's bytes are safely on the disk, before the sender is answered. */
 export type PartStored = (stored: StoredObject) => Promise<void>;
 
-/** What a browser may show by itself. Anything else is offered for saving, whatever it claims to be. */
+/** Types that a browser may display. Anything else is served as a download, whatever type it claims. */
 const shownTypes = /^(video\/(mp4|webm|quicktime)|audio\/wav|image\/(jpeg|png|gif|webp)|application\/json|text\/vtt)$/;
 
 /**
- * The local driver's signed addresses, to be mounted at `/media`: PUT for the parts of an upload, GET and HEAD for
- * watching. The signature is all that is asked for; no cookie and no token counts here.
+ * The local driver's signed URLs, mounted at `/media`: PUT for the parts of an upload, GET and HEAD for playback. Only
+ * the signature counts, neither cookies nor tokens (docs/domains/media.md).
  */
 export function mediaRouter(storage: LocalStorage, partStored: PartStored = () => Promise.resolve()): Router {
   const router = Router();
@@ -48,7 +48,7 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
   });
   router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent || (request.destroyed && !request.readableEnded)) {
-      // Nobody is listening any more; all that is left is to hang up.
+      // The connection is closed, so there is nobody to answer.
       response.destroy();
       return;
     }
@@ -58,22 +58,22 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
       next(error);
       return;
     }
-    // What was not read of a refused body is not worth waiting for; but closed under a sender, a connection takes with
-    // it the answer by which a good part is sent again later.
+    // The rest of a refused body is not worth reading. But closing the connection while the client sends loses the
+    // answer, and by that answer a good part is sent again later.
     if (!passing || request.headers['content-length'] === undefined) response.set('Connection', 'close');
     response.set('Cache-Control', 'no-store');
-    sayRetryAfter(response, refusal);
+    setRetryAfter(response, refusal);
     response.status(refusal.status).json({ error: refusal.message, code: refusal.code });
   });
   return router;
 }
 
 function readGrantOf(storage: LocalStorage, request: Request): Grant {
-  // Not read as relative to anything: of `//` no address would come.
+  // Parsed without a base: relative to one, `//` would not give a URL.
   const address = URL.parse(`http://media${request.url}`);
   if (!address) throw new AppError('SIGNATURE_INVALID');
   if (!['GET', 'HEAD', 'PUT'].includes(request.method)) throw new AppError('SIGNATURE_INVALID');
-  // Keys hold no character that an address would escape, so one that is escaped is not a key.
+  // Keys contain no character that a URL escapes, so an escaped path is not a key.
   return storage.readUrl(request.method, address.pathname.slice(1), address.searchParams);
 }
 
@@ -93,8 +93,7 @@ async function receive(
 }
 
 /**
- * The body apart from its connection: a write that fails destroys what it reads from, and the sender must still be
- * answered.
+ * Separates the body from its connection: a failed write destroys its source, and the sender still has to be answered.
  */
 function bodyOf(request: Request): PassThrough {
   const body = new PassThrough();

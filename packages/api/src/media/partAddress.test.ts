@@ -10,7 +10,7 @@ import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
-describe('the address of a part', () => {
+describe('the signed address of a part', () => {
   let api: TestApi;
   let owner: TestPerson;
   let articleId: string;
@@ -39,7 +39,7 @@ describe('the address of a part', () => {
     };
   };
 
-  it('takes it as often as it is sent, until the upload is accepted', async () => {
+  it('accepts the part any number of times until the upload is accepted', async () => {
     const { upload, send } = await begin('accepted');
     expect([await send('first'), await send('again')]).toEqual([200, 200]);
     await acceptUpload(owner, upload.id);
@@ -50,7 +50,7 @@ describe('the address of a part', () => {
     expect((await api.app.services.storage.stat(partKey(upload, 1)))?.etag).toBe(etag);
   });
 
-  it('dies with an upload that was cancelled', async () => {
+  it('stops working when the upload is cancelled', async () => {
     const { upload, send } = await begin('cancelled');
     await cancelUpload(owner, upload.id);
     expect(await send('later')).toBe(403);

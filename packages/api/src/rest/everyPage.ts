@@ -1,7 +1,7 @@
 import type { Page } from '@snaplore/core/kernel/page';
 import { limits } from '@snaplore/schema/limits';
 
-/** All rows of a keyset list up to the limit, for the calls that know no pages. */
+/** All rows of a keyset list up to the limit, for calls without pages. */
 export async function everyPage<Node>(
   list: (page: { first: number; after: string | null }) => Promise<Page<Node>>,
 ): Promise<Node[]> {

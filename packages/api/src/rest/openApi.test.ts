@@ -34,7 +34,7 @@ describe('the OpenAPI description', () => {
       Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
     );
 
-  it('is of version 3.1 and says where it counts', () => {
+  it('is of version 3.1 and names the server’s URL', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Snaplore', version: expect.stringMatching(/^\d/) as unknown });
     expect(document.servers).toEqual([{ url: 'http://snaplore.localhost/api' }]);
@@ -48,7 +48,7 @@ describe('the OpenAPI description', () => {
     expect(new Set(listed.map((line) => line.split(' ')[0])).size).toBe(listed.length);
   });
 
-  it('answers each of them at its address: none is merely described', async () => {
+  it('lists only calls that answer at their path', async () => {
     for (const { path, method } of operations()) {
       const { status } = await api.rest(
         method.toUpperCase(),
@@ -60,7 +60,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('declares every parameter once, body and answers with a schema, and known security', () => {
+  it('declares every parameter once, bodies and answers with a schema, and known security', () => {
     for (const { operationId, path, parameters = [], requestBody, responses, security } of operations()) {
       expect(
         parameters.filter((each) => each.in === 'path').map((each) => each.name),
@@ -88,7 +88,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const references: string[] = [];
     JSON.stringify(document, (key, value: unknown) => {
       if (key === '$ref') references.push(String(value));
@@ -104,12 +104,12 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('says which calls take a cookie and which take nobody', () => {
+  it('says which calls accept a cookie and which need no session', () => {
     const of = (id: string): Operation => operations().find((each) => each.operationId === id)!;
     expect(of('auth.login').security).toEqual([]);
     expect(of('user.me').security).toEqual([{ bearer: [] }, { cookie: [] }]);
     expect(of('workspace.get').security).toEqual([{}, { bearer: [] }, { cookie: [] }]);
-    // It changes something by GET.
+    // A GET that changes data.
     expect(of('video.uploadUrl').security).toEqual([{ bearer: [] }]);
   });
 

@@ -16,7 +16,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The REST calls as OpenAPI 3.1, made from their table. */
+/** The OpenAPI 3.1 document of the REST calls, generated from their table. */
 export function openApiDocument(rows: readonly RestRow[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {

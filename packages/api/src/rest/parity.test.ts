@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteOf, openRestWorld, type RestWorld } from './testing/restWorld.js';
 
-describe('one command through both doors', () => {
+describe('a command over GraphQL and REST', () => {
   let world: RestWorld;
   beforeAll(async () => {
     world = await openRestWorld();
@@ -25,7 +25,7 @@ describe('one command through both doors', () => {
     return data as Record<string, unknown>;
   };
 
-  it('reads the same person', async () => {
+  it('returns the same user', async () => {
     const { token } = world.viewer;
     const [{ user }, { me }] = await Promise.all([
       rest('GET', '/user/me', token),
@@ -45,11 +45,12 @@ describe('one command through both doors', () => {
     });
   });
 
-  it('reads the same workspace', async () => {
+  it('returns the same workspace', async () => {
     const [{ workspace: one }, { workspace: other }] = await Promise.all([
       rest('GET', `/workspace/short/${world.workspace.shortId}`, world.viewer.token),
       graph(
-        'query ($id: ID) { workspace(id: $id) { id shortId slug title description visibility isArchived createdAt lastActivityAt author { id firstName lastName } } }',
+        'query ($id: ID) { workspace(id: $id) { id shortId slug title description visibility isArchived ' +
+          'createdAt lastActivityAt author { id firstName lastName } } }',
         { id: world.workspace.id },
         world.viewer.token,
       ),
@@ -57,7 +58,7 @@ describe('one command through both doors', () => {
     expect(one).toMatchObject(other as object);
   });
 
-  it('answers a plain user with all there is of the private workspace they made', async () => {
+  it('returns a plain member every field of the private workspace they created', async () => {
     const {
       token,
       viewer: { userId },
@@ -66,7 +67,8 @@ describe('one command through both doors', () => {
     expect(workspace).toMatchObject({ user: userId, roles: [{ user: userId, role: 'admin' }], groups: [], order: [] });
     const { createWorkspace } = await graph(
       `mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) {
-        abilities isFavorite articleCount roles { role isFixed user { id } } groupRoles { id } articles { nodes { id } } tree { version rows } slackIntegration { channel } } }`,
+        abilities isFavorite articleCount roles { role isFixed user { id } } groupRoles { id } articles {
+        nodes { id } } tree { version rows } slackIntegration { channel } } }`,
       { input: { title: 'Mine', visibility: 'private' } },
       token,
     );
@@ -82,7 +84,7 @@ describe('one command through both doors', () => {
     });
   });
 
-  it('gives, lists and takes roles on a workspace, by id and by e-mail', async () => {
+  it('adds, lists and removes roles on a workspace, by id and by email', async () => {
     const { owner, viewer } = world;
     const { workspace: made } = await rest('POST', '/workspace', owner.token, {
       title: 'Shared',
@@ -92,7 +94,8 @@ describe('one command through both doors', () => {
     const list = async (): Promise<unknown> =>
       (
         await graph(
-          'query ($id: ID) { workspace(id: $id) { roles { role isOwner isFixed user { id firstName lastName email } } } }',
+          'query ($id: ID) { workspace(id: $id) { roles { role isOwner isFixed user { id firstName lastName ' +
+            'email } } } }',
           { id: workspaceId },
           owner.token,
         )
@@ -126,7 +129,8 @@ describe('one command through both doors', () => {
       const [{ articles }, { workspace }] = await Promise.all([
         rest('GET', `/workspace/${world.workspace.id}/articles`, token),
         graph(
-          'query ($id: ID) { workspace(id: $id) { articles { nodes { id shortId slug title tags duration createdAt updatedAt } } } }',
+          'query ($id: ID) { workspace(id: $id) { articles { nodes { id shortId slug title tags duration ' +
+            'createdAt updatedAt } } } }',
           { id: world.workspace.id },
           token,
         ),
@@ -137,7 +141,7 @@ describe('one command through both doors', () => {
     }
   });
 
-  it('reads the same article with its notes', async () => {
+  it('returns the same article with its notes', async () => {
     const [{ article: one }, { article: other }] = await Promise.all([
       rest('GET', `/article/${world.article.id}`, world.viewer.token),
       graph(
@@ -153,7 +157,7 @@ describe('one command through both doors', () => {
     });
   });
 
-  it('makes the same workspace and the same comment, and refuses alike', async () => {
+  it('creates the same workspace and the same comment, and fails with the same codes', async () => {
     const { token } = world.owner;
     const made = await rest('POST', '/workspace', token, {
       title: 'Parity',
@@ -161,20 +165,22 @@ describe('one command through both doors', () => {
       visibility: 'organization',
     });
     const twin = await graph(
-      'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { title slug description visibility isArchived } }',
+      'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { title slug description ' +
+        'visibility isArchived } }',
       { input: { title: 'Parity', description: 'Same', visibility: 'organization' } },
       token,
     );
     expect(made['workspace']).toMatchObject(twin['createWorkspace'] as object);
 
     const content = noteOf('Said twice');
-    const said = await rest('POST', `/comment/${world.article.id}`, world.viewer.token, { newComment: { content } });
+    const comment = await rest('POST', `/comment/${world.article.id}`, world.viewer.token, { newComment: { content } });
     const echoed = await graph(
-      'mutation ($input: CreateCommentInput!) { createComment(input: $input) { articleId parentId content timestamp author { id } } }',
+      'mutation ($input: CreateCommentInput!) { createComment(input: $input) { articleId parentId content ' +
+        'timestamp author { id } } }',
       { input: { articleId: world.article.id, content } },
       world.viewer.token,
     );
-    expect(said['articleComment']).toMatchObject(echoed['createComment'] as object);
+    expect(comment['articleComment']).toMatchObject(echoed['createComment'] as object);
 
     const blank = await world.api.graph(
       'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id } }',

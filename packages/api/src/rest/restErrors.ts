@@ -2,24 +2,26 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import type { ZodError } from 'zod';
 
-/** What a client is told of a refusal: `{error}`, or `{errors}` by field, and the code to compare. */
+/**
+ * The body of an error: `{error}`, or `{errors}` by field, and the code for clients to compare (docs/domains/rest.md).
+ */
 export interface RestErrorBody {
   code: ErrorCode;
   error?: string;
   errors?: Record<string, string>;
-  /** Shown as a warning, and the dialog stays open (spec 3 §8). */
+  /** Shown as a warning toast; the dialog stays open (docs/domains/invitations.md). */
   warning?: string;
-  /** The marker that leads to the inactive page (spec 1 §8). */
+  /** The marker that leads clients to the inactive page (docs/domains/companies.md). */
   companyInactive?: true;
-  /** The flag that leads to another company, or to the user-deactivated page (spec 1 §8, 3 §8). */
+  /** The flag that leads clients to another company, or to the user-deactivated page (docs/domains/members.md). */
   userInactiveInCompany?: true;
-  /** To be sent back with the code that is asked for. */
+  /** To be sent back with the second factor's code. */
   challenge?: string;
 }
 
 const isCode = (value: string): value is ErrorCode => value in errorRegistry;
 
-/** The body of a refusal, its words from the registry. */
+/** The body of an error, with its message from the registry. */
 export function restErrorBody(error: AppError): RestErrorBody {
   const { code, message, args, fields } = error;
   const named = Object.entries(fields);
@@ -29,7 +31,7 @@ export function restErrorBody(error: AppError): RestErrorBody {
       ? { error: message }
       : {
           errors: Object.fromEntries(
-            named.map(([field, told]) => [field, isCode(told) ? errorMessage(told, args) : told]),
+            named.map(([field, message]) => [field, isCode(message) ? errorMessage(message, args) : message]),
           ),
         }),
     ...(code === 'WARNING' || code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' ? { warning: message } : {}),
@@ -39,12 +41,12 @@ export function restErrorBody(error: AppError): RestErrorBody {
   };
 }
 
-/** Input that does not fit its row, a message for each field. */
+/** An error for input that does not fit its row, with a message for each field. */
 export function badInput(error: ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body';
-    // The documents' words for what is missing (spec 3 §5).
+    // The documented message of a missing field.
     fields[field] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'Field is required' : issue.message;
   }
   return new AppError('BAD_INPUT', {}, fields);

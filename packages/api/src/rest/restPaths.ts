@@ -1,16 +1,18 @@
 import type { RestRow } from './restRow.js';
 
-/** `/comment/{articleId}/{id}` as the router writes it. */
+/** `/comment/{articleId}/{id}` in the router's syntax. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The names between a path's braces. */
+/** The names between the braces of a path. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Puts fixed words before parameters, segment by segment, so that `/draft/count` is never a draft's id. */
+/**
+ * Sorts fixed segments before parameters, so that `/draft/count` is never read as a draft's id (docs/domains/rest.md).
+ */
 export function fixedWordsFirst(rows: readonly RestRow[]): RestRow[] {
   const key = (path: string): string =>
     path

@@ -12,7 +12,7 @@ import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
-describe('the door of the REST calls', () => {
+describe('the REST router', () => {
   let api: TestApi;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the door of the REST calls', () => {
     expect(page.headers.get('content-type')).toContain('application/json');
   });
 
-  it('refuses a body that is no JSON, of another type, or too large', async () => {
+  it('refuses a body that is not JSON, of another type, or too large', async () => {
     const send = async (headers: Record<string, string>, body: string): Promise<unknown> => {
       const response = await fetch(`${api.origin}/api/login`, { method: 'POST', headers, body });
       return { status: response.status, ...((await response.json()) as object) };
@@ -65,7 +65,7 @@ describe('the door of the REST calls', () => {
     expect(await send(json, '[]')).toMatchObject({ status: 422, errors: { body: expect.any(String) as unknown } });
   });
 
-  it('names each field at fault, in the words of the documents', async () => {
+  it('names each invalid field in the documented words', async () => {
     expect(await api.rest('POST', '/workspace', { token: owner.token, body: { title: ' ' } })).toEqual({
       status: 422,
       body: { code: 'TITLE_EMPTY', errors: { title: 'Title cannot be empty!' } },
@@ -79,13 +79,13 @@ describe('the door of the REST calls', () => {
     });
   });
 
-  it('lets fixed words win over parameters', async () => {
+  it('matches fixed words before parameters', async () => {
     const { body } = await api.rest('GET', '/draft/count', { token: owner.token });
     expect(body).toEqual({ count: 0 });
     expect(await api.rest('GET', '/company/status', { token: owner.token })).toMatchObject({ status: 200 });
   });
 
-  it('asks who before what: bad input of a stranger is 401', async () => {
+  it('authenticates before it validates: bad input without a session is 401', async () => {
     expect(await api.rest('POST', '/workspace', { body: { title: 7 } })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
@@ -93,7 +93,7 @@ describe('the door of the REST calls', () => {
     expect(await api.rest('GET', '/user/me', { token: 'x'.repeat(43) })).toMatchObject({ status: 401 });
   });
 
-  it('takes a change by cookie from our own pages alone', async () => {
+  it('accepts a change by cookie only from the product’s own pages', async () => {
     const other = { origin: 'https://evil.example' };
     expect(await makeWorkspace(cookie(owner))).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
     expect(await makeWorkspace({ ...cookie(owner), ...other })).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
@@ -110,7 +110,7 @@ describe('the door of the REST calls', () => {
     expect((await makeWorkspace({ authorization: `Bearer ${owner.token}`, ...other })).status).toBe(200);
   });
 
-  it('changes nothing by GET on a cookie alone', async () => {
+  it('changes nothing by GET with only a cookie', async () => {
     const fresh = await newOwner(api.app.services, 'Fresh House');
     const count = async (): Promise<number> =>
       await api.app.services.database.system.em
@@ -135,7 +135,7 @@ describe('the door of the REST calls', () => {
     expect(await count()).toBe(1);
   });
 
-  it('shows a public workspace to anybody, and no more than that', async () => {
+  it('shows a public workspace to anybody, and nothing else', async () => {
     const open = await createWorkspace(owner, { title: 'Open Day', visibility: 'public' });
     expect(await api.rest('GET', `/browse/${open.shortId}`)).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('the door of the REST calls', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('says by a marker that a company, or a person in it, is not active', async () => {
+  it('marks a deactivated company or member in the error', async () => {
     const gone = await newOwner(api.app.services, 'Closed House');
     await writePastPolicies(api.app.services, async ({ em }) => {
       await em.nativeUpdate(Company, { id: gone.viewer.companyId }, { isActivated: false });
@@ -180,7 +180,7 @@ describe('the door of the REST calls', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('warns of somebody who is a member already', async () => {
+  it('warns about an invited user who is a member already', async () => {
     const body = { firstName: 'Ines', lastName: 'Almeida', email: owner.email };
     expect(await api.rest('POST', '/company/invite', { token: owner.token, body })).toMatchObject({
       status: 422,
@@ -188,7 +188,7 @@ describe('the door of the REST calls', () => {
     });
   });
 
-  it('calls a company after its person when no name is given', async () => {
+  it('names a company after its owner when no name is given', async () => {
     const body = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@lumen.example', password: 'correct horse' };
     const { body: answer } = await api.rest('POST', '/signup', { body });
     const { token } = answer as { token: string };
@@ -197,7 +197,7 @@ describe('the door of the REST calls', () => {
     });
   });
 
-  it('stands at the root of the host api. as well, and leaves the screens alone there', async () => {
+  it('serves the api host’s root too, but not the screens there', async () => {
     const ask = async (host: string, path: string): Promise<{ status: number; type: string; body: string }> =>
       await new Promise((resolve, reject) => {
         httpRequest(`${api.origin}${path}`, { headers: { host, accept: 'text/html' } }, (response) => {
@@ -216,7 +216,7 @@ describe('the door of the REST calls', () => {
       status: 404,
       type: expect.stringContaining('json') as unknown,
     });
-    // The screens' address, whether or not they are built: no call answers there.
+    // A screen's path, whether or not the screens are built: no call answers there.
     expect((await ask('lumen-bikes.snaplore.localhost', '/company/slug/lumen-bikes')).body).not.toContain('"company"');
   });
 });

@@ -10,7 +10,7 @@ import { comesFromOwnPage, authenticateAddress, authenticateRequest, tokenOf } f
 import { Loaders } from '../loaders/loaders.js';
 import { refusalFor } from '../http/failures.js';
 import { networkAddress } from '../http/networkAddress.js';
-import { sayRetryAfter } from '../http/retryAfter.js';
+import { setRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
@@ -18,7 +18,7 @@ import type { Redirect, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
 import { takesSecret } from './takesSecret.js';
 
-/** The documented calls, mounted from their table; every answer is JSON, refusals and unknown paths too. */
+/** The documented calls, mounted from their table; every answer is JSON, errors and unknown paths included. */
 export function restRouter(services: AppServices): Router {
   const router = Router();
   const rows = fixedWordsFirst(restTable);
@@ -34,7 +34,7 @@ export function restRouter(services: AppServices): Router {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
     router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
       const answer = await answerOf(services, row, request, response);
-      if (row.status === 303) leadAway(response, answer as Redirect);
+      if (row.status === 303) sendRedirect(response, answer as Redirect);
       else if (row.status === 204) response.status(204).end();
       else response.json(answer);
     });
@@ -53,7 +53,10 @@ export function restRouter(services: AppServices): Router {
   return router;
 }
 
-/** What a row answers; a browser that a page of ours sent is led to a page that says why it was refused. */
+/**
+ * The answer of a row. A browser that navigated from a page of the product is redirected to a page that shows the
+ * error.
+ */
 async function answerOf(services: AppServices, row: RestRow, request: Request, response: Response): Promise<unknown> {
   try {
     return await row.handle(await takeIn(services, row, request, response));
@@ -61,17 +64,17 @@ async function answerOf(services: AppServices, row: RestRow, request: Request, r
     const isOurPage =
       request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
     if (row.refusedAt === null || !isOurPage || !(error instanceof AppError)) throw error;
-    const led: Redirect = {
+    const redirect: Redirect = {
       address: row.refusedAt(request.params as Record<string, string>, error.code),
       cookie: null,
     };
-    return led;
+    return redirect;
   }
 }
 
-function leadAway(response: Response, { address, cookie }: Redirect): void {
+function sendRedirect(response: Response, { address, cookie }: Redirect): void {
   if (cookie) response.setHeader('Set-Cookie', cookie);
-  // A token may stand in the address that was asked.
+  // The requested URL may contain a token.
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.status(303).setHeader('Location', address).end();
 }
@@ -83,7 +86,7 @@ function bodyReaders(row: RestRow): RequestHandler[] {
   return [refuseOtherTypes, express.json({ limit, strict: false })];
 }
 
-/** Who asks and what they sent: the first two stations of a request. */
+/** The first two steps of a request: authentication and input. */
 async function takeIn(
   services: AppServices,
   row: RestRow,
@@ -98,16 +101,18 @@ async function takeIn(
   };
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';
-  // Somebody else's page may not lead a person of ours on under a name that it chose.
-  const isLed = row.status === 303;
-  if (isLed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE_REQUEST');
-  const isNamedByAddress = isLed && (request.query['token'] ?? request.query['ticket']) !== undefined;
+  // A page of another site must not start a redirect as the user, under a URL that it chose.
+  const redirects = row.status === 303;
+  if (redirects && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE_REQUEST');
+  const isNamedByAddress = redirects && (request.query['token'] ?? request.query['ticket']) !== undefined;
   const isOurs = isNamedByAddress || carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
-  // Public calls take no notice of a token: signing in must go on working with a stale one.
+  // Public calls ignore a token: signing in has to work with an expired one.
   if (row.access !== 'public') {
-    caller.viewer = isLed ? await authenticateAddress(services, request) : await authenticateRequest(services, request);
+    caller.viewer = redirects
+      ? await authenticateAddress(services, request)
+      : await authenticateRequest(services, request);
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
-    if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || isLed) && !isOurs)))
+    if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || redirects) && !isOurs)))
       throw new AppError('CROSS_SITE_REQUEST');
   }
   if (takesSecret(row)) limitAddress(services, 'give a secret', caller.address);
@@ -130,7 +135,7 @@ function read(schema: z.ZodType | null, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Only JSON is read: a form of another site could send the simple types without being asked. */
+/** Only JSON is read: a form of another site can send the simple types without a preflight. */
 function refuseOtherTypes(request: Request, _response: Response, next: () => void): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -145,7 +150,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
       return;
     }
     const refusal = refusalFor(error, response.locals['requestId'], services.log);
-    sayRetryAfter(response, refusal);
+    setRetryAfter(response, refusal);
     response.status(refusal.status).json(restErrorBody(refusal));
   };
 }

@@ -5,7 +5,7 @@ import type { Loaders } from '../loaders/loaders.js';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The least right that may succeed, in the words of the list of calls. */
+/** The least right that may succeed, in the words of the documented list of calls. */
 export type RestAccess =
   | 'public'
   | 'user'
@@ -19,12 +19,12 @@ export type RestAccess =
   | 'uploaderOrArticleView'
   | 'superAdmin';
 
-/** The names between braces of a path. */
+/** The names between the braces of a path. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : object;
 
-/** One request, checked: who asks, and what they sent. */
+/** One authenticated request with parsed input. */
 export interface RestCall<Who extends Caller, Params, Query, Body> {
   caller: Who;
   params: Params;
@@ -32,9 +32,9 @@ export interface RestCall<Who extends Caller, Params, Query, Body> {
   body: Body;
   loaders: Loaders;
   origin: Origin;
-  /** The host of ours that was asked. */
+  /** The host of the request. */
   hostname: string;
-  /** False for a GET on a cookie alone, which changes nothing. */
+  /** False for a GET with only a cookie, which must change nothing. */
   mayChange: boolean;
 }
 
@@ -46,42 +46,44 @@ interface RowSpec<
   Result,
   Answer extends z.ZodType,
 > {
-  /** The call's name in the list of calls; its tests bear it too. */
+  /** The call's name in the documented list, which its tests use too. */
   id: string;
   method: RestMethod;
   path: Path;
   summary: string;
   query?: Query;
   body?: Body;
-  /** The shape of the answer's body. */
+  /** The schema of the answer's body. */
   answer: Answer;
   /** The core command or query. */
   run(call: RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
-  /** Its result in the words of the documents. */
+  /** Maps its result to the documented answer. */
   map(
     result: Result,
     call: RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>,
   ): z.input<Answer> | Promise<z.input<Answer>>;
 }
 
-/** A row of the table, whatever its types. */
+/** A row of the table, with its types erased. */
 export interface RestRow {
   id: string;
   method: RestMethod;
   path: string;
   access: RestAccess;
   summary: string;
-  /** Whether somebody without a name may ask: public calls, and reads that a public workspace allows. */
+  /** True when anonymous users may call it: public calls, and reads that a public workspace allows. */
   isOpen: boolean;
-  /** A GET that changes something: never on a cookie alone. */
+  /** True for a GET that changes data: never with only a cookie. */
   changesByGet: boolean;
-  /** Whether the body may hold a photo or a logo, and be as large. */
+  /** True when the body may hold a photo or a logo, and be as large. */
   takesPicture: boolean;
-  /** How many bytes of an error report the body is; null where it is JSON. */
+  /** The largest size of an error report in the body; null where the body is JSON. */
   envelopeBytes: number | null;
-  /** Where a browser is shown why it was not led on, by the call's params; null where nobody is led. */
+  /**
+   * The page that shows a browser why it was not redirected, by the call's params; null for calls without a redirect.
+   */
   refusedAt: ((params: Record<string, string>, code: string) => string) | null;
-  /** The status of success; of 204 there is no body, and 303 leads elsewhere. */
+  /** The status of success: 204 has no body, 303 redirects. */
   status: 200 | 204 | 303;
   query: z.ZodType | null;
   body: z.ZodType | null;
@@ -112,7 +114,7 @@ function erase<
     query: spec.query ?? null,
     body: spec.body ?? null,
     answer: spec.answer,
-    // The router has checked who asks and what they sent against this very row.
+    // The router has authenticated the caller and parsed the input with this same row.
     handle: async (unchecked) => {
       const call = unchecked as RestCall<Who, ParamsOf<Path>, z.output<Query>, z.output<Body>>;
       return await spec.map(await spec.run(call), call);
@@ -120,7 +122,7 @@ function erase<
   };
 }
 
-/** A call for signed-in people. */
+/** A call for signed-in users. */
 export function memberRow<
   Path extends string,
   Result,
@@ -138,30 +140,30 @@ export function memberRow<
   return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
 }
 
-/** Where a call leads, and the cookie that goes with it. */
+/** Where a call redirects to, and the cookie it sets. */
 export interface Redirect {
   address: string;
   cookie: string | null;
 }
 
 /**
- * The token of an address that a browser is led to: the session's own, or a single-use ticket; a page of ours needs
+ * The token in a URL that a browser navigates to: the session's own, or a single-use ticket; pages of the product need
  * none.
  */
 export const addressToken = z.object({ token: z.string().optional(), ticket: z.string().optional() });
 
 /**
- * A call that a browser goes to and is led away from: by its address's token, by bearer, or by cookie from a page of
- * ours.
+ * A call that a browser navigates to and that redirects it: authenticated by a token in its URL, by bearer, or by
+ * cookie from a page of the product.
  */
-export function leadingRow<Path extends string>(
+export function redirectRow<Path extends string>(
   spec: Pick<
     RowSpec<MemberCaller, Path, typeof addressToken, z.ZodUndefined, Redirect, z.ZodType<Redirect>>,
     'id' | 'path' | 'summary' | 'run'
   > & { access: Exclude<RestAccess, 'public'>; refusedAt: NonNullable<RestRow['refusedAt']> },
 ): RestRow {
   return erase<MemberCaller, Path, typeof addressToken, z.ZodUndefined, Redirect, z.ZodType<Redirect>>(
-    { ...spec, method: 'GET', query: addressToken, answer: z.custom<Redirect>(), map: (led) => led },
+    { ...spec, method: 'GET', query: addressToken, answer: z.custom<Redirect>(), map: (redirect) => redirect },
     {
       access: spec.access,
       isOpen: false,
@@ -173,7 +175,7 @@ export function leadingRow<Path extends string>(
   );
 }
 
-/** A call for anybody; it does not even ask who. */
+/** A call for anybody; the caller is not authenticated. */
 export function publicRow<
   Path extends string,
   Result,
@@ -184,7 +186,7 @@ export function publicRow<
   return erase(spec, { access: 'public', isOpen: true, changesByGet: false, takesPicture: false });
 }
 
-/** A read for whoever may see the workspace: of a public one, that is anybody. */
+/** A read for everybody who may see the workspace, which of a public one is anybody. */
 export function viewRow<
   Path extends string,
   Result,
@@ -194,7 +196,7 @@ export function viewRow<
   return erase(spec, { access: 'workspaceView', isOpen: true, changesByGet: false, takesPicture: false });
 }
 
-/** A call for anybody whose body is an error report in the words of its collector, and whose answer says nothing. */
+/** A call for anybody whose body is an error report in its collector's format, and whose answer is empty. */
 export function envelopeRow<Path extends string>({
   maxBytes,
   ...spec

@@ -10,7 +10,7 @@ import { restTable } from './restTable.js';
 import { Loaders } from '../loaders/loaders.js';
 import { noteOf } from './testing/restWorld.js';
 
-/** A company in which whatever the calls list is there `size` times. */
+/** Fills a company with `size` rows of everything that the calls list. */
 async function fillWorld(
   app: TestApp,
   size: number,
@@ -55,7 +55,7 @@ describe('the SQL statements of a list', () => {
     ['draft.list', 'articles', 12],
     ['comment.list', 'comments', 24],
     ['company.users', 'users', 18 + 1],
-  ])('are the same for one row and for many: %s', async (id, list, rows) => {
+  ])('are as many for one row as for many: %s', async (id, list, rows) => {
     const row = restTable.find((each) => each.id === id)!;
     const ask = async ({ owner, workspaceId, articleId }: typeof small): Promise<{ count: number; rows: number }> => {
       const { result, statements } = await collectStatements(

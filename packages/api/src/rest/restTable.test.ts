@@ -44,7 +44,7 @@ describe('the REST calls', () => {
 
   const who = (fixture: Fixture): TestPerson | null => (fixture.who === null ? null : world[fixture.who]);
 
-  it('have a fixture each, and no fixture is left over', () => {
+  it('have one fixture each, and no fixture is unused', () => {
     expect(Object.keys(fixtures).sort()).toEqual(restTable.map((row) => row.id).sort());
   });
 
@@ -60,27 +60,27 @@ describe('the REST calls', () => {
       await fixture.success(answer.body as never, world);
     });
 
-    it('is public, or refuses whoever carries no token', async () => {
+    it('is public, or refuses requests without a token', async () => {
       const answer = await send(row, await fixture.ask(world), null);
       if (row.access === 'public') expect(answer.status).toBe(row.status);
       else expectRefusal(answer, 'UNAUTHENTICATED');
     });
 
     const { wrongRole, otherCompany, badInput } = fixture;
-    // Where a case cannot be asked the fixture says why, and there is no test that could not fail.
+    // When a case does not apply the fixture says why, and there is no test, since it could not fail.
     if (!('because' in wrongRole)) {
-      it('refuses a role that is not enough', async () => {
+      it('refuses a role that is not sufficient', async () => {
         expectRefusal(await send(row, await fixture.ask(world), world[wrongRole.who]), wrongRole.code);
       });
     }
 
     if (typeof otherCompany === 'string') {
-      it('tells another company nothing', async () => {
+      it('returns nothing of another company', async () => {
         const answer = await send(row, await fixture.ask(world), world.stranger);
         if (otherCompany === 'their own') expect(answer.status).toBe(200);
         else expectRefusal(answer, otherCompany);
-        const told = JSON.stringify(answer.body);
-        for (const secret of world.secrets) expect(told).not.toContain(secret);
+        const text = JSON.stringify(answer.body);
+        for (const secret of world.secrets) expect(text).not.toContain(secret);
       });
     }
 

@@ -21,7 +21,10 @@ import { workspaceRows } from './workspaces/workspace.rows.js';
 import { workspaceChangeRows } from './workspaces/workspaceChange.rows.js';
 import { workspaceRoleRows } from './workspaces/workspaceRole.rows.js';
 
-/** Every documented call that is served, one a row. Its OpenAPI description and its tests are made from it. */
+/**
+ * Every documented call that is served, one a row. The OpenAPI document and the tests are generated from it
+ * (docs/domains/rest.md).
+ */
 export const restTable: readonly RestRow[] = [
   ...authRows,
   ...userRows,

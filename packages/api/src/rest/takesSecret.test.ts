@@ -13,7 +13,7 @@ describe('a call that takes a password, a code or a token', () => {
     await api.close();
   });
 
-  it('is known by the names of what it takes', () => {
+  it('is recognised by the names of its parameters', () => {
     expect(
       restTable
         .filter(takesSecret)
@@ -31,18 +31,18 @@ describe('a call that takes a password, a code or a token', () => {
     ]);
   });
 
-  it('is refused to a network address that has sent too many, and others are not', async () => {
+  it('is refused to an address that has sent too many, and to no other', async () => {
     const send = async () =>
       await api.rest('POST', '/password-reset-token', { body: { token: 'none', password: 'correct horse' } });
     const { burst, gapMs } = limits.perAddress['give a secret'];
-    const begun = Date.now();
+    const startedAt = Date.now();
     let refused = await send();
     let sent = 1;
-    // One more comes free each gap while this goes on.
+    // The limit frees one more at intervals while this loop runs.
     for (; refused.status !== 429 && sent < 2 * burst; sent += 1) refused = await send();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(sent).toBeGreaterThan(burst);
-    expect(sent).toBeLessThanOrEqual(burst + 1 + Math.ceil((Date.now() - begun) / gapMs));
+    expect(sent).toBeLessThanOrEqual(burst + 1 + Math.ceil((Date.now() - startedAt) / gapMs));
     const { errors } = await api.graph('mutation { signInWithToken(token: "none") { token } }');
     expect(errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
     expect(await api.rest('GET', '/none')).toMatchObject({ status: 404 });

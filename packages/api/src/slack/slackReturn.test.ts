@@ -7,13 +7,13 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
-describe('connecting a workspace to Slack by a browser', () => {
+describe('connecting a workspace to Slack in a browser', () => {
   let slack: SlackServer;
   let api: TestApi;
   let owner: TestPerson;
   let workspace: Workspace;
   const lines: string[] = [];
-  const told: string[] = [];
+  const sent: string[] = [];
   beforeAll(async () => {
     slack = await startSlackServer();
     api = await openTestApi(slack.settings, createLog('debug', 'test', { write: (line) => void lines.push(line) }));
@@ -36,7 +36,7 @@ describe('connecting a workspace to Slack by a browser', () => {
     setCookie: string;
   }
   async function go(address: string | URL, headers: Record<string, string> = {}): Promise<Step> {
-    // Not by `fetch`, which says itself where it comes from.
+    // Not `fetch`, which sets its own Origin.
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get(address, { headers }, resolve).on('error', reject);
     });
@@ -51,14 +51,14 @@ describe('connecting a workspace to Slack by a browser', () => {
   }
   const start = async (query: string, headers: Record<string, string> = {}): Promise<Step> => {
     const step = await go(`${api.origin}/api/integration/slack/${workspace.id}${query}`, headers);
-    told.push(step.to.searchParams.get('state') ?? 'none');
+    sent.push(step.to.searchParams.get('state') ?? 'none');
     return step;
   };
   const cookieOf = ({ token }: TestPerson): Record<string, string> => ({
     cookie: `snaplore_auth=${token}`,
     'sec-fetch-site': 'same-origin',
   });
-  /** From Slack's page back to the product, as it listens in this test. */
+  /** Requests the callback that Slack's page redirects to, at the port where the product listens. */
   async function comeBack({ to, cookie }: Step): Promise<Step> {
     const { to: back } = await go(to);
     expect(back.origin).toBe('http://snaplore.localhost');
@@ -75,7 +75,7 @@ describe('connecting a workspace to Slack by a browser', () => {
       )
     ).data;
 
-  it('leads there and back to the edit page, and tells managers alone', async () => {
+  it('redirects to Slack and back to the edit page, for managers only', async () => {
     const step = await start('', cookieOf(owner));
     expect(step).toMatchObject({ status: 303 });
     expect(step.setCookie).toMatch(/; Path=\/api\/integration\/slack; HttpOnly; SameSite=Lax; Max-Age=600/);
@@ -100,23 +100,23 @@ describe('connecting a workspace to Slack by a browser', () => {
     }
   });
 
-  it('takes the token in the address, of a session or for once', async () => {
+  it('accepts a session token or a single-use ticket in the URL', async () => {
     expect((await start(`?token=${owner.token}`)).to.href).toContain('/oauth/v2/authorize');
     const { data } = await api.graph('mutation { createSocketTicket { ticket } }', {}, owner.token);
     const { ticket } = (data as { createSocketTicket: { ticket: string } }).createSocketTicket;
     expect(outcome(await comeBack(await start(`?ticket=${ticket}`)))).toBe(page('connected'));
-    told.push(owner.token, ticket);
+    sent.push(owner.token, ticket);
     for (const query of [`?ticket=${ticket}`, '?token=guessed-guessed-guessed', ''])
       expect((await start(query)).status).toBe(401);
   });
 
-  it('is not begun by a page of somebody else, by cookie or by an address with a token of their own', async () => {
+  it('is not started by a page of another site, by cookie or by a URL with its own token', async () => {
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await start('', { ...cookieOf(owner), 'sec-fetch-site': site })).status).toBe(403);
     expect((await start(`?token=${owner.token}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('says what went wrong on the page it began at, and nothing of it to another browser', async () => {
+  it('shows an error on the page where it started, and to no other browser', async () => {
     slack.choose('refuses');
     expect(outcome(await comeBack(await start('', cookieOf(owner))))).toBe(page('SLACK_CANCELLED'));
     slack.choose({ team: 'Lumen', channel: '#general' });
@@ -129,14 +129,14 @@ describe('connecting a workspace to Slack by a browser', () => {
     expect(outcome(await comeBack(step))).toBe(page('SLACK_EXPIRED'));
   });
 
-  it('shows a person of ours on the page why they are not led on, and a client by its answer', async () => {
+  it('shows a failed start on the page to a browser, and in the answer to a client', async () => {
     const browser = { ...cookieOf(await newMember(owner)), 'sec-fetch-mode': 'navigate' };
     const step = await start('', browser);
     expect([step.status, outcome(step), step.setCookie]).toEqual([303, page('FORBIDDEN'), '']);
     expect((await start('', { ...browser, 'sec-fetch-mode': 'cors' })).status).toBe(403);
   });
 
-  it('ends by either door, with a bearer alone where it is a GET', async () => {
+  it('disconnects over both transports, by GET only with a bearer token', async () => {
     const path = `/integration/slack/${workspace.id}/disconnect`;
     expect((await go(`${api.origin}/api${path}`, cookieOf(owner))).status).toBe(403);
     expect(await api.rest('GET', path, { token: owner.token })).toMatchObject({
@@ -152,8 +152,8 @@ describe('connecting a workspace to Slack by a browser', () => {
     expect(data).toEqual({ disconnectSlack: { slackIntegration: null } });
   });
 
-  it('leaves no token, state or code in the log', () => {
-    const secrets = [...slack.secrets, ...told.filter((each) => each !== 'none')];
+  it('keeps tokens, states and codes out of the log', () => {
+    const secrets = [...slack.secrets, ...sent.filter((each) => each !== 'none')];
     expect(secrets.length).toBeGreaterThan(15);
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
   });

@@ -5,26 +5,29 @@ import { placeOf, readCookie } from '../auth/sessionCookie.js';
 
 const name = 'snaplore_slack';
 
-/** What a browser keeps on its way to Slack: where it is to come back to, and what binds the answer to it. */
-export interface SlackJourney {
+/**
+ * What a browser keeps while it is at Slack: the workspace to return to, and the state that binds the answer to the
+ * browser.
+ */
+export interface PendingSlackConnection {
   workspaceId: string;
   state: string;
 }
 
-/** The Set-Cookie line for a journey, as long as its state works, or for its end. */
-export function slackStateCookie(config: Config, hostname: string, journey: SlackJourney | null): string {
+/** The Set-Cookie line that keeps a journey for as long as its state is valid, or removes it. */
+export function slackStateCookie(config: Config, hostname: string, pending: PendingSlackConnection | null): string {
   return [
-    `${name}=${journey ? `${journey.workspaceId}.${journey.state}` : ''}`,
+    `${name}=${pending ? `${pending.workspaceId}.${pending.state}` : ''}`,
     'Path=/api/integration/slack',
     'HttpOnly',
     'SameSite=Lax',
-    `Max-Age=${journey ? limits.oidcMs / 1_000 : 0}`,
+    `Max-Age=${pending ? limits.oidcMs / 1_000 : 0}`,
     ...placeOf(config, hostname),
   ].join('; ');
 }
 
-/** The journey that a request's cookie tells of; null where there is none. */
-export function slackJourney(cookies: string | undefined): SlackJourney | null {
+/** The journey in a request's cookie, or null. */
+export function readPendingConnection(cookies: string | undefined): PendingSlackConnection | null {
   const [workspaceId = '', state = ''] = (readCookie(cookies, name) ?? '').split('.');
   return isId(workspaceId) ? { workspaceId, state } : null;
 }

@@ -6,11 +6,11 @@ import { startOpenAiServer, type OpenAiServer } from '@snaplore/core/testing/ope
 import { openTestApi, type TestApi } from './testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
-/** The api with a worker beside it that writes AI texts, and a model to ask. */
+/** The api with a worker that writes AI texts, and a model server. */
 export interface AiApp {
   api: TestApi;
   openAi: OpenAiServer;
-  /** Takes the key away, or gives one. */
+  /** Removes the API key, or sets one. */
   setKey(key: string | null): void;
   close(): Promise<void>;
 }

@@ -7,16 +7,20 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('../../../core/src/testing/shiftedClock.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** An api in a process of its own. */
+/** An api in its own process. */
 export interface ApiProcess {
   origin: string;
-  /** Asks GraphQL as the holder of `token`, or as nobody. @throws the answer's first error. */
+  /**
+   * Sends a GraphQL request with `token`, or anonymously.
+   * @throws Error the first error of the answer
+   */
   graph<Data>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the api on the database and the folder of `house`. @param clockShiftMs how far its machine's clock is ahead.
+ * Starts the api on the database and folder of a test app.
+ * @param clockShiftMs how far the clock of its process is ahead
  */
 export async function startApiProcess(
   { ownerUrl, services: { config } }: TestApp,

@@ -5,14 +5,14 @@ import { sealGrant } from '@snaplore/core/slack/slackSecrets';
 import type { TestPerson } from '@snaplore/core/testing/people';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 
-/** A product that knows an app at Slack; nothing listens there. */
+/** Settings of a product with a Slack app; nothing listens at its addresses. */
 export const slackSettings = {
   SLACK_CLIENT_ID: '12.34',
   SLACK_CLIENT_SECRET: 'not told',
   SLACK_ADDRESS: 'http://127.0.0.1:9',
 };
 
-/** Connects a workspace to a channel, as Slack's answer does. */
+/** Connects a workspace to a channel as Slack's callback does. */
 export async function connectToSlack(
   owner: TestPerson,
   { id: workspaceId, companyId }: Pick<Workspace, 'id' | 'companyId'>,

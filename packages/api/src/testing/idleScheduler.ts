@@ -1,6 +1,6 @@
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 
-/** A scheduler that takes jobs in and runs none: what jobs do is tested where they are. */
+/** A scheduler that accepts jobs and runs none: jobs have tests of their own. */
 export const idleScheduler: Scheduler = {
   handOver: async () => {},
   start: async () => {},

@@ -17,10 +17,10 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import { Loaders } from '../loaders/loaders.js';
 import { fillPeople, listedPeople } from './listedPeople.js';
 
-/** How many rows a list has when its statements are counted. */
+/** The numbers of rows at which the statements of a list are counted. */
 export const sizes = [1, 10, 100] as const;
 
-/** A company in which whatever can be listed is there `size` times. */
+/** A company with `size` of everything that is listed. */
 export interface Company {
   owner: TestPerson;
   reader: TestPerson;
@@ -29,15 +29,16 @@ export interface Company {
   groupId: string;
 }
 
-/** What the screens list, with the number of rows an answer brought. */
+/** The lists of the screens, each with a function that counts the rows of an answer. */
 export const listedOperations: Record<
   string,
   { query: string; rows: (data: unknown) => number; isForOwner?: boolean }
 > = {
   'the workspaces of a company': {
     query:
-      '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } abilities } } }',
-    // The reader sees the others' workspaces and no personal one.
+      '{ rows: company { nodes: workspaces { id title articleCount author { id fullName isDeactivated } ' +
+      'abilities } } }',
+    // The reader sees the others' workspaces and no personal workspace.
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
   },
   'the nested lists of the workspaces of a company': {
@@ -55,12 +56,14 @@ export const listedOperations: Record<
   },
   'the people with a role on a workspace': {
     query:
-      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { roles { id role isFixed user { id fullName email profileImageUrl } } } }',
+      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { roles { id role isFixed user { id fullName ' +
+      'email profileImageUrl } } } }',
     rows: (data) => (data as { workspace: { roles: unknown[] } }).workspace.roles.length,
   },
   'the groups with a role on a workspace': {
     query:
-      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { groupRoles { id role group { id title memberCount firstMembers { id } } } } }',
+      'query ($workspaceId: ID!) { workspace(id: $workspaceId) { groupRoles { id role group { id title ' +
+      'memberCount firstMembers { id } } } } }',
     rows: (data) => (data as { workspace: { groupRoles: unknown[] } }).workspace.groupRoles.length,
   },
   'the articles of a workspace with authors, notes and counts': {
@@ -77,15 +80,14 @@ export const listedOperations: Record<
   },
   'the notifications of a person with actors and articles': {
     query: `{ me { newNotificationCount rows: notifications(first: 100) { nodes {
-      id type articleTitle actor { id fullName } article { id title commentCount workspace { id title } author { id } } } } } }`,
+      id type articleTitle actor { id fullName } article { id title commentCount workspace { id title }
+      author { id } } } } } }`,
     rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
   },
   ...listedPeople,
 };
 
-/**
- * Runs one operation as the company's reader, or as its owner what is for those who manage it, below the door of HTTP.
- */
+/** Runs one operation without HTTP, as the company's reader, or as its owner where the operation is for managers. */
 export async function runListed(
   app: { schema: GraphQLSchema; feeds: EventFeeds },
   name: string,
@@ -114,7 +116,7 @@ export async function runListed(
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
 }
 
-/** Every row with an author of its own, so that no loader is helped by what it has already read. */
+/** Fills a company so that every row has a different author: a loader cannot reuse what it has read. */
 export async function fillCompany(owner: TestPerson, size: number): Promise<Company> {
   const { companyId } = owner.viewer;
   let reader = await newMember(owner);
@@ -123,7 +125,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     const authors = each((index) =>
       em.create(User, { firstName: 'Ada', lastName: `No ${index}`, email: `${companyId}.${index}@example.com` }),
     );
-    // Whoever answers is nobody who asked: their names are read by themselves, at any size.
+    // The authors of replies wrote no comment: their names are read separately at any size.
     const answering = each((index) =>
       em.create(User, { firstName: 'Bo', lastName: `No ${index}`, email: `${companyId}.b${index}@example.com` }),
     );
@@ -190,7 +192,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         }),
       ]);
     });
-    // The reader holds the first role on the first workspace.
+    // The reader has the first role on the first workspace.
     for (const { id: userId } of answering.slice(1))
       em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role: 'editor' }));
     for (const { id } of workspaces.slice(1))

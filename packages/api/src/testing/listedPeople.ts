@@ -11,7 +11,7 @@ interface Nodes {
   nodes: unknown[];
 }
 
-/** What the screens of people list, as the company's owner sees it. */
+/** The lists of the members' screens, as the company's owner reads them. */
 export const listedPeople = {
   'the people of a company with role, standing and photo': {
     query: `{ company { abilities givableRoles team(first: 100, query: "Ada No") { totalCount nodes {
@@ -21,18 +21,21 @@ export const listedPeople = {
   },
   'the people invited to a company': {
     query:
-      '{ company { team(first: 100, statuses: [invited]) { totalCount nodes { id fullName email role status abilities user { id } } } } }',
+      '{ company { team(first: 100, statuses: [invited]) { totalCount nodes { id fullName email role status ' +
+      'abilities user { id } } } } }',
     rows: (data: unknown) => (data as { company: { team: Nodes } }).company.team.nodes.length,
     isForOwner: true,
   },
   'the groups of a company with their first people and invitations': {
     query: `{ company { groups(first: 100) { nodes {
-      id title createdAt memberCount abilities firstMembers { id fullName email profileImageUrl } members { id fullName } invitations { id email } } } } }`,
+      id title createdAt memberCount abilities firstMembers { id fullName email profileImageUrl } members {
+      id fullName } invitations { id email } } } } }`,
     rows: (data: unknown) => (data as { company: { groups: Nodes } }).company.groups.nodes.length,
     isForOwner: true,
   },
   'the people of a group': {
-    query: `query ($groupId: ID!) { group(id: $groupId) { title abilities memberCount firstMembers { id fullName profileImageUrl }
+    query: `query ($groupId: ID!) { group(id: $groupId) { title abilities memberCount firstMembers { id
+      fullName profileImageUrl }
       members { id fullName email profileImageUrl } invitations { id firstName lastName email } } }`,
     rows: (data: unknown) => (data as { group: { members: unknown[] } }).group.members.length,
     isForOwner: true,
@@ -53,8 +56,9 @@ export interface PeopleToFill {
 }
 
 /**
- * One group with a role on the workspace, invitation and entry of the log for each of `people`; the first group has
- * everybody in it. @returns its id.
+ * Creates one group with a role on the workspace, one invitation and one audit entry for each of `people`; the first
+ * group has them all as members.
+ * @returns the first group's id
  */
 export function fillPeople(em: Em, { companyId, workspaceId, inviterId, people }: PeopleToFill): string {
   const groups = people.map((_, index) => em.create(Group, { companyId, title: `Group ${index}` }));

@@ -6,13 +6,13 @@ import { openSocketClient, type SocketClient } from './socketClient.js';
 import { openTestApi, type TestApi } from './testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
-/** An api whose events are told as they happen, and the clients that listen to it. */
+/** An api that delivers events as they happen, and the clients that subscribe to it. */
 export interface LiveApi extends TestApi {
-  /** Connects as somebody, or as nobody. */
+  /** Connects as a user, or anonymously. */
   connect(person?: TestPerson): SocketClient;
-  /** Settles when what follows from everything so far was done. */
+  /** Resolves when all events so far are numbered and their reactions have run. */
   numbered(): Promise<void>;
-  /** Lets every client go that one test connected. */
+  /** Disconnects every client of a test. */
   leave(): Promise<void>;
 }
 

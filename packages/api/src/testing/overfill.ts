@@ -2,29 +2,30 @@ import { limits } from '@snaplore/schema/limits';
 import pg from 'pg';
 import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';
 
-/** What was made that no other helper names. */
+/** Ids of what no other helper returns. */
 export interface Overfilled {
-  /** A group with more people, and more invited, than one is shown with. */
+  /** A group with more members and invitations than one request returns. */
   groupId: string;
-  /** An upload of the largest file, of which nothing has arrived. */
+  /** An upload of the largest file, with no part uploaded. */
   uploadId: string;
-  /** A word that every title and text of the search holds over and over. */
+  /** A word that every title and searchable text contains many times. */
   word: string;
 }
 
 /** More than any page, and more than any list of a thousand. */
 const [some, many] = [limits.pageSizeMax + 50, limits.restListMax + 50];
-/** So many more hold no role, and are in no group. */
+/** This many more have no role and belong to no group. */
 const others = 100;
 const numbered = (what: string): string => `md5('${what} ' || n)::uuid`;
 
 class Copier {
   constructor(private readonly client: pg.Client) {}
 
-  /** Copies one row of a table `count` times; `changes` are SQL over the number `n`, or over the row `t`. */
+  /** Copies one row of a table `count` times; `changes` are SQL expressions over the number `n` or the row `t`. */
   async copy(table: string, where: string, count: number, changes: Record<string, string>): Promise<void> {
     const { rows } = await this.client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'`,
+      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = ` +
+        `'public' and is_generated = 'NEVER' and is_identity = 'NO'`,
       [table],
     );
     const names = rows.map(({ name }) => `"${name}"`).join(', ');
@@ -41,7 +42,7 @@ class Copier {
   }
 }
 
-/** Gives a company more of everything than any list of it may bring, by statements alone. */
+/** Gives a company more of everything than any of its lists may return, by SQL statements only. */
 export async function overfill({ api, owner, viewer, article, workspace, mark }: IsolatedCompany): Promise<Overfilled> {
   const { companyId, userId } = owner.viewer;
   const client = new pg.Client({ connectionString: api.app.ownerUrl });
@@ -95,11 +96,13 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     await copier.copy('article', `id = '${article.id}'`, some, { short_id: `'a' || n`, has_draft_changes: 'true' });
     await copier.copy('text_tab', ofArticle, 10, {});
     await client.query(
-      `update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from generate_series(1, 20)) many) where ${ofArticle}`,
+      `update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from ` +
+        `generate_series(1, 20)) many) where ${ofArticle}`,
     );
     await copier.copy('paragraph', ofArticle, some, {});
     await client.query(
-      `update video set files = (select jsonb_agg(one) from (select files->0 as one from generate_series(1, 20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`,
+      `update video set files = (select jsonb_agg(one) from (select files->0 as one from generate_series(1, ` +
+        `20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`,
     );
     await copier.copy('video', `${ofArticle} and jsonb_array_length(files) > 0`, some, {});
     await copier.copy('comment', `${ofArticle} and parent_id is null`, 1, {

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A door before a server: what goes through it can be cut as when the process behind it is killed. */
+/** A TCP relay in front of a server, whose connections can be cut as if the server's process had been killed. */
 export interface Relay {
   address: string;
-  /** Drops every connection without a word, and takes no new one. */
+  /** Drops every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, at the same address, for the server at `port`. */
+  /** Accepts connections again at the same address, for the server at `port`. */
   open(port: number): Promise<void>;
 }
 

@@ -1,21 +1,21 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
-/** What a subscription tells, with the place behind which it goes on. */
+/** A message of a subscription with the sequence to resume after. */
 export interface Placed {
   sequence: number;
 }
 
-/** A listener that comes back by itself, as the screens do: each time behind the last that it heard. */
+/** A listener that reconnects by itself as the screens do: each time after the last message received. */
 export interface ReturningListener<Told extends Placed> {
-  /** Everything heard, in the order it came, over however many connections. */
+  /** All received messages in order, over any number of connections. */
   told: Told[];
   close(): Promise<void>;
 }
 
 /**
- * Follows one subscription that takes `after` for as long as it takes.
- * @param retryMs between two tries to come back, in milliseconds.
+ * Follows one subscription that takes `after` until it is closed.
+ * @param retryMs delay between two attempts to reconnect, in milliseconds
  */
 export function openReturningListener<Told extends Placed>(
   address: string,
@@ -37,7 +37,7 @@ export function openReturningListener<Told extends Placed>(
       });
     },
   });
-  // The client sends this very object again on each new socket.
+  // The client sends this same object again on each new socket.
   const variables = { after };
   client.subscribe<Record<string, Told>>(
     { query, variables },

@@ -9,31 +9,31 @@ interface Answer {
 
 /** One subscription of a test's client. */
 export interface Listening {
-  /** Everything that has come, oldest first. */
+  /** All answers so far, oldest first. */
   answers: Answer[];
-  /** Why it was not even begun. */
+  /** Errors of a subscription that was refused at its start. */
   refusals: readonly { message: string; extensions?: Record<string, unknown> }[];
-  /** Waits until `count` answers have come, and gives them. */
+  /** Resolves with the answers once there are `count`. */
   until(count: number): Promise<Answer[]>;
-  /** Settles when the server has ended it. */
+  /** Resolves when the server has completed it. */
   ended: Promise<void>;
-  /** What it was refused with, or how its socket was closed. */
+  /** The error it was refused with, or the close event of its socket. */
   error?: unknown;
-  /** Lets go of it. */
+  /** Unsubscribes. */
   stop(): void;
 }
 
-/** A client of GraphQL's sockets that does not connect again by itself. */
+/** A GraphQL socket client that does not reconnect by itself. */
 export interface SocketClient {
   subscribe(query: string, variables?: Record<string, unknown>): Listening;
-  /** Drops the connection without a word, as a lost network does. */
+  /** Drops the connection without a close frame, as a lost network does. */
   cut(): void;
-  /** How its socket was closed. */
+  /** Resolves with the close code of its socket. */
   closed(): Promise<{ code: number }>;
   close(): Promise<void>;
 }
 
-/** Connects as the holder of `token`, or as nobody. */
+/** Connects with `token`, or anonymously. */
 export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): SocketClient {
   let tellClosed: (event: { code: number }) => void = () => undefined;
   const closed = new Promise<{ code: number }>((resolve) => {
@@ -44,7 +44,7 @@ export function openSocketClient(api: Pick<TestApi, 'origin'>, token?: string): 
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     lazy: true,
-    // A socket with nothing on it stays.
+    // Keeps a socket without subscriptions open.
     lazyCloseTimeout: 60_000,
     on: {
       closed: (event) => {

@@ -13,12 +13,12 @@ interface GraphAnswer {
   }[];
 }
 
-/** The api listening on a free port, on a house of its own. */
+/** The api listening on a free port, with a database and folder of its own. */
 export interface TestApi {
   app: TestApp;
   server: ApiServer;
   origin: string;
-  /** Asks as the holder of `token`, or without a session; `cookie` is the header's text. */
+  /** Sends a GraphQL request with `token`, or without a session; `cookie` is the header's value. */
   graph(query: string, variables?: Record<string, unknown>, token?: string, cookie?: string): Promise<GraphAnswer>;
   /** Calls REST below /api. */
   rest(

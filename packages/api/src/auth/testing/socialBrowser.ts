@@ -1,20 +1,18 @@
 import type { OpenIdServer } from '@snaplore/core/testing/openIdServer';
 
-/** A browser as far as signing in at a provider goes: it follows addresses and keeps each host's cookies. */
+/** A browser that follows redirects and keeps the cookies of each host, as far as a provider's sign-in needs it. */
 export interface SocialBrowser {
-  /** The provider's address that the product sends to. */
+  /** Starts a sign-in; returns the provider's URL that the product redirects to. */
   begin(path?: string): Promise<URL>;
-  /**
-   * Signs in at the provider, there sent by `address`; without a subject, refuses. Gives the way back, not yet gone.
-   */
-  signInThere(address: URL, subject: string): Promise<URL>;
-  /** Goes the way back; gives the screen it ends at, with its host. */
-  comeBack(address: URL): Promise<URL>;
-  /** What the cookie jar holds for the product. */
+  /** Signs in at the provider, or refuses when there is no subject. Returns the callback URL without requesting it. */
+  signInAtProvider(address: URL, subject: string): Promise<URL>;
+  /** Requests the callback URL; returns the screen it ends at, with its host. */
+  followCallback(address: URL): Promise<URL>;
+  /** The cookies of the product. */
   cookies: Map<string, string>;
 }
 
-/** @param origin where the product listens in this test, whatever it calls itself. */
+/** @param origin where the product listens in this test, whatever its public URL */
 export function openSocialBrowser(origin: string, server: OpenIdServer): SocialBrowser {
   const own = new Map<string, string>();
   const there = new Map<string, string>();
@@ -34,25 +32,25 @@ export function openSocialBrowser(origin: string, server: OpenIdServer): SocialB
     const location = response.headers.get('location');
     return location === null ? null : new URL(location, url);
   }
-  const led = async (address: string | URL): Promise<URL> => {
+  const redirectOf = async (address: string | URL): Promise<URL> => {
     const next = await go(address);
     if (!next) throw new Error(`${String(address)} leads nowhere`);
     return next;
   };
-  /** The product as it calls itself, at the port where it listens. */
+  /** The product's public URL, mapped to the port where it listens. */
   const asListening = (address: URL): string => `${origin}${address.pathname}${address.search}`;
 
   return {
     cookies: own,
-    begin: async (path = '/api/login/social/acme') => await led(`${origin}${path}`),
-    signInThere: async (address, subject) => {
-      let next = await led(address);
+    begin: async (path = '/api/login/social/acme') => await redirectOf(`${origin}${path}`),
+    signInAtProvider: async (address, subject) => {
+      let next = await redirectOf(address);
       while (next.origin === server.issuer) {
         if (next.pathname.startsWith('/sign-in/')) next.searchParams.set('subject', subject);
-        next = await led(next);
+        next = await redirectOf(next);
       }
       return next;
     },
-    comeBack: async (address) => await led(asListening(address)),
+    followCallback: async (address) => await redirectOf(asListening(address)),
   };
 }

@@ -7,10 +7,10 @@ import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import type { Loaders } from '../../loaders/loaders.js';
 import { id, moment } from '../answers.js';
 
-/** A photo at a signed, short-lived address. */
+/** A photo's signed, short-lived URL. */
 export const photoAnswer = z.string().nullable();
 
-/** A person as others are shown them beside what they made. */
+/** A user as shown beside what they wrote. */
 export const authorAnswer = z.object({
   id,
   firstName: z.string(),
@@ -28,7 +28,7 @@ export async function toAuthor(user: User | null, loaders: Loaders): Promise<Aut
   );
 }
 
-/** A person with their own account (spec 1 §3, User). */
+/** The user's own account (docs/domains/accounts.md). */
 export const userAnswer = z.object({
   id,
   firstName: z.string(),
@@ -67,7 +67,7 @@ export async function toUser(
     jobTitle: user.jobTitle,
     birthDay: user.birthDay,
     profileImage: photo,
-    // A photo is kept in one size.
+    // A photo is stored in one size.
     profileImagePreview: photo,
     personalWorkspaceId,
     lastTimeLoggedIn: user.lastTimeLoggedIn?.toISOString() ?? null,

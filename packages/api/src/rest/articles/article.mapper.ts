@@ -24,7 +24,7 @@ const paragraphAnswer = z.object({
   pm: z.array(z.object({ totalTime: z.number(), videoTime: z.number(), videoId: z.string() })),
 });
 
-/** An article (spec 2 §3). Lists leave the text of its notes out. */
+/** An article (docs/domains/articles.md). Lists omit the text of its notes. */
 export const articleAnswer = z.object({
   id,
   shortId: z.string(),
@@ -40,7 +40,7 @@ export const articleAnswer = z.object({
   duration: z.int(),
   /** Of a draft: the published article it belongs to. */
   original: id.nullable(),
-  /** Whether something is not published yet. */
+  /** True when there are unpublished changes. */
   draft: z.boolean(),
   isArchived: z.boolean(),
   isHasText: z.boolean(),
@@ -114,12 +114,12 @@ async function describe(
   };
 }
 
-/** Notes that readers are served: those that were published. */
+/** The published notes, which readers get. */
 export async function publishedTabs(article: Article, loaders: Loaders): Promise<TextTab[]> {
   return (await loaders.textTabs.load(article.id)).filter((tab) => tab.content !== null);
 }
 
-/** An article as readers are served it. */
+/** An article with its published content. */
 export async function toArticle(article: Article, loaders: Loaders): Promise<ArticleAnswer> {
   return await describe(
     article,
@@ -128,7 +128,7 @@ export async function toArticle(article: Article, loaders: Loaders): Promise<Art
   );
 }
 
-/** Articles for a list: of their notes only the names. SQL does not grow with their number. */
+/** Articles of a list, with only the titles of their notes. The number of SQL statements does not grow with them. */
 export async function toArticles(
   articles: readonly Article[],
   { loaders }: { loaders: Loaders },
@@ -145,7 +145,7 @@ export async function toArticles(
   );
 }
 
-/** What an editor has of an article: the live notes and the title as it stands. */
+/** An article's draft: the live notes and the draft title. */
 export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders): Promise<ArticleAnswer> {
   return asDraft(
     article,
@@ -157,7 +157,7 @@ export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders)
   );
 }
 
-/** Drafts for a list. */
+/** Drafts of a list. */
 export async function toDrafts(articles: readonly Article[], loaders: Loaders): Promise<ArticleAnswer[]> {
   return await Promise.all(
     articles.map(async (article) => {

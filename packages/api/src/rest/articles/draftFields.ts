@@ -6,7 +6,7 @@ const note = z.custom<ContentNode>(
   "A note is a document: {type: 'doc', content: [...]}",
 );
 
-/** What a client may save of a draft. Notes that are not named stay as they are. */
+/** What a client may save of a draft. Notes that are not named stay unchanged. */
 export const draftFields = {
   title: z.string().optional(),
   textTabs: z

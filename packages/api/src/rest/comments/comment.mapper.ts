@@ -14,7 +14,7 @@ export const quoteFields = z.object({
   paragraphTextOffset: z.number().nullish(),
 });
 
-/** A comment (spec 2 §3). */
+/** A comment (docs/domains/comments.md). */
 export const commentAnswer = z.object({
   id,
   parentId: id.nullable(),
@@ -24,7 +24,7 @@ export const commentAnswer = z.object({
   workspaceId: id,
   content,
   reaction: z.array(z.unknown()),
-  /** Milliseconds in the film. */
+  /** Milliseconds in the video. */
   timestamp: z.int().nullable(),
   quote: quoteFields.nullable(),
   videoReaction: nothingYet,
@@ -32,7 +32,7 @@ export const commentAnswer = z.object({
   editedAt: moment.nullable(),
 });
 
-/** A comment beside its author's picture, as the documents put them. */
+/** A comment beside its author's photo, as the documented answers have them. */
 export const shownComment = z.object({ comment: commentAnswer, profileImage: photoAnswer });
 export const savedComment = z.object({ articleComment: commentAnswer, profileImage: photoAnswer });
 

@@ -16,7 +16,10 @@ import { quoteFields, savedComment, savedWithPhoto, shownComment, toComment, wit
 const isEditing = z.boolean().optional().describe('Taken and not needed.');
 const document = z.unknown().refine((value) => value !== undefined, 'Field is required');
 
-/** A comment that is said to stand under an article: the two ids are true as a pair, or nothing is there. */
+/**
+ * The comment of this id on this article. The two ids are checked as a pair.
+ * @throws AppError NOT_FOUND
+ */
 async function commentOf(caller: MemberCaller, params: { articleId: string; id: string }): Promise<Comment> {
   const comment = await getComment(caller, params.id);
   if (comment.articleId !== params.articleId.toLowerCase()) throw new AppError('NOT_FOUND');

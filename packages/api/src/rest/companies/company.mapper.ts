@@ -16,9 +16,9 @@ import { id, moment } from '../answers.js';
 
 /** Signed and short-lived. */
 const address = z.string().nullable();
-const heldRole = z.object({ user: id, role: z.enum(companyRoles), status: z.enum(memberStatuses) });
+const memberRole = z.object({ user: id, role: z.enum(companyRoles), status: z.enum(memberStatuses) });
 
-/** A company (spec 1 §3). `roles` names everybody in `company.info`, in lists only the caller. */
+/** A company (docs/domains/companies.md). `roles` lists every member in `company.info`, elsewhere only the caller. */
 export const companyAnswer = z.object({
   id,
   title: z.string(),
@@ -26,7 +26,7 @@ export const companyAnswer = z.object({
   domain: z.string(),
   logo: address,
   logoPreview: address,
-  roles: z.array(heldRole),
+  roles: z.array(memberRole),
   user: id,
   createdAt: moment,
   isActivated: z.boolean(),
@@ -50,7 +50,7 @@ async function describe(
     slug: company.slug,
     domain: companyDomain(config, company.slug),
     logo,
-    // A logo is shown as it is, small or large.
+    // A logo is stored in one size.
     logoPreview: logo,
     roles,
     user: company.ownerId,
@@ -70,7 +70,7 @@ export async function toCompany(
   return await describe(company, [{ user: viewer.userId, role, status }], services);
 }
 
-/** A company with everybody's place in it. */
+/** A company with the roles of all its members. */
 export async function toWholeCompany(
   { company, memberships }: { company: Company; memberships: Membership[] },
   { services }: MemberCaller,
@@ -82,7 +82,7 @@ export async function toWholeCompany(
   );
 }
 
-/** A company user (spec 3 §3). */
+/** A company user (docs/domains/members.md). */
 export const memberAnswer = z.object({
   id,
   firstName: z.string(),
@@ -114,7 +114,7 @@ export async function toMember(
   };
 }
 
-/** Who was created, or invited: of an invitation its own id, and what was sent for it. */
+/** The created or invited user: of an invitation its own id, and the names sent for it. */
 export async function toCreated(
   { member, invitation }: CreatedUser,
   loaders: Loaders,
@@ -135,7 +135,7 @@ export async function toCreated(
   };
 }
 
-/** An invitation item; its id carries an underscore (spec 3 §3). */
+/** An invitation item; its id is documented with an underscore. */
 export const invitationAnswer = z.object({
   _id: id,
   firstName: z.string(),

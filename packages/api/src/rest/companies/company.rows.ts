@@ -110,7 +110,7 @@ export const companyRows = [
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
-      // Default role for a new or invited user (spec 1 §9).
+      // The default role of a new or invited user (docs/domains/invitations.md).
       role: z.enum(companyRoles).default('user'),
       sendEmail: z.boolean().default(true),
       user: z.unknown().optional().describe('Taken and not needed: the address names the person.'),

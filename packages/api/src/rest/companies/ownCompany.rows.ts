@@ -11,7 +11,7 @@ import { memberRow, publicRow } from '../restRow.js';
 import { toWorkspaces, workspaceAnswer } from '../workspaces/workspace.mapper.js';
 import { companyAnswer, toCompany, toWholeCompany } from './company.mapper.js';
 
-/** Making, changing and switching companies, and what they stand at. */
+/** Creating, changing and switching companies, and their status. */
 export const ownCompanyRows = [
   memberRow({
     id: 'company.create',
@@ -45,7 +45,7 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/company/switch/{id}',
     access: 'user',
-    // The token that asked ends with this.
+    // The session that makes the request ends with it.
     changesByGet: true,
     summary: "Go on in another of the person's companies, by a new token.",
     answer: z.object({ company: companyAnswer, token: z.string() }),
@@ -83,7 +83,8 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/domain/{domain}',
     summary:
-      'Whether the host of a company answers yet. Ask up to 20 times, first after 6 s, then after twice as long, 80 s at most.',
+      'Whether the host of a company answers yet. Ask up to 20 times, first after 6 s, then after twice as ' +
+      'long, 80 s at most.',
     answer: z.object({ isAvailable: z.boolean() }),
     run: async ({ caller, params }) => await checkHost(caller.services, params.domain),
     map: (isAvailable) => ({ isAvailable }),

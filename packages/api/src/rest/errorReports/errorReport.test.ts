@@ -18,7 +18,7 @@ describe('the tunnel of error reports', () => {
     return envelopeOf({ message: 'x'.repeat(bytes - empty) });
   };
 
-  it('takes an envelope as long as it may be, and none that is longer', async () => {
+  it('accepts an envelope up to its largest size, and none above', async () => {
     expect(await send(sized(limits.errorEnvelopeBytes))).toEqual({ status: 204, body: '' });
     expect(await send(sized(limits.errorEnvelopeBytes + 1))).toMatchObject({
       status: 413,
@@ -26,13 +26,13 @@ describe('the tunnel of error reports', () => {
     });
   });
 
-  it('refuses what is no envelope, and other methods', async () => {
+  it('refuses what is not an envelope, and other methods', async () => {
     for (const text of ['hello', '{}', ''])
       expect(await send(text)).toMatchObject({ status: 422, body: { code: 'BAD_INPUT' } });
     expect(await api.rest('GET', '/')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
   });
 
-  it('refuses one address that sends too many', async () => {
+  it('refuses an address that sends too many', async () => {
     const statuses: number[] = [];
     while (statuses.length < limits.perAddress['report an error'].burst && statuses.at(-1) !== 429)
       statuses.push((await send(envelopeOf({}))).status);

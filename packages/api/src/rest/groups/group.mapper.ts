@@ -5,10 +5,10 @@ import type { Loaders } from '../../loaders/loaders.js';
 import { id, nothingYet } from '../answers.js';
 import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
 
-/** Somebody in a group, as its screen lists them: name, email and photo (spec 3 §2). */
+/** A user of a group, as its screen lists them: name, email and photo (docs/domains/groups.md). */
 export const groupUserAnswer = authorAnswer.extend({ email: z.string().nullable() });
 
-/** A group (spec 3 §3). */
+/** A group (docs/domains/groups.md). */
 export const groupAnswer = z.object({
   id,
   title: z.string(),

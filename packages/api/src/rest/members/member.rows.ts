@@ -19,7 +19,8 @@ export const memberRows = [
     path: '/company/user',
     access: 'companyManager',
     summary:
-      'Make an account for somebody and give them a place in the company. An address that has an account is invited: the answer is what was sent, its status invited.',
+      'Make an account for somebody and give them a place in the company. An address that has an account is ' +
+      'invited: the answer is what was sent, its status invited.',
     body: z.object({
       firstName: z.string(),
       lastName: z.string(),

@@ -10,7 +10,7 @@ import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js'
 import type { Loaders } from '../../loaders/loaders.js';
 import { memberRow } from '../restRow.js';
 
-/** A notification (spec 1 §3). */
+/** A notification (docs/domains/notifications.md). */
 const notificationAnswer = z.object({
   id,
   type: z.enum(notificationTypes),
@@ -30,7 +30,7 @@ const notificationAnswer = z.object({
   }),
 });
 
-/** Null for one whose article has gone out of sight since the list was read. */
+/** Null when its article became inaccessible after the list was read. */
 async function toNotification(
   notification: Notification,
   loaders: Loaders,
@@ -72,8 +72,10 @@ export const notificationRows = [
     answer: z.object({ notifications: z.array(notificationAnswer) }),
     run: async ({ caller }) => await listNotifications(caller, { first: limits.pageSizeMax }),
     map: async ({ nodes }, { loaders }) => {
-      const told = await Promise.all(nodes.map(async (notification) => await toNotification(notification, loaders)));
-      return { notifications: told.filter((notification) => notification !== null) };
+      const notifications = await Promise.all(
+        nodes.map(async (notification) => await toNotification(notification, loaders)),
+      );
+      return { notifications: notifications.filter((notification) => notification !== null) };
     },
   }),
   memberRow({

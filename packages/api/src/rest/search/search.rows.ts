@@ -6,7 +6,7 @@ import { id } from '../answers.js';
 import type { Loaders } from '../../loaders/loaders.js';
 import { memberRow } from '../restRow.js';
 
-/** The documents' categories (spec 2 §3), and what is kept under each; comments are found among all. */
+/** The documented categories (docs/domains/search.md), with the kinds of each; comments are found under `all`. */
 const kindsOf = {
   all: null,
   workspace: ['workspace'],
@@ -15,7 +15,7 @@ const kindsOf = {
   paragraph: ['paragraph'],
   draftNotes: ['draftNote'],
   articleNotes: ['note'],
-  // Nothing is kept under these yet.
+  // Nothing is indexed under these yet.
   tag: [],
   articleVideo: [],
   draftVideo: [],
@@ -91,7 +91,9 @@ export const searchRows = [
     method: 'GET',
     path: '/search/global/{q}',
     access: 'user',
-    summary: `Search what the person may see, ${limits.searchPageSize} at a time; skip, or a page from 1, goes on from there.`,
+    summary:
+      `Search what the person may see, ${limits.searchPageSize} at a time; skip, or a page from 1, ` +
+      `goes on from there.`,
     query: z.object({ category: z.enum(categories).default('all'), page: count, skip: count }),
     answer: z.object({ data: z.object({ results: z.array(resultAnswer) }) }),
     run: async ({ caller, params, query: { category, page = 1, skip } }) =>

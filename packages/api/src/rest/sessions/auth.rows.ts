@@ -15,7 +15,7 @@ import { success } from '../answers.js';
 import { publicRow } from '../restRow.js';
 import { toUser, userAnswer } from '../accounts/user.mapper.js';
 
-/** The token is the client's to keep and to send as bearer. Browsers get their cookie from GraphQL's own sign-in. */
+/** The client keeps the token and sends it as bearer. Browsers get their cookie from GraphQL's sign-in. */
 const signedIn = z.object({ token: z.string(), user: userAnswer });
 
 async function enter(session: SignedIn, { caller }: { caller: Caller }): Promise<z.input<typeof signedIn>> {

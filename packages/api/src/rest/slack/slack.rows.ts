@@ -2,11 +2,11 @@ import { disconnectSlack } from '@snaplore/core/slack/disconnectSlack';
 import { startSlackConnect } from '@snaplore/core/slack/startSlackConnect';
 import { slackOutcomePage } from '../../slack/slackOutcomePage.js';
 import { slackStateCookie } from '../../slack/slackStateCookie.js';
-import { leadingRow, memberRow } from '../restRow.js';
+import { redirectRow, memberRow } from '../restRow.js';
 import { oneWorkspace, toWorkspace } from '../workspaces/workspace.mapper.js';
 
 export const slackRows = [
-  leadingRow({
+  redirectRow({
     id: 'slack.connect',
     path: '/integration/slack/{id}',
     access: 'workspaceManage',

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { anybody, everyMember, type Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
 
-/** The token of a reset mail to somebody new: using it ends their sessions. */
+/** The token of a reset mail to a new member: using it ends their sessions. */
 async function resetToken({ api, owner }: RestWorld): Promise<string> {
   const { email } = await newMember(owner);
   await requestPasswordReset(api.app.services, { email }, { address: newId() });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { everyMember, nothingSent, type Fixtures } from './fixture.js';
 import { noteOf, type RestWorld } from './restWorld.js';
 
-/** An article of its own for a case that changes it. */
+/** An article for a case that changes it. */
 async function someArticle({ editor, workspace }: RestWorld): Promise<string> {
   return (await saveArticle(editor, { workspaceId: workspace.id, title: 'To be changed' })).id;
 }

@@ -15,11 +15,11 @@ export const articleOrderFixtures: Fixtures = {
       { api, viewer, workspace, article, draft },
     ) => {
       expect(order).toContainEqual({ value: article.id, items: [{ value: draft.id, items: [] }] });
-      // Readers are not told of the draft.
+      // Readers do not see the draft in the order.
       const { body } = await api.rest('GET', `/workspace/${workspace.id}`, { token: viewer.token });
-      const told = (body as { workspace: { order: object[] } }).workspace.order;
-      expect(told).toContainEqual({ value: article.id, items: [] });
-      expect(JSON.stringify(told)).not.toContain(draft.id);
+      const shown = (body as { workspace: { order: object[] } }).workspace.order;
+      expect(shown).toContainEqual({ value: article.id, items: [] });
+      expect(JSON.stringify(shown)).not.toContain(draft.id);
     },
     wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
     otherCompany: 'NOT_FOUND',
@@ -41,7 +41,7 @@ export const articleOrderFixtures: Fixtures = {
       const { body: left } = await api.rest('GET', `/workspace/${workspace.id}/articles`, { token: editor.token });
       expect((left as { articles: { title: string }[] }).articles.map(({ title }) => title)).not.toContain('Long ago');
     },
-    // A draft, which a viewer does not know of.
+    // A draft, which a viewer may not see.
     wrongRole: { who: 'viewer', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
     badInput: { ask: { body: { articleIds: [], isArchived: true } }, code: 'BAD_INPUT' },

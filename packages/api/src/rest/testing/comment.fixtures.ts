@@ -6,7 +6,7 @@ import { noteOf, type RestWorld } from './restWorld.js';
 const commentOf = async ({ viewer, article }: RestWorld): Promise<string> =>
   (await createComment(viewer, { articleId: article.id, content: noteOf('What about the hub?') })).id;
 
-/** A comment that mentions the viewer, told. */
+/** A comment that mentions the viewer, and its notification. */
 async function mention(world: RestWorld): Promise<string> {
   const { editor, viewer, article } = world;
   const { userId } = viewer.viewer;

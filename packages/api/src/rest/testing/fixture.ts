@@ -7,33 +7,33 @@ export interface Ask {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   text?: string;
 }
 
 type Who = Extract<{ [K in keyof RestWorld]: RestWorld[K] extends TestPerson ? K : never }[keyof RestWorld], string>;
 
-/** Why a case cannot be asked of a row. */
-export interface NotAsked {
+/** Why a case does not apply to a row. */
+export interface NotApplicable {
   because: string;
 }
 
-/** What is asked of a row in its tests. Every row has one. */
+/** The cases of a row's tests. Every row has one. */
 export interface Fixture {
-  /** The least person who may; null for a public call. */
+  /** The user with the least right that succeeds; null for a public call. */
   who: Who | null;
-  /** A request that succeeds; made anew each time. */
+  /** A request that succeeds; built again for each test. */
   ask(world: RestWorld): Ask | Promise<Ask>;
-  /** What the success looks like, besides its documented shape. */
+  /** Checks of the answer beyond its documented shape. */
   success(body: never, world: RestWorld): void | Promise<void>;
-  wrongRole: { who: Who; code: ErrorCode } | NotAsked;
-  /** How the owner of another company is refused, or that they are answered with their own things alone. */
-  otherCompany: ErrorCode | 'their own' | NotAsked;
-  badInput: { ask: Ask; code: ErrorCode } | NotAsked;
+  wrongRole: { who: Who; code: ErrorCode } | NotApplicable;
+  /** How the owner of another company is refused, or that they get only their own data. */
+  otherCompany: ErrorCode | 'their own' | NotApplicable;
+  badInput: { ask: Ask; code: ErrorCode } | NotApplicable;
 }
 
 export type Fixtures = Record<string, Fixture>;
 
-export const everyMember: NotAsked = { because: 'every member may' };
-export const anybody: NotAsked = { because: 'anybody may' };
-export const nothingSent: NotAsked = { because: 'nothing is sent that could be wrong' };
+export const everyMember: NotApplicable = { because: 'every member may' };
+export const anybody: NotApplicable = { because: 'anybody may' };
+export const nothingSent: NotApplicable = { because: 'nothing is sent that could be wrong' };

@@ -15,7 +15,7 @@ import { videoFixtures } from './video.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
 import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
-/** What is asked of each row, by its id. */
+/** The fixtures by row id. */
 export const fixtures: Fixtures = {
   ...identityFixtures,
   ...accountFixtures,

@@ -9,7 +9,7 @@ import type { RestWorld } from './restWorld.js';
 const title = 'Night riders';
 const anAddress = expect.stringMatching(/^rider\..+@lumen\.example$/) as unknown;
 
-/** A group of the first company with one person in it, and one who is invited. */
+/** A group of the first company with one member and one invitation. */
 async function groupWith({ owner, viewer }: RestWorld): Promise<{ id: string; email: string }> {
   const email = `rider.${newId()}@lumen.example`;
   await inviteUser(owner, { firstName: 'Ines', lastName: 'Almeida', email, role: 'user', sendEmail: false });
@@ -62,7 +62,7 @@ export const groupFixtures: Fixtures = {
     ask: withGroup,
     success: ({ group }: { group: { createdAt: number } }, { viewer }) => {
       expect(group).toMatchObject({ title, userIds: [viewer.viewer.userId], invitedEmails: [anAddress] });
-      // Seconds, not milliseconds (spec 3 §3).
+      // Seconds, not milliseconds (docs/domains/groups.md).
       expect(Math.abs(group.createdAt - Date.now() / 1_000)).toBeLessThan(60);
     },
     wrongRole: everyMember,

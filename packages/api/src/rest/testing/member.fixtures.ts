@@ -7,7 +7,7 @@ import type { RestWorld } from './restWorld.js';
 
 const names = { firstName: 'Ines', lastName: 'Almeida' };
 
-/** A colleague of nobody's concern, made anew. */
+/** A new member for a case that changes one. */
 const colleague = async ({ owner }: RestWorld): Promise<{ id: string }> => ({
   id: (await newMember(owner)).viewer.userId,
 });
@@ -95,7 +95,7 @@ export const memberFixtures: Fixtures = {
       expect(items).toContainEqual(
         expect.objectContaining({ firstName: 'Jo', accepted: false, _id: expect.any(String) as unknown }),
       );
-      // Invitations are for those who may see them, and only when asked for.
+      // Invitations are only listed for users who may see them, and when requested.
       for (const [token, search] of [
         [viewer.token, '?invited=1'],
         [manager.token, ''],

@@ -47,7 +47,7 @@ export const ownCompanyFixtures: Fixtures = {
   },
   'company.switch': {
     who: 'switcher',
-    // The token that asks is worth nothing afterwards: it is made anew for each question.
+    // The token used is invalid afterwards, so each request needs a new one.
     ask: async ({ switcher }) => {
       const { userId, companyId } = switcher.viewer;
       switcher.token = await writePastPolicies(switcher.services, ({ em }) =>
@@ -83,7 +83,7 @@ export const ownCompanyFixtures: Fixtures = {
         { visibility: 'personal', title: expect.stringMatching(/^PW_/) as unknown },
         { id: world.workspace.id },
       ]);
-      // Whoever may only look gets their personal one alone.
+      // A viewer gets only their personal workspace.
       const { body } = await world.api.rest('GET', `/company/workspaces/editable/${world.owner.viewer.companyId}`, {
         token: world.viewer.token,
       });
@@ -95,7 +95,7 @@ export const ownCompanyFixtures: Fixtures = {
   },
   'domain.check': {
     who: null,
-    // Nothing listens on port 80 under that name where the tests run; `checkHost` is asked the rest.
+    // Nothing listens on port 80 under that name where the tests run; the rest is tested with `checkHost`.
     ask: () => ({ params: { domain: 'lumen-bikes.snaplore.localhost' } }),
     success: (body) => {
       expect(body).toEqual({ isAvailable: false });

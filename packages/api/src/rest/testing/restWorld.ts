@@ -20,16 +20,16 @@ export const noteOf = (text: string): ContentNode => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** Two companies, and in the first one person of each standing on a private workspace with a published article. */
+/** Two companies, and in the first a user of each role on a private workspace with a published article. */
 export interface RestWorld {
   api: TestApi;
   owner: TestPerson;
   manager: TestPerson;
   editor: TestPerson;
   viewer: TestPerson;
-  /** A member with no role on the workspace: may not know that it exists. */
+  /** A member without a role on the workspace: may not know that it exists. */
   outsider: TestPerson;
-  /** A member whose token ends and is made anew: they go to other companies. */
+  /** A member whose session ends and is opened again, since they switch companies. */
   switcher: TestPerson;
   /** The owner of another company. */
   stranger: TestPerson;
@@ -40,7 +40,7 @@ export interface RestWorld {
   textTabId: string;
   /** The first part of the company's host. */
   slug: string;
-  /** Words and ids of the first company that the other may never be answered with. */
+  /** Texts and ids of the first company that the other one must never get. */
   secrets: string[];
 }
 
@@ -53,10 +53,10 @@ async function giveRole(person: TestPerson, workspaceId: string, role: Role): Pr
   return await refreshViewer(person);
 }
 
-/** A company as a world has it, without a stranger to look at it. */
+/** A filled company, without the user of another one. */
 export type FilledWorld = Omit<RestWorld, 'stranger'>;
 
-/** Makes a company with all its people and things; every name that is given freely ends with `mark`. */
+/** Creates a company with its users and content; every free text ends with `mark`. */
 export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): Promise<FilledWorld> {
   const named = (words: string): string => `${words} ${mark}`.trim();
   const names = { firstName: 'Jonas', lastName: named('Weber') };

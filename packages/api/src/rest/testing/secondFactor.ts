@@ -4,8 +4,8 @@ import { newOwner } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import type { RestWorld } from './restWorld.js';
 
-/** Somebody new with a second factor who has given their password; with a code that is still to be used. */
-export async function beginWithSecondFactor({ api }: RestWorld): Promise<{ challenge: string; code: string }> {
+/** A new user with a second factor who has sent their password, and an unused code. */
+export async function startSecondFactorSignIn({ api }: RestWorld): Promise<{ challenge: string; code: string }> {
   const person = await newOwner(api.app.services);
   const { secret } = await proposeTwoFactor(person, 'correct horse');
   const [recovery = ''] = await confirmTwoFactor(person, currentCode(secret));

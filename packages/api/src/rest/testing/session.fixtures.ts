@@ -2,7 +2,7 @@ import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { newId } from '@snaplore/core/kernel/ids';
 import { expect } from 'vitest';
 import { anybody, everyMember, nothingSent, type Fixtures } from './fixture.js';
-import { beginWithSecondFactor } from './secondFactor.js';
+import { startSecondFactorSignIn } from './secondFactor.js';
 import { invitationToken } from './restWorld.js';
 
 const names = { firstName: 'Ines', lastName: 'Almeida' };
@@ -28,7 +28,7 @@ export const identityFixtures: Fixtures = {
   'auth.login.code': {
     who: null,
     ask: async (world) => {
-      const { challenge, code } = await beginWithSecondFactor(world);
+      const { challenge, code } = await startSecondFactorSignIn(world);
       return { body: { challenge, code } };
     },
     success: ({ token, user }: { token: string; user: object }) => {

@@ -7,7 +7,7 @@ export const slackFixtures: Fixtures = {
   'slack.connect': {
     who: 'owner',
     ask: ({ workspace }) => ({ params: { id: workspace.id } }),
-    // Where it leads is told by `slackReturn.test.ts`.
+    // The address it redirects to is tested in `slackReturn.test.ts`.
     success: (body: string) => {
       expect(body).toBe('');
     },

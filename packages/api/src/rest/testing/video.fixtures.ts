@@ -10,7 +10,7 @@ import type { RestWorld } from './restWorld.js';
 
 let uploadCount = 0;
 
-/** A film on its way to the article, its one part already there. */
+/** An upload to the article whose one part has arrived. */
 async function arrived({ editor, article, api }: RestWorld): Promise<Upload> {
   uploadCount += 1;
   const upload = await startUpload(editor, {

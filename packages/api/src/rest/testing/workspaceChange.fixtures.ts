@@ -10,11 +10,11 @@ import { expect } from 'vitest';
 import type { Fixture, Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
 
-/** A workspace that every member sees and its maker manages; it may be lost. */
+/** A workspace that every member sees and its creator manages; cases may delete it. */
 const passing = async ({ owner }: RestWorld): Promise<Workspace> =>
   await createWorkspace(owner, { title: 'Passing Through', visibility: 'organization' });
 
-/** One on which the viewer and a group hold a role. */
+/** A workspace on which the viewer and a group have roles. */
 async function shared(world: RestWorld): Promise<{ workspace: Workspace; group: Group }> {
   const workspace = await passing(world);
   const owner = await refreshViewer(world.owner);
@@ -137,7 +137,7 @@ export const workspaceChangeFixtures: Fixtures = {
     success: ({ groups }: { groups: object[] }) => {
       expect(groups).toMatchObject([{ title: 'Passers-by', usersCount: 1, role: 'viewer' }]);
     },
-    // Everybody sees the one asked about; of one that is private, `workspace.roles` asks the same.
+    // Every member sees this workspace; `workspace.roles` covers the same right on a private one.
     wrongRole: { because: 'every member may' },
     otherCompany: 'NOT_FOUND',
     badInput: { ask: { params: { id: 'x' } }, code: 'NOT_FOUND' },

@@ -5,7 +5,7 @@ import { videoStatuses } from '@snaplore/schema/video';
 import { z } from 'zod';
 import { id } from '../answers.js';
 
-/** A video (spec 2 §3). */
+/** A video (docs/domains/videos.md). */
 export const videoAnswer = z.object({
   id,
   /** Null until it can be played. */

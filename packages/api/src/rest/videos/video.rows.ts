@@ -10,7 +10,7 @@ import { id } from '../answers.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { statusAnswer, toStatus } from './video.mapper.js';
 
-/** A part's id: its upload's, and its number. */
+/** A part's id: its upload's id and its number. */
 const partId = z.string().regex(/^[0-9a-f-]{36}\.[1-9]\d*$/);
 
 const uploadOf = (part: string): string => part.split('.', 1)[0] ?? '';

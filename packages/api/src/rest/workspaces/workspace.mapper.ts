@@ -12,7 +12,7 @@ import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
 
 /**
- * A workspace (spec 1 §3, 3 §3). A title that begins with `PW_` marks a personal one, for the client to call
+ * A workspace (docs/domains/workspaces.md). A title that begins with `PW_` marks a personal one, which clients show as
  * 'Personal'.
  */
 export const workspaceAnswer = z.object({
@@ -41,7 +41,8 @@ export type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
 export const oneWorkspace = z.object({ workspace: workspaceAnswer });
 
 /**
- * Workspaces in the documents' words; `withUsers` names the people who hold roles. SQL does not grow with their number.
+ * Workspaces as documented; `withUsers` adds the users with roles. The number of SQL statements does not grow with
+ * them.
  */
 export async function toWorkspaces(
   workspaces: readonly Workspace[],
@@ -88,7 +89,7 @@ export async function toWorkspaces(
 const toSlackIntegration = (slack: SlackIntegration | undefined): { channel: string; teamName: string } | null =>
   slack ? { channel: slack.channel, teamName: slack.teamName } : null;
 
-/** One of them. */
+/** One workspace. */
 export async function toWorkspace(
   workspace: Workspace,
   call: { caller: Caller; loaders: Loaders },

@@ -21,7 +21,8 @@ export const workspaceRows = [
     path: '/workspace',
     access: 'user',
     summary:
-      "The person's workspaces, the personal one last. Without another one 'My Private Workspace' is made, by bearer token alone.",
+      "The person's workspaces, the personal one last. Without another one 'My Private Workspace' is made, by " +
+      'bearer token alone.',
     query: z.object({ withUsers: flag }),
     answer: z.object({ items: z.array(workspaceAnswer) }),
     run: async ({ caller, mayChange }) => {

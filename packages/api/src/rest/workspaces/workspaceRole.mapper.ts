@@ -6,7 +6,7 @@ import type { Loaders } from '../../loaders/loaders.js';
 import { id } from '../answers.js';
 import { groupUserAnswer, toGroupUser } from '../groups/group.mapper.js';
 
-/** What somebody holds on a workspace, as the roles manager lists it: name, e-mail, photo, role (spec 3 §2). */
+/** A user's role on a workspace, as the roles manager lists it: name, email, photo, role. */
 export const roleAnswer = z.object({
   user: groupUserAnswer,
   role: z.enum(workspaceRoles),

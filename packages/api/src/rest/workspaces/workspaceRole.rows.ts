@@ -37,8 +37,8 @@ export const workspaceRoleRows = [
     answer: z.object({ role: roleAnswer }),
     run: async ({ caller, params, body }) =>
       await setWorkspaceRole(caller, { workspaceId: params.id, userId: body.user, email: body.email, role: body.role }),
-    map: async ({ workspace, role: held }, { loaders }) => ({
-      role: await toRole({ userId: held.userId, role: held.role, isOwner: isOwnersRole(workspace, held) }, loaders),
+    map: async ({ workspace, role }, { loaders }) => ({
+      role: await toRole({ userId: role.userId, role: role.role, isOwner: isOwnersRole(workspace, role) }, loaders),
     }),
   }),
   memberRow({
@@ -63,7 +63,7 @@ export const workspaceRoleRows = [
       return await callAs(call, viewer).loaders.ofWorkspace.groupRoles.load(workspace);
     },
     map: async (groups, { loaders }) => ({
-      groups: await Promise.all(groups.map((held) => toGroupRole(held, loaders))),
+      groups: await Promise.all(groups.map((role) => toGroupRole(role, loaders))),
     }),
   }),
   memberRow({
@@ -75,7 +75,7 @@ export const workspaceRoleRows = [
     body: z.object({ groupId: id, role }),
     answer: z.object({ group: groupRoleAnswer }),
     run: async ({ caller, params, body }) => await setWorkspaceGroupRole(caller, { workspaceId: params.id, ...body }),
-    map: async ({ role: held }, { loaders }) => ({ group: await toGroupRole(held, loaders) }),
+    map: async ({ role }, { loaders }) => ({ group: await toGroupRole(role, loaders) }),
   }),
   memberRow({
     id: 'workspace.groupRole.remove',
