@@ -1,7 +1,7 @@
 /**
- * `pnpm backup [FILE]`: takes rows, media and keys into one file, whether the product runs or not. `pnpm restore FILE
- * [--replace]`: brings them back into an empty installation, or in the place of the one that is there. On
- * `DATABASE_URL`, or the embedded database below `DATA_DIR`; docs/operations.md says more.
+ * `pnpm backup [FILE]`: writes rows, media and keys into one file, whether the product runs or not. `pnpm restore FILE
+ * [--replace]`: restores them into an empty installation, or replaces an existing one. On `DATABASE_URL`, or the
+ * embedded database in `DATA_DIR`; see docs/operations.md.
  */
 import path from 'node:path';
 import { ConfigError } from '../packages/core/src/kernel/config.ts';
@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
 
 const program = 'packages/workers/dist/backup/main.js';
 const usage = 'Usage: pnpm backup [FILE], or pnpm restore FILE [--replace]';
-/** Where the person stands: pnpm itself goes to the root of the package. */
+/** The user's working directory: pnpm itself changes to the root of the package. */
 const from = process.env['INIT_CWD'] ?? process.cwd();
 
 async function main([action, ...rest]: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer) with nothing installed: no packages, no types.
+// Runs on any installed Node (20 or newer) with no packages installed: no imports of packages, no types.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 20;
 const stampFile = path.join(root, 'node_modules', '.snaplore-installed');
 
-/** Ends the process with one clear line. */
+/** Prints one line and exits with 1. */
 export function refuse(line) {
   console.error(line);
   process.exit(1);
@@ -20,14 +20,14 @@ export function checkNodeVersion() {
   if (major < oldestNode) refuse(`Snaplore needs Node ${oldestNode} or newer; this is Node ${process.versions.node}.`);
 }
 
-/** What decides whether the installed packages are the right ones: the lockfile, the catalog and the platform. */
+/** Identifies the packages that have to be installed: the lockfile, the catalog and the platform. */
 function wantedStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
-/** Installs the packages when they are absent or were installed from another lockfile. */
+/** Installs the packages when they are missing or belong to another lockfile. */
 export function ensureInstalled() {
   const wanted = wantedStamp();
   const pinnedNode = pinnedNodePath();
@@ -36,7 +36,7 @@ export function ensureInstalled() {
   console.log('Installing packages (the first time this takes a minute or two) ...');
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const began = Date.now();
-  // CI=true: never ask anything, even where a terminal is there.
+  // CI=true: never prompt, even on a terminal.
   const installed = spawnSync('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     env: { ...process.env, CI: 'true' },
@@ -51,7 +51,8 @@ export function ensureInstalled() {
   }
   if (!existsSync(pinnedNode))
     refuse(
-      `The packages are installed, but ${path.relative(root, pinnedNode)} is missing: delete node_modules and try again.`,
+      `The packages are installed, but ${path.relative(root, pinnedNode)} is missing: delete node_modules ` +
+        `and try again.`,
     );
   writeFileSync(stampFile, wanted);
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
@@ -62,8 +63,8 @@ function pinnedNodePath() {
 }
 
 /**
- * Hands over to the pinned Node: passes signals and messages on and ends as it ends.
- * When this process is killed outright, the closed channel tells the other to stop in order.
+ * Runs a script with the pinned Node: passes signals and messages on, and exits with its code. When this process is
+ * killed, the closed channel makes the other one stop in order.
  */
 export function handOver(script, args) {
   const child = spawn(pinnedNodePath(), [path.join(root, 'scripts', script), ...args], {
@@ -76,7 +77,7 @@ export function handOver(script, args) {
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('message', (message) => process.send?.(message));
-  // Whoever started us over a channel and went away took the reason to run along.
+  // When the parent that opened the channel is gone, there is no reason to run on.
   if (process.send) process.on('disconnect', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Problem } from './problem.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
 
-/** One thing that is built, with the folders whose files decide whether it is stale. */
+/** A build target, with the folders whose files decide whether it is stale. */
 interface Target {
   name: string;
   sources: string[];
-  /** A file that is there once it was built. */
+  /** A file that exists once the target is built. */
   proof: string;
   command: string[];
   /** Packages whose output mirrors their sources file by file. */
@@ -44,7 +44,7 @@ const targets: Target[] = [
     mirrored: [],
   },
   {
-    // Apart from the screens, so that nothing of it enters their chunks.
+    // Built separately, so that the screens' chunks contain nothing of it.
     name: 'playground',
     sources: ['packages/web/playground', 'packages/web/src/playground'],
     proof: 'packages/web/playground/dist/index.html',
@@ -62,8 +62,9 @@ const targets: Target[] = [
 ];
 
 /**
- * Builds what is stale: a target whose sources (names, sizes, times) differ from those of its last build.
- * Throws a `Problem` with the compiler's words when it fails. Returns the names of what was built.
+ * Builds stale targets: those whose sources (names, sizes, times) differ from those of their last build.
+ * @returns the names of the built targets
+ * @throws Problem with the compiler's output
  */
 export async function buildWhatIsStale(root: string, signal?: AbortSignal): Promise<string[]> {
   runCompileMessages();
@@ -107,7 +108,7 @@ function fingerprint(root: string, places: string[]): string {
   return hash.digest('hex');
 }
 
-/** The compiler leaves the output of deleted sources behind, and a deleted migration must not run. */
+/** The compiler keeps the output of deleted sources, and a deleted migration must not run. */
 export function removeOrphans(packageFolder: string): void {
   const dist = path.join(packageFolder, 'dist');
   if (!existsSync(dist)) return;
@@ -123,7 +124,7 @@ export function removeOrphans(packageFolder: string): void {
 
 function run(root: string, { name, command }: Target, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The launcher keeps what it makes to its account; what is built is for every account of the machine.
+    // The launcher's files are private to its account; build output is for every account of the machine.
     const own = process.umask(0o022);
     const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     process.umask(own);

@@ -10,7 +10,7 @@ const contract = 'packages/schema/schema.graphql';
 const generatedFolder = 'packages/web/src/gql';
 const stale: string[] = [];
 
-/** The contract as the built api would emit it now. */
+/** The contract as the built api emits it. */
 function emitContract(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'snaplore-schema-'));
   const file = path.join(folder, 'schema.graphql');

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Compiles the catalogue of messages (`packages/web/messages`) to functions in `packages/web/src/paraglide`, when it
- * has changed since. Nothing is downloaded: the plugin that reads the files is a module of ours.
+ * Compiles the messages (`packages/web/messages`) to functions in `packages/web/src/paraglide` when they have changed.
+ * Nothing is downloaded: the plugin that reads the files is part of the repository.
  */
 const web = path.join(path.dirname(import.meta.dirname), 'packages', 'web');
 const outdir = path.join(web, 'src', 'paraglide');
@@ -31,9 +31,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) {
   await compile({
     project: path.join(web, 'project.inlang'),
     outdir,
-    // A file a message: a screen's code carries the messages of that screen.
+    // One file a message, so that a screen loads only its own messages.
     outputStructure: 'message-modules',
-    // Which language it is says `lib/locale.ts`.
+    // `lib/locale.ts` sets the language.
     strategy: ['globalVariable', 'baseLocale'],
     isServer: 'false',
     disableAsyncLocalStorage: true,
@@ -43,5 +43,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) {
   });
   writeFileSync(stamp, print);
 }
-// The compiler leaves timers behind that would hold this for half a minute.
+// The compiler's timers would keep the process alive for half a minute.
 process.exit(0);

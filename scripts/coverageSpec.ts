@@ -1,11 +1,9 @@
 /**
- * How much of the specification the last run of the tests saw at the listening server and in the browser.
- *
+ * Reports how much of the specification the last test run covered at the listening server and in the browser.
  * node scripts/coverageSpec.ts [--require auth,user,accounts,...]
- *
- * A call counts when it was answered and when it was refused, a screen when it was opened and when it was refused, a
- * message when it was shown, a field of GraphQL when it was resolved. Ends with 1 when a required section has gaps: one
- * of calls, of messages by their chapter, or of the screens and messages that `specSections.ts` names.
+ * A call is covered when it was answered and refused, a screen when it was opened and refused, a message when it was
+ * shown, a field of GraphQL when it was resolved. Exits with 1 when a required section has gaps: a section of calls, of
+ * messages by chapter, or of the screens and messages that `specSections.ts` names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

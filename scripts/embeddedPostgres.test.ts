@@ -28,7 +28,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what was committed over a kill, adopts a running server, and gives up its files when stopped', async () => {
+  it('keeps what was committed when killed, adopts a running server, and releases its files when stopped', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     expect(first.adopted).toBe(false);
     expect(await ask(first.url, 'show fsync')).toEqual(['on']);
@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(id.pid, 'SIGKILL');
     await waitForEnd(id, 10_000);
     expect(existsSync(postmasterFile())).toBe(true);
-    // The worst of it: the dead server's number belongs to somebody else by now.
+    // The worst case: the dead server's pid belongs to another process now.
     writeFileSync(postmasterFile(), readFileSync(postmasterFile(), 'utf8').replace(/^\d+/, String(process.pid)));
 
     const recovered = await startEmbeddedPostgres({ dataDir });
@@ -53,12 +53,12 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(postmasterFile())).toBe(false);
   }, 60_000);
 
-  it('is started again on its port when it is killed, however often, with what was committed', async () => {
-    const said: string[] = [];
+  it('is restarted on its port whenever it is killed, with what was committed', async () => {
+    const lines: string[] = [];
     const running = await startEmbeddedPostgres({
       dataDir,
       keepRunning: (line) => {
-        said.push(line);
+        lines.push(line);
       },
     });
     await ask(running.url, 'create table if not exists counted (n int)');
@@ -66,20 +66,20 @@ describe('the embedded PostgreSQL', () => {
       await ask(running.url, `insert into counted values (${String(round)})`);
       process.kill(postmaster(), 'SIGKILL');
       await expect
-        .poll(() => said.filter((line) => line === 'The database is back').length, { timeout: 15_000 })
+        .poll(() => lines.filter((line) => line === 'The database is back').length, { timeout: 15_000 })
         .toBe(round);
       expect(await ask(running.url, 'select count(*)::int from counted')).toEqual([round]);
     }
     await running.stop();
     expect(existsSync(postmasterFile())).toBe(false);
-    expect(said).toHaveLength(4);
+    expect(lines).toHaveLength(4);
   }, 60_000);
 
   it('keeps its password from other accounts', () => {
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o077).toBe(0);
   });
 
-  it('writes down why a statement failed, and neither the statement nor the row', async () => {
+  it('logs why a statement failed, but neither the statement nor the row', async () => {
     const running = await startEmbeddedPostgres({ dataDir });
     await ask(running.url, "create table letter (link text check (link <> 'a-secret-link'))");
     await expect(ask(running.url, "insert into letter values ('a-secret-link')")).rejects.toThrow('letter_link_check');
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(version, written);
   });
 
-  it('throws a throwaway cluster away', async () => {
+  it('removes a throwaway cluster', async () => {
     const throwaway = path.join(dataDir, 'throwaway');
     const cluster = await startEmbeddedPostgres({ dataDir: throwaway, throwaway: true });
     expect(await ask(cluster.url, 'select current_database()')).toEqual(['snaplore']);

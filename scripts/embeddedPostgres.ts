@@ -17,24 +17,25 @@ import {
 import { findRunning, identifyPostmaster, startServer } from './postgresServer.ts';
 import { isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
 
-/** A PostgreSQL that runs for us. */
+/** A PostgreSQL server that the launcher manages. */
 export interface EmbeddedPostgres {
-  /** The superuser's address of the database "snaplore"; for this machine only. */
+  /** The superuser's URL of the database "snaplore"; reachable from this machine only. */
   url: string;
   port: number;
-  /** True when it was found running, left over from a start that was killed. */
+  /** True when it was already running, left by a launcher that was killed. */
   adopted: boolean;
-  /** Stops it and waits until everything is on the disk; a throwaway cluster is removed. */
+  /** Stops the server once everything is on the disk; removes a throwaway cluster. */
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   dataDir: string;
   throwaway?: boolean;
-  /** Another PostgreSQL than the one that comes with the product. */
+  /** Another PostgreSQL installation than the one that comes with the product. */
   installation?: Installation;
   /**
-   * Starts it again on the same port whenever it ends by itself, and is told so in a line. Without it, it stays away.
+   * Restarts the server on the same port whenever it ends by itself, and passes a line about it here. Without it the
+   * server is not restarted.
    */
   keepRunning?: (line: string) => void;
 }
@@ -52,20 +53,20 @@ function readAccess(file: string): Access {
 }
 
 /**
- * Pauses between tries to start it again, in milliseconds: the first, and the longest, so that a disk with room again
- * is not waited for.
+ * Pauses between attempts to restart, in milliseconds: the first and the longest, which is short because a full disk
+ * may have room again soon.
  */
 const pauses = { first: 250, longest: 4_000 };
-/** A server that ran this long was sound: the next pause is short again. */
+/** A server that ran this long was healthy: the next pause is short again. */
 const soundAfterMs = 60_000;
-/** Looking at the process costs next to nothing on Linux, and a program's start elsewhere. */
+/** Checking a process is cheap on Linux, but starts a program on other systems. */
 const lookEveryMs = process.platform === 'linux' ? 200 : 2_000;
 const logCheckMs = 30_000;
 
 /**
- * Starts (or adopts) the PostgreSQL that comes with the product, below `dataDir`.
- * `throwaway` is for tests: made without waiting for the disk, ended and removed with the process that started it.
- * Throws a `Problem` with one clear line when the folder cannot be used or holds another major version's data.
+ * Starts (or adopts) the PostgreSQL that comes with the product, in `dataDir`. `throwaway` is for tests: without
+ * syncing to the disk, ended and removed with the process that started it.
+ * @throws Problem when the folder cannot be used or has another major version's data
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -90,7 +91,7 @@ export async function startEmbeddedPostgres({
   const ending = new AbortController();
   const watching =
     keepRunning &&
-    keepUp(cluster, port, ending.signal, keepRunning, postmaster, (next) => {
+    keepRunningServer(cluster, port, ending.signal, keepRunning, postmaster, (next) => {
       postmaster = next;
     });
 
@@ -101,8 +102,7 @@ export async function startEmbeddedPostgres({
     async stop() {
       ending.abort();
       await watching;
-      // Fast: sessions end, everything is written. Immediate is as safe (the log is replayed) and for the tests' own it
-      // is quicker.
+      // Fast: sessions end, everything is written. Immediate is as safe (the log is replayed), and quicker for tests.
       signal(postmaster.pid, throwaway ? 'SIGQUIT' : 'SIGINT');
       if (!(await waitForEnd(postmaster, 30_000))) {
         signal(postmaster.pid, 'SIGQUIT');
@@ -114,8 +114,8 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Starts the server again on its port whenever it ends, until told to stop; keeps its log within bounds meanwhile. */
-async function keepUp(
+/** Restarts the server on its port whenever it ends, until `stop`; bounds its log meanwhile. */
+async function keepRunningServer(
   cluster: Cluster,
   port: number,
   ending: AbortSignal,
@@ -161,15 +161,15 @@ async function keepUp(
   }
 }
 
-/** A port nobody uses on this machine's own address: the wanted one when it is free. */
-export function freePort(wanted = 0): Promise<number> {
+/** A free port on the loopback address: `wanted` if it is free. */
+export function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (wanted !== 0 && error.code === 'EADDRINUSE') resolve(freePort());
+      if (preferred !== 0 && error.code === 'EADDRINUSE') resolve(freePort());
       else reject(error);
     });
-    server.listen(wanted, '127.0.0.1', () => {
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => {
         resolve(typeof address === 'object' && address ? address.port : 0);
@@ -178,7 +178,7 @@ export function freePort(wanted = 0): Promise<number> {
   });
 }
 
-/** Ends a throwaway cluster when this process is gone, however it went: a shell waits for the end of its input. */
+/** Ends a throwaway cluster when this process ends in any way: a shell waits for the end of its input. */
 function endWithThisProcess(pid: number, folders: string[]): ChildProcess {
   const script = 'read -r line; kill -QUIT "$0"; sleep 1; rm -rf -- "$@"';
   const child = spawn('/bin/sh', ['-c', script, String(pid), ...folders], {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The first of these programs that PATH leads to. */
+/** The first of these programs on PATH. */
 export function findOnPath(programs: string[]): string | undefined {
   for (const program of programs) {
     for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
@@ -20,10 +20,10 @@ export function findOnPath(programs: string[]): string | undefined {
   return undefined;
 }
 
-/** Chromium without a window's parts, made for being driven: the same pages for a third less of the processor. */
+/** Chromium's headless shell, which renders the same pages with a third less processor time. */
 export const findHeadlessShell = (): string | undefined => findOnPath(['chromium-headless-shell']);
 
-/** The system's Chromium, else the one Playwright installed; undefined: none. */
+/** The system's Chromium, else the one Playwright installed, else undefined. */
 export function findBrowser(): string | undefined {
   const onPath = findOnPath(names);
   if (onPath) return onPath;

@@ -1,6 +1,6 @@
 /**
- * `pnpm jobs`: lists jobs and has failed ones run again, on the database of `DATABASE_URL`, or on the embedded one
- * below `DATA_DIR`, whether the product runs or not.
+ * `pnpm jobs`: lists jobs and retries failed ones, on `DATABASE_URL` or the embedded database in `DATA_DIR`, whether
+ * the product runs or not.
  */
 import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';

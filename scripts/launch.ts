@@ -10,11 +10,11 @@ import { Service, type ServiceOptions } from './service.ts';
 
 const root = path.dirname(import.meta.dirname);
 const isDevelopment = process.argv.includes('--dev');
-const begunAt = Date.now();
+const startedAt = Date.now();
 
-// What is made from here on holds people's data: readable by its owner alone.
+// Files created from here on hold users' data: readable only by their owner.
 process.umask(0o077);
-// A terminal that is gone, or a full disk behind it, takes the lines and nothing else.
+// A closed terminal, or a full disk behind it, loses the lines and nothing else.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const cancel = new AbortController();
@@ -23,7 +23,7 @@ let lock: RunLock | undefined;
 let database: Promise<EmbeddedPostgres> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops in order: the doors and the workers finish what they hold, the database goes last. */
+/** Stops in order: the transports and the workers finish their work, the database stops last. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     cancel.abort();
@@ -46,7 +46,8 @@ function portIsFree(port: number, host: string): Promise<void> {
       reject(
         new Problem(
           error.code === 'EADDRINUSE'
-            ? `Port ${String(port)} is taken by another program: set PORT to a free one (PORT=${String(port + 1)} npm start).`
+            ? `Port ${String(port)} is taken by another program: set PORT to a free one ` +
+                `(PORT=${String(port + 1)} npm start).`
             : `Port ${String(port)} cannot be used (${error.code ?? error.message}): set PORT to another.`,
         ),
       );
@@ -67,7 +68,7 @@ async function environment(config: Config, port: number, address: string): Promi
     DATA_DIR: dataDir,
     ...(isDevelopment ? { PUBLIC_URL: address } : {}),
   };
-  // In development the sources are compiled as they are loaded, decorators by the settings of this file.
+  // In development the sources are compiled as they are loaded, with the decorator settings of this file.
   const settings = isDevelopment ? { ...env, TS_NODE_PROJECT: 'tsconfig.base.json' } : env;
   if (config.DATABASE_URL) return settings;
   database = startEmbeddedPostgres({
@@ -107,7 +108,7 @@ function serverArguments(name: 'api' | 'workers'): string[] {
 async function main(): Promise<void> {
   const config = readConfig();
   const port = config.PORT === 0 ? await freePort() : config.PORT;
-  // In development the pages come from their own server: theirs is the address that cookies count from.
+  // In development a separate server serves the pages: cookies are accepted from its origin.
   const webPort = isDevelopment ? await freePort(5173) : port;
   const address = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${String(webPort)}`;
   const dataDir = path.resolve(root, config.DATA_DIR);
@@ -128,7 +129,7 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', address: shown });
 }
 
-/** In development the pages come from their own server, which passes the rest on to the api. */
+/** In development a separate server serves the pages and proxies the rest to the api. */
 async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number, port: number): Promise<string> {
   const web = new Service(
     serviceOptions(
@@ -144,7 +145,7 @@ async function startWeb(env: NodeJS.ProcessEnv, dataDir: string, apiPort: number
 }
 
 function announce(address: string, hasDemo: boolean): void {
-  const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const lines = [
     '',
     `  Snaplore is ready (${seconds} s):  ${address}`,

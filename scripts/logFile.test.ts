@@ -25,7 +25,7 @@ describe('a log file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is rotated while it is written, keeps three former ones, and no line is cut or lost between them', () => {
+  it('is rotated while it is written, keeps three former files, and loses or splits no line between them', () => {
     const log = new LogFile(file(), 95);
     for (let number = 0; number < 35; number += 1) log.write(line(number));
     log.close();
@@ -42,7 +42,7 @@ describe('a log file', () => {
 
   // A disk that is always full.
   it.runIf(process.platform === 'linux')(
-    'drops what a full disk does not take, goes on when there is room, and says what is missing',
+    'drops what does not fit on a full disk, continues when there is room, and reports what is missing',
     async () => {
       symlinkSync('/dev/full', file());
       const log = new LogFile(file());
@@ -65,7 +65,7 @@ describe('a log file', () => {
     },
   );
 
-  it('of another process is emptied under its writer once it is large, and its words are kept', () => {
+  it('of another process is truncated in place once it is large, and its content is kept', () => {
     writeFileSync(file(), 'x'.repeat(100), { mode: 0o600 });
     rotateLarge(file(), 100);
     expect(readdirSync(folder)).toEqual(['api.log']);

@@ -10,11 +10,11 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** A log grows to this many bytes before it makes room for the next. */
+/** Size at which a log is rotated, in bytes. */
 const bytesMax = 20_000_000;
-/** How many former logs are kept beside it: `.1` is the last one. */
+/** How many former logs are kept beside it: `.1` is the latest. */
 const formerKept = 3;
-/** After a write that failed the file is left alone for so long, in milliseconds. */
+/** Pause after a failed write, in milliseconds. */
 const pauseMs = 1_000;
 
 function makeRoomForFirst(file: string): void {
@@ -26,8 +26,8 @@ function makeRoomForFirst(file: string): void {
 }
 
 /**
- * Rotates a log that another process holds open for appending, once it is large: its words are copied away and the file
- * is emptied under its writer. What cannot be done (a full disk) is left for the next time.
+ * Rotates a log that another process has open for appending, once it is large: the content is copied and the file
+ * truncated in place. On a failure (a full disk) the next call tries again.
  */
 export function rotateLarge(file: string, largerThan = bytesMax): void {
   try {
@@ -41,9 +41,9 @@ export function rotateLarge(file: string, largerThan = bytesMax): void {
 }
 
 /**
- * A log file of ours: readable by its owner alone, rotated by size while it is written, and never in the way of the
- * process that writes it. Where it cannot be written (a full disk, a folder that is gone) its lines are dropped and
- * counted, and it goes on as soon as it can, with a line that says how many bytes are missing.
+ * A log file that only its owner can read, rotated by size while it is written. It never makes the writing process
+ * fail: when it cannot be written (a full disk, a missing folder) lines are dropped and counted, and writing resumes as
+ * soon as possible with a line that says how many bytes are missing.
  */
 export class LogFile {
   readonly #file: string;
@@ -58,7 +58,7 @@ export class LogFile {
     this.#bytesMax = largest;
   }
 
-  /** Appends whole lines or pieces of them. Never throws. */
+  /** Appends whole lines or parts of them. Never throws. */
   write(bytes: Buffer): void {
     if (performance.now() < this.#notBefore) {
       this.#droppedBytes += bytes.length;
@@ -69,9 +69,10 @@ export class LogFile {
       if (this.#size > this.#bytesMax) this.#rotate();
       this.#descriptor ??= this.#open();
       if (this.#droppedBytes > 0) {
-        // The line that was being written may have been cut.
+        // The last line may be incomplete.
         const note = Buffer.from(
-          `\n{"level":40,"msg":"${String(this.#droppedBytes)} bytes of this log could not be written and are missing here"}\n`,
+          `\n{"level":40,"msg":"${String(this.#droppedBytes)} bytes of this log could not be written and are ` +
+            `missing here"}\n`,
         );
         if (this.#append(this.#descriptor, note) < note.length) throw new Error('No room for the note');
         this.#droppedBytes = 0;
@@ -80,7 +81,7 @@ export class LogFile {
     } catch {
       this.#droppedBytes += rest.length;
       this.#notBefore = performance.now() + pauseMs;
-      // Opened again next time: the file or its folder may be another by then.
+      // Reopened by the next write: the file or its folder may have been replaced.
       this.close();
     }
   }
@@ -91,7 +92,7 @@ export class LogFile {
     try {
       if (descriptor !== undefined) closeSync(descriptor);
     } catch {
-      // A disk that is full may say so only now.
+      // Closing may report a full disk.
     }
   }
 

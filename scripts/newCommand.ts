@@ -6,9 +6,10 @@ import { commandTestText, commandText, readCommandName, withAction, withRule } f
 const root = path.dirname(import.meta.dirname);
 const core = path.join(root, 'packages', 'core', 'src');
 const vocabulary = path.join(root, 'packages', 'schema', 'src', 'actions.ts');
+const policyOf = (domain: string): string => path.join(core, 'access', `${domain}.policy.ts`);
 
 function scaffold(domain: string | undefined, command: string | undefined): void {
-  const domains = readdirSync(core).filter((name) => existsSync(path.join(core, name, `${name}.policy.ts`)));
+  const domains = readdirSync(core).filter((name) => existsSync(policyOf(name)));
   if (domain === undefined || command === undefined) {
     throw new Problem(`Usage: pnpm new:command <domain> <verbNoun>. Domains with a policy: ${domains.join(', ')}.`);
   }
@@ -18,7 +19,7 @@ function scaffold(domain: string | undefined, command: string | undefined): void
   const file = path.join(core, domain, `${command}.ts`);
   if (existsSync(file)) throw new Problem(`${path.relative(root, file)} is there already.`);
 
-  const policy = path.join(core, domain, `${domain}.policy.ts`);
+  const policy = policyOf(domain);
   const changes = new Map([
     [vocabulary, withAction(readFileSync(vocabulary, 'utf8'), name.action)],
     [policy, withRule(readFileSync(policy, 'utf8'), name.action)],

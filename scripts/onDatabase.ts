@@ -8,15 +8,15 @@ import { runsOn, takeDataDir } from './runLock.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** A program that is run beside the product, and what it needs of its database. */
+/** A program that runs beside the product, and what it needs of the database. */
 interface Program {
   /** The compiled file below packages/workers, and its arguments. */
   args: string[];
-  /** Shown to the next start that finds the data folder taken. */
+  /** Shown to the next start that finds the data folder locked. */
   name: string;
-  /** Said when it fails. */
+  /** Printed when it fails. */
   failed: string;
-  /** `required`: an installation has to be there; `stopped`: it may be new, and must not run. */
+  /** `required`: an installation must exist; `stopped`: the installation may be new and must not be running. */
   installation: 'required' | 'stopped';
 }
 
@@ -30,8 +30,9 @@ function runNode(args: string[], failed: string, settings: Record<string, string
 }
 
 /**
- * Runs a program of ours on the database of `DATABASE_URL`, or on the embedded one below `DATA_DIR`, which is started
- * for it where the product does not run. @throws Problem in one line.
+ * Runs a program on the database of `DATABASE_URL`, or on the embedded one in `DATA_DIR`, which is started when the
+ * product is not running.
+ * @throws Problem in one line
  */
 export async function runOnDatabase({ args, name, failed, installation }: Program): Promise<void> {
   const config = readConfig();
@@ -46,7 +47,7 @@ export async function runOnDatabase({ args, name, failed, installation }: Progra
       `There is no installation in ${dataDir}: start it once (npm start), or set DATA_DIR or DATABASE_URL.`,
     );
   }
-  // While the database is ours to stop, the product is not started on it.
+  // While this program may stop the database, the product must not start on it.
   const lock = installation === 'required' && runsOn(dataDir) ? undefined : await takeDataDir(dataDir, name);
   try {
     const database = await startEmbeddedPostgres({ dataDir });

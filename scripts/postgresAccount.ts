@@ -13,10 +13,10 @@ import {
 import path from 'node:path';
 import { Problem } from './problem.ts';
 
-/** Where a copy of binaries or data goes when the account of PostgreSQL cannot enter the folder they are in. */
+/** Where a copy of binaries or data goes when PostgreSQL's account cannot enter their folder. */
 export const sharedFolder = '/var/lib/snaplore';
 
-/** The account that PostgreSQL runs under, as PostgreSQL refuses to run as root; undefined: the present user's own. */
+/** The account that PostgreSQL runs as, since it refuses to run as root; undefined for the current user. */
 export interface Account {
   uid: number;
   gid: number;
@@ -25,8 +25,8 @@ export interface Account {
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Finds the account to run PostgreSQL under. Only root needs another: the owner of an existing cluster, else
- * `postgres` (made when it is not there), else `nobody`.
+ * The account to run PostgreSQL as. Only root needs another: the owner of an existing cluster, else `postgres` (created
+ * if necessary), else `nobody`.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (!isRoot()) return undefined;
@@ -39,7 +39,8 @@ export function accountFor(cluster: string): Account | undefined {
 
 function refuse(): never {
   throw new Problem(
-    'PostgreSQL refuses to run as root, and no other account could be made: start as an ordinary user or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and no other account could be made: start as an ordinary user or set ' +
+      'DATABASE_URL.',
   );
 }
 
@@ -63,7 +64,7 @@ function createPostgresAccount(): Account | undefined {
   return made.status === 0 ? lookUp('postgres') : undefined;
 }
 
-/** Whether an account may walk down to a folder: every folder on the way must let it pass. */
+/** True when an account may enter a folder: every folder above must allow it. */
 export function canReach(folder: string, account: Account | undefined): boolean {
   if (!account) return true;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
@@ -76,7 +77,7 @@ export function canReach(folder: string, account: Account | undefined): boolean 
   }
 }
 
-/** Lets the account pass through our own data folder (and nobody else), where the folder is closed to it. */
+/** Lets PostgreSQL's account (and no other) pass through the data folder when it is closed to it. */
 export function letPass(folder: string, account: Account | undefined): void {
   if (!account || canReach(folder, account)) return;
   const { uid, mode } = statSync(folder);
@@ -84,7 +85,7 @@ export function letPass(folder: string, account: Account | undefined): void {
   chmodSync(folder, (mode & 0o7777) | 0o010);
 }
 
-/** The folder of binaries that the account can run: the installed one, else a copy kept where it can reach. */
+/** The folder of binaries that the account can run: the installed one, else a copy where it can reach it. */
 export function reachableBinaries(installed: string, version: string, account: Account | undefined): string {
   if (!account || canRun(installed, account)) return installed;
   const copy = path.join(sharedFolder, `postgresql-${version}-${process.arch}`);
@@ -93,14 +94,14 @@ export function reachableBinaries(installed: string, version: string, account: A
     const unfinished = `${copy}.${String(process.pid)}`;
     cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true });
     execFileSync('chmod', ['-R', 'a+rX', unfinished]);
-    // Renamed when whole, so that nobody meets half a copy; a copy made meanwhile is as good.
+    // Renamed when complete, so that no process finds half a copy; a copy made meanwhile is as good.
     if (existsSync(copy)) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, copy);
   }
   return copy;
 }
 
-/** Makes the shared folder so that other accounts may pass through it, whatever the umask. */
+/** Creates the shared folder so that other accounts can pass through it, whatever the umask. */
 export function makeSharedFolder(): void {
   mkdirSync(sharedFolder, { recursive: true });
   chmodSync(sharedFolder, 0o755);

@@ -28,7 +28,7 @@ import {
 } from './postgresAccount.ts';
 import { Problem } from './problem.ts';
 
-/** A folder that holds `bin/postgres`, and its version. */
+/** A folder that contains `bin/postgres`, and its version. */
 export interface Installation {
   folder: string;
   version: string;
@@ -39,18 +39,18 @@ export interface Cluster {
   /** The folder of the database's files. */
   folder: string;
   binaries: string;
-  /** The major version of the binaries, as PG_VERSION writes it. */
+  /** The major version of the binaries, as in PG_VERSION. */
   major: string;
   account: Account | undefined;
   logFile: string;
   throwaway: boolean;
 }
 
-/** The database within the cluster that is the product's. */
+/** The product's database in the cluster. */
 export const databaseName = 'snaplore';
 const unfinishedPrefix = 'postgres-unfinished-';
 
-/** Whether the data below a folder is a cluster of ours (so that a first start can be told from a later one). */
+/** True when a data folder contains an embedded cluster, so that a first start can be recognised. */
 export function hasEmbeddedPostgres(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
 }
@@ -67,12 +67,13 @@ export function installedBinaries(): Installation {
     return { folder: path.join(root, 'native'), version };
   } catch {
     throw new Problem(
-      `No embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
+      `No embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own ` +
+        `(15 or newer).`,
     );
   }
 }
 
-/** Where the cluster below a data folder is or goes, and the account that it runs under. */
+/** Where the cluster of a data folder is or will be, and the account it runs as. */
 export function locate(dataDir: string, throwaway: boolean, { folder: installed, version }: Installation): Cluster {
   const link = path.join(dataDir, 'postgres');
   const account = accountFor(link);
@@ -86,7 +87,7 @@ export function locate(dataDir: string, throwaway: boolean, { folder: installed,
   };
 }
 
-/** Where the database's files are or go: below the data folder, unless PostgreSQL's account cannot get there. */
+/** Where the database's files are or will be: in the data folder, unless PostgreSQL's account cannot reach it. */
 function placeFor(link: string, account: Account | undefined): string {
   const dataDir = realpathSync(path.dirname(link));
   const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
@@ -97,10 +98,12 @@ function placeFor(link: string, account: Account | undefined): string {
   if (canReach(path.dirname(folder), account)) return folder;
   if (isThere) {
     throw new Problem(
-      `The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) or use another DATA_DIR.`,
+      `The account that PostgreSQL runs under cannot reach ${folder}: let it pass (chmod o+x on its parents) ` +
+        `or use another DATA_DIR.`,
     );
   }
-  // Below a closed folder (a clone in root's home): the files live where the account can go, the link tells where.
+  // In a closed folder (a clone in root's home): the files are where the account can reach them, and a link points
+  // there.
   makeSharedFolder();
   const home = path.join(sharedFolder, randomUUID());
   mkdirSync(home);
@@ -109,16 +112,17 @@ function placeFor(link: string, account: Account | undefined): string {
   return path.join(home, 'postgres');
 }
 
-/** @throws Problem when the files were written by another major version. */
+/** @throws Problem when another major version wrote the files */
 export function refuseOtherMajor({ folder, major }: Cluster): void {
   const written = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   if (written === major) return;
   throw new Problem(
-    `The data in ${folder} was written by PostgreSQL ${written}, this Snaplore brings ${major}: move it as docs/operations.md says, or use another DATA_DIR.`,
+    `The data in ${folder} was written by PostgreSQL ${written}, this Snaplore brings ${major}: move it as ` +
+      `docs/operations.md says, or use another DATA_DIR.`,
   );
 }
 
-/** Makes an empty cluster with the database in it. */
+/** Creates an empty cluster with the database in it. */
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const { folder, account, binaries, throwaway } = cluster;
   const parent = path.dirname(folder);
@@ -151,7 +155,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
     account,
     `create database ${databaseName};\n`,
   );
-  // In one step, so that a start killed on the way leaves no half-made cluster behind.
+  // One rename, so that a killed start leaves no half-made cluster.
   renameSync(made, folder);
   rmSync(unfinished, { recursive: true });
 }
@@ -174,7 +178,7 @@ function runToEnd(command: string, args: string[], account: Account | undefined,
   });
 }
 
-/** The last words of a log, on one line. */
+/** The last lines of a log, joined. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-3).join(' / ');
 }

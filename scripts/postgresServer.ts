@@ -24,14 +24,14 @@ function readPostmasterFile({ folder }: Cluster): PostmasterFile | undefined {
   }
 }
 
-/** Finds a server left running by a start that was killed, and clears what would keep a new one from starting. */
+/** Finds a server that a killed launcher left running, and removes what would prevent starting a new one. */
 export async function findRunning(cluster: Cluster): Promise<{ id: ProcessId; port: number } | undefined> {
   const file = readPostmasterFile(cluster);
   if (!file) return undefined;
   const id = identify(file.pid);
   const isOurs = id !== undefined && (process.platform !== 'linux' || processesIn(cluster.folder).includes(file.pid));
   if (!isOurs) {
-    // Its pid belongs to nobody or to a stranger now; PostgreSQL would take a stranger for a running server.
+    // Its pid is unused or belongs to another process now, which PostgreSQL would take for a running server.
     rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true });
     await endOrphans(cluster);
     return undefined;
@@ -45,9 +45,7 @@ export async function findRunning(cluster: Cluster): Promise<{ id: ProcessId; po
   return undefined;
 }
 
-/**
- * Sessions outlive a killed server for a moment and hold its memory: they are ended, since nothing answers for them.
- */
+/** Sessions survive a killed server for a moment and keep its memory: end them. */
 async function endOrphans({ folder }: Cluster): Promise<void> {
   for (const pid of processesIn(folder)) {
     const id = identify(pid);
@@ -58,8 +56,8 @@ async function endOrphans({ folder }: Cluster): Promise<void> {
 }
 
 /**
- * Starts a server on `port` and waits until it takes connections.
- * @throws Problem with its last words when it ends before.
+ * Starts a server on `port` and waits until it accepts connections.
+ * @throws Problem with its last lines when it ends before that
  */
 export async function startServer(cluster: Cluster, port: number): Promise<void> {
   const settings = {
@@ -68,11 +66,11 @@ export async function startServer(cluster: Cluster, port: number): Promise<void>
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'on',
-    // What ends with its tests need not outlive a cut of the power: a commit there is 8 to 9 times as fast.
+    // A tests' cluster need not survive a power cut: commits are 8 to 9 times as fast.
     synchronous_commit: cluster.throwaway ? 'off' : 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Of a statement that fails its log keeps the reason alone: statements and rows hold mails with their links.
+    // Logs only the reason of a failed statement: statements and rows contain mails with their links.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -80,7 +78,7 @@ export async function startServer(cluster: Cluster, port: number): Promise<void>
   rotateLarge(cluster.logFile);
   const log = openSync(cluster.logFile, 'a', 0o600);
   const logFrom = statSync(cluster.logFile).size;
-  // A session of its own: Ctrl-C is for the launcher, which stops the server last.
+  // Its own session: Ctrl-C goes to the launcher, which stops the server last.
   const child = spawn(path.join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...args], {
     ...cluster.account,
     cwd: '/',

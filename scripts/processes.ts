@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process as it can be recognised later: a pid alone may have been given to somebody else since. */
+/** Identifies a process across time: a pid alone may have been reused. */
 export interface ProcessId {
   pid: number;
-  /** When it started, in the system's own words; empty where the system does not tell. */
+  /** When it started, in the system's own format; empty when unknown. */
   startedAt: string;
 }
 
-/** Says when a process started, in words only good for comparing; undefined when there is no such process. */
+/** When a process started, in a format only useful for comparison; undefined when there is no such process. */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-      // The name in brackets may hold spaces, so fields are counted after the last bracket.
+      // The name in brackets may contain spaces, so fields are counted after the last bracket.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' ? undefined : fields[19];
     } catch {
@@ -30,18 +30,18 @@ export function startTimeOf(pid: number): string | undefined {
   }
 }
 
-/** The lasting name of a process that runs now; undefined when it does not. */
+/** The identity of a running process; undefined when it is not running. */
 export function identify(pid: number): ProcessId | undefined {
   const startedAt = startTimeOf(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-/** Whether that very process (and not a later one with its pid) still runs. */
+/** True when this same process, not a later one with its pid, still runs. */
 export function isStillRunning(id: ProcessId): boolean {
   return startTimeOf(id.pid) === id.startedAt;
 }
 
-/** Whether any process has this pid. */
+/** True when any process has this pid. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -51,7 +51,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal and does not mind when the process has ended meanwhile. */
+/** Sends a signal; ignores that the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -60,7 +60,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits up to `ms` milliseconds for the end of a process that is not our child; false when it still runs. */
+/** Waits up to `ms` milliseconds for a process that is not a child to end; false when it still runs. */
 export async function waitForEnd(id: ProcessId, ms: number): Promise<boolean> {
   const until = Date.now() + ms;
   while (isStillRunning(id)) {
@@ -70,7 +70,7 @@ export async function waitForEnd(id: ProcessId, ms: number): Promise<boolean> {
   return true;
 }
 
-/** Pids of the processes whose working folder is `folder` (Linux only; elsewhere none are found). */
+/** Pids of the processes whose working directory is `folder` (Linux only; empty elsewhere). */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

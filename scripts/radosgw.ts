@@ -1,11 +1,9 @@
 /**
- * An S3 store for tests: Debian's radosgw on loopback, everything in memory and in one temporary folder.
- *
- *   node scripts/radosgw.ts
- *
+ * An S3 store for tests: Debian's radosgw on loopback, in memory and one temporary folder.
+ * node scripts/radosgw.ts
  * prints one line of JSON when it is ready, `{"endpoint","region","accessKey","secretKey"}`, and stops when its
- * standard input ends or it is told to (SIGTERM, SIGINT). Where the programs are missing or will not run it prints
- * `{"skipped": "why"}` and ends.
+ * standard input ends or on SIGTERM or SIGINT. Where the programs are missing or do not run it prints `{"skipped":
+ * "why"}` and exits.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -20,7 +18,9 @@ const missing = programs.filter(
 );
 if (missing.length > 0) {
   process.stdout.write(
-    `${JSON.stringify({ skipped: `no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common (${missing.join(', ')} missing)` })}\n`,
+    `${JSON.stringify({
+      skipped: `no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common (${missing.join(', ')} missing)`,
+    })}\n`,
   );
   process.exit(0);
 }
@@ -32,7 +32,7 @@ let ending = false;
 function end(code: number): void {
   if (ending) return;
   ending = true;
-  // All of it is in memory: nothing is worth an orderly farewell.
+  // Everything is in memory: there is nothing to save.
   for (const daemon of daemons) daemon.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
@@ -52,7 +52,7 @@ function freePort(): Promise<number> {
 const configuration = join(folder, 'ceph.conf');
 const common = ['--conf', configuration, '--no-mon-config'];
 
-/** Runs a program to its end and gives its output. */
+/** Runs a program to its end; returns its output. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const cluster = randomUUID();
   const osd = randomUUID();
   for (const name of ['mon', 'osd', 'run']) mkdirSync(join(folder, name));
-  // `ms_mon_client_mode`: the gateway would insist on an encrypted line, which needs keys.
+  // `ms_mon_client_mode`: otherwise the gateway requires encryption, which needs keys.
   writeFileSync(
     configuration,
     `[global]

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * What a person at the terminal sees of one line of a process's log: warnings and errors in words, nothing of the
- * rest. A line that is no log entry is shown as it is.
+ * What the terminal shows of one line of a process's log: warnings and errors in words, nothing else. A line that is
+ * not a log entry is shown unchanged.
  */
 export function readableLine(name: string, line: string): string | undefined {
   if (line.trim() === '') return undefined;
@@ -24,7 +24,7 @@ export function readableLine(name: string, line: string): string | undefined {
   return `${name}: ${kind}${words}${stack}`;
 }
 
-/** The words of a line by which a process says why it cannot go on; undefined for any other line. */
+/** The message of a line with which a process says why it exits; undefined for any other line. */
 export function lastWordsIn(line: string): string | undefined {
   const entry = parse(line);
   return entry && entry.level >= fatal ? (entry.msg ?? entry.err?.message) : undefined;

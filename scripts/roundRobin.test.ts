@@ -27,7 +27,7 @@ async function upstream(name: string): Promise<number> {
 const ask = async (port: number, body: string): Promise<string> =>
   await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).text();
 
-describe('one address before two servers', () => {
+describe('one address in front of two servers', () => {
   afterEach(async () => {
     await proxy?.close();
     for (const server of open.splice(0)) {
@@ -36,7 +36,7 @@ describe('one address before two servers', () => {
     }
   });
 
-  it('gives each its turn, bodies included', async () => {
+  it('sends requests, bodies included, to each in turn', async () => {
     proxy = await openRoundRobin([await upstream('one'), await upstream('two')]);
     expect([await ask(proxy.port, 'a'), await ask(proxy.port, 'b'), await ask(proxy.port, 'c')]).toEqual([
       'one a',
@@ -45,7 +45,7 @@ describe('one address before two servers', () => {
     ]);
   });
 
-  it('passes over a server that is gone, and says so when all are', async () => {
+  it('skips a server that is gone, and says so when all are', async () => {
     const gone = await upstream('gone');
     open.pop()?.close();
     proxy = await openRoundRobin([gone, await upstream('two')]);
@@ -55,15 +55,15 @@ describe('one address before two servers', () => {
     await empty.close();
   });
 
-  it('carries sockets both ways', async () => {
+  it('forwards sockets in both directions', async () => {
     proxy = await openRoundRobin([await upstream('one')]);
     const socket = connect(proxy.port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-    let heard = '';
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-    await expect.poll(() => heard).toContain('101 Switching Protocols');
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    await expect.poll(() => received).toContain('101 Switching Protocols');
     socket.write('hello');
-    await expect.poll(() => heard).toMatch(/onehello$/);
+    await expect.poll(() => received).toMatch(/onehello$/);
     socket.destroy();
   });
 });

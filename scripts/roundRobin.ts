@@ -2,16 +2,16 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** One address before several servers of this machine; requests and sockets go to each in turn. */
+/** One address in front of several servers of this machine; requests and sockets go to each in turn. */
 export interface RoundRobin {
   port: number;
   close(): Promise<void>;
 }
 
-/** Listens on `port` (0: any free one) and passes on to `upstreams`, skipping those that do not answer the door. */
+/** Listens on `port` (0: any free one) and forwards to `upstreams`, skipping those that refuse connections. */
 export async function openRoundRobin(upstreams: number[], port = 0): Promise<RoundRobin> {
   let turn = 0;
-  /** All servers, beginning with the one whose turn it is. */
+  /** All servers, starting with the one whose turn it is. */
   const inTurn = (): number[] => {
     const first = turn++ % upstreams.length;
     return [...upstreams.slice(first), ...upstreams.slice(0, first)];
@@ -52,7 +52,7 @@ function passOn(from: IncomingMessage, to: ServerResponse, [port, ...others]: nu
     return;
   }
   let isConnected = false;
-  // A new connection each: only then is it certain whether a server answered the door.
+  // A new connection each time: only then is it certain whether the server accepted it.
   const onward = request({
     agent: false,
     host: '127.0.0.1',
@@ -72,7 +72,7 @@ function passOn(from: IncomingMessage, to: ServerResponse, [port, ...others]: nu
     pipeline(answer, to, () => undefined);
   });
   onward.on('error', () => {
-    // Nothing was sent yet when the door was closed, so another may have it.
+    // Nothing was sent before the connection was refused, so another server can take the request.
     if (!isConnected) passOn(from, to, others);
     else to.destroy();
   });

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Problem } from './problem.ts';
 
-/** Compiles the catalogue of messages if it has changed. Throws a `Problem` with the compiler's words when it fails. */
+/**
+ * Compiles the messages when they have changed.
+ * @throws Problem with the compiler's output
+ */
 export function runCompileMessages(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

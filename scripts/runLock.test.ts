@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identify } from './processes.ts';
 import { runsOn, takeDataDir } from './runLock.ts';
 
-describe('the right to run on a data folder', () => {
+describe('the lock of a data folder', () => {
   let folder: string;
   let left: ChildProcess | undefined;
   const file = (): string => path.join(folder, 'snaplore.json');
@@ -30,7 +30,7 @@ describe('the right to run on a data folder', () => {
     return child;
   }
 
-  it('goes to one at a time, and back', async () => {
+  it('is given to one process at a time, and released', async () => {
     expect(runsOn(folder)).toBe(false);
     const lock = await takeDataDir(folder, 'http://localhost:1');
     expect(runsOn(folder)).toBe(true);
@@ -42,7 +42,7 @@ describe('the right to run on a data folder', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('passes over from a start that was killed, whose processes are ended', async () => {
+  it('is taken over from a killed launcher, whose processes are ended', async () => {
     const child = await leaveProcess();
     const ended = once(child, 'exit');
     const service = { name: 'api', ...identify(child.pid!)! };
@@ -54,7 +54,7 @@ describe('the right to run on a data folder', () => {
     await ended;
   });
 
-  it('leaves a stranger alone that got the number of a process of ours', async () => {
+  it('leaves a foreign process alone that has the pid of one of ours', async () => {
     const child = await leaveProcess();
     const service = { name: 'api', pid: child.pid, startedAt: 'before' };
     writeFileSync(
@@ -66,7 +66,7 @@ describe('the right to run on a data folder', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  it('says in one line that a folder cannot be written', async () => {
+  it('reports in one line that a folder cannot be written', async () => {
     const notAFolder = path.join(folder, 'file');
     writeFileSync(notAFolder, '');
     await expect(takeDataDir(notAFolder, '')).rejects.toThrow(/^The data directory .* cannot be written \(ENOTDIR\)/);

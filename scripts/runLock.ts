@@ -3,21 +3,21 @@ import path from 'node:path';
 import { Problem } from './problem.ts';
 import { identify, isStillRunning, signal, waitForEnd, type ProcessId } from './processes.ts';
 
-/** What a data folder remembers of the Snaplore that runs on it. */
+/** What a data folder records of the Snaplore that runs on it. */
 interface Record {
   launcher: ProcessId;
   address: string;
   services: NamedProcess[];
 }
 
-/** One of the product's processes; the name is for whoever reads the file. */
+/** One of the product's processes; the name is for readers of the file. */
 export interface NamedProcess extends ProcessId {
   name: string;
 }
 
-/** The right to run on a data folder; kept until released, or until its process is gone. */
+/** The lock of a data folder; held until released, or until its process ends. */
 export interface RunLock {
-  /** Notes a process we started, so that the next start finds it should we be killed. */
+  /** Records a started process, so that the next start finds it if this one is killed. */
   remember(service: NamedProcess): void;
   release(): void;
 }
@@ -25,8 +25,8 @@ export interface RunLock {
 const politeMs = 4_000;
 
 /**
- * Takes a data folder for this process and ends what an earlier, killed start left running on it.
- * Throws a `Problem` when the folder cannot be written or another Snaplore runs on it.
+ * Locks a data folder for this process and ends what an earlier, killed launcher left running on it.
+ * @throws Problem when the folder cannot be written or another Snaplore runs on it
  */
 export async function takeDataDir(dataDir: string, address: string): Promise<RunLock> {
   const file = path.join(dataDir, 'snaplore.json');
@@ -41,7 +41,7 @@ export async function takeDataDir(dataDir: string, address: string): Promise<Run
         writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch (error) {
-        // On a full disk the former record stays. A service that is not in it ends by itself with this process.
+        // On a full disk the previous record stays. A service that is not recorded ends by itself with this process.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },
@@ -51,7 +51,7 @@ export async function takeDataDir(dataDir: string, address: string): Promise<Run
   };
 }
 
-/** Whether a Snaplore runs on a data folder. */
+/** True when a Snaplore runs on a data folder. */
 export function runsOn(dataDir: string): boolean {
   const found = read(path.join(dataDir, 'snaplore.json'));
   return found !== undefined && isStillRunning(found.launcher);
@@ -64,7 +64,7 @@ function tryCreate(file: string, record: Record, dataDir: string): boolean {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // mkdir says EEXIST as well, of a file that stands where the folder should be.
+    // mkdir reports EEXIST also for a file where the folder should be.
     if (code === 'EEXIST' && (error as NodeJS.ErrnoException).path === file) return false;
     throw new Problem(
       `The data directory ${dataDir} cannot be written (${code ?? String(error)}): set DATA_DIR to a folder that can.`,
@@ -77,7 +77,7 @@ function makeFolder(folder: string, mode = 0o700): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder), 0o755);
   mkdirSync(folder);
-  // Whatever the umask: PostgreSQL's account has to pass the parents.
+  // Whatever the umask: PostgreSQL's account has to pass through the parents.
   chmodSync(folder, mode);
 }
 
@@ -85,10 +85,11 @@ async function clearStale(file: string, dataDir: string): Promise<void> {
   const found = read(file);
   if (found && isStillRunning(found.launcher)) {
     throw new Problem(
-      `Another Snaplore already runs on ${dataDir}: ${found.address} (process ${String(found.launcher.pid)}). Stop it, or set DATA_DIR and PORT.`,
+      `Another Snaplore already runs on ${dataDir}: ${found.address} (process ` +
+        `${String(found.launcher.pid)}). Stop it, or set DATA_DIR and PORT.`,
     );
   }
-  // Of two starts that get here at once, only one can move the file.
+  // Of two concurrent starts, only one can rename the file.
   const mine = `${file}.stale-${String(process.pid)}`;
   try {
     renameSync(file, mine);
@@ -107,7 +108,7 @@ function read(file: string): Record | undefined {
   }
 }
 
-/** Asks a process to end and, when it does not, ends it with all it started. */
+/** Asks a process to end; if it does not, kills it with all its children. */
 async function end(service: ProcessId): Promise<void> {
   if (!isStillRunning(service)) return;
   signal(service.pid, 'SIGTERM');
@@ -116,7 +117,7 @@ async function end(service: ProcessId): Promise<void> {
   await waitForEnd(service, politeMs);
 }
 
-/** Ends a process and whatever it started: our services each lead a group of their own. */
+/** Kills a process and its children: each service leads its own process group. */
 export function endGroup(pid: number): void {
   signal(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { commandText, readCommandName, withAction, withRule } from './scaffoldCommand.ts';
 
-const actions = `export const actions = [\n  'Company.view',\n  'Workspace.view',\n  'Workspace.edit',\n  'Article.view',\n] as const;\n`;
+const actions =
+  `export const actions = [\n  'Company.view',\n  'Workspace.view',\n  'Workspace.edit',\n  ` +
+  `'Article.view',\n] as const;\n`;
 const policy = `export const workspaceRules = {\n  'Workspace.view': atLeast('viewer'),\n};\n\nexport const later = {};\n`;
 
 describe('a new command', () => {
@@ -23,7 +25,7 @@ describe('a new command', () => {
     expect(withAction(actions, 'Poll.close')).toContain(`'Article.view',\n  'Poll.close',\n] as const`);
   });
 
-  it('adds a rule that lets nobody pass to the table, not elsewhere', () => {
+  it('adds a rule that allows nobody to the table, not elsewhere', () => {
     expect(withRule(policy, 'Workspace.archive')).toMatch(
       /atLeast\('viewer'\),\n {2}\/\/ .*\n {2}'Workspace\.archive': \(\) => false,\n\};\n\nexport const later/,
     );

@@ -1,18 +1,21 @@
 import { Problem } from './problem.ts';
 
-/** What a command is called in the places where its name stands. */
+/** The names of a command in the places where it appears. */
 export interface CommandName {
   /** The function and its file: archiveWorkspace. */
   command: string;
-  /** What it is given: ArchiveWorkspace. */
+  /** Its input type: ArchiveWorkspace. */
   input: string;
   /** The action that is authorised: Workspace.archive. */
   action: string;
-  /** As people say it: archive workspace. */
+  /** In words: archive workspace. */
   words: string;
 }
 
-/** Takes a name such as `archiveWorkspace` apart. Throws a `Problem` when it is not a verb and a noun. */
+/**
+ * Parses a name such as `archiveWorkspace`.
+ * @throws Problem when it is not a verb and a noun
+ */
 export function readCommandName(command: string): CommandName {
   const match = /^([a-z]+)([A-Z][a-z]*)([A-Za-z]*)$/.exec(command);
   if (!match) throw new Problem(`"${command}" is not a verb and a noun, such as archiveWorkspace.`);
@@ -26,7 +29,9 @@ export function readCommandName(command: string): CommandName {
   };
 }
 
-/** The vocabulary with the action in it, after the others of its kind. Unchanged when it is there. */
+/**
+ * The source of the action vocabulary with the action added after the others of its kind; unchanged when it is there.
+ */
 export function withAction(source: string, action: string): string {
   if (source.includes(`'${action}'`)) return source;
   const line = `  '${action}',\n`;
@@ -37,34 +42,35 @@ export function withAction(source: string, action: string): string {
   return source.slice(0, at) + line + source.slice(at);
 }
 
-/** The domain's rules with one for the action, which lets nobody pass until it is written. */
+/** The source of the domain's rules with one for the action added, which allows nobody until it is written. */
 export function withRule(source: string, action: string): string {
   if (source.includes(`'${action}'`)) return source;
   const table = /export const \w+Rules = \{\n[\s\S]*?\n\};/.exec(source);
   if (!table) throw new Problem('The table of rules ("export const ...Rules = {") was not found in the policy.');
   const end = table.index + table[0].length - '};'.length;
-  return `${source.slice(0, end)}  // Nobody, until it is written who may and where the spec says so.\n  '${action}': () => false,\n${source.slice(end)}`;
+  const rule = `  // Nobody until the rule is written; name the domain page that holds it.\n  '${action}': () => false,\n`;
+  return source.slice(0, end) + rule + source.slice(end);
 }
 
-/** The command itself, with the five stations in their order. */
+/** The source of the command, with the five steps in their order. */
 export function commandText({ command, input, action }: CommandName): string {
-  return `import { authorize } from '../platform/authorize.js';
-import type { MemberCaller } from '../platform/caller.js';
-import { requireId } from '../platform/input.js';
-import { inTransaction } from '../platform/transaction.js';
+  return `import { authorize } from '../access/authorize.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { inTransaction } from '../outbox/transaction.js';
 
 export interface ${input} {
   id: string;
 }
 
 /**
- * What it does, in a sentence (spec, place).
+ * What it does, in a sentence (docs/domains/<domain>.md).
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function ${command}(caller: MemberCaller, input: ${input}): Promise<void> {
   const { viewer } = caller;
   const id = requireId(input.id);
-  // Load what the action is done to and hand it over: its rule in the policy says who may.
+  // Load the subject of the action and pass it on: its rule in the policy decides.
   authorize(viewer, '${action}', null);
   await inTransaction(caller, async () => {
     throw new Error(\`${command} is not written yet (\${id})\`);
@@ -73,47 +79,49 @@ export async function ${command}(caller: MemberCaller, input: ${input}): Promise
 `;
 }
 
-/** Its test: everybody who may not, and the one who may. It fails until the command is written. */
+/** The source of its test: users who may not, and the one who may. It fails until the command is written. */
 export function commandTestText({ command, words }: CommandName): string {
   return `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../platform/ids.js';
-import { requireMember } from '../platform/authorize.js';
+import { newId } from '../kernel/ids.js';
+import { requireMember } from '../access/authorize.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
-import { openTestHouse, type TestHouse } from '../testing/testHouse.js';
+import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { ${command} } from './${command}.js';
 
 describe('${words}', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: TestPerson;
   let colleague: TestPerson;
   let stranger: TestPerson;
   const id = newId();
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    owner = await newOwner(house.services);
+    app = await openTestApp();
+    owner = await newOwner(app.services);
     colleague = await newMember(owner);
-    stranger = await newOwner(house.services, 'Another House');
+    stranger = await newOwner(app.services, 'Another Company');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  it('refuses somebody who is not signed in', () => {
-    expect(() => { requireMember(nobody(house.services)); }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+  it('refuses anonymous users', () => {
+    expect(() => {
+      requireMember(nobody(app.services));
+    }).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
-  it('does not exist for another company', async () => {
+  it('answers another company as if the subject did not exist', async () => {
     await expect(${command}(stranger, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('refuses a role that is not enough', async () => {
+  it('refuses a role that is not sufficient', async () => {
     await expect(${command}(colleague, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('does what it says', async () => {
+  it('changes the subject for the owner', async () => {
     await ${command}(owner, { id });
-    expect.fail('say here what is different now');
+    expect.fail('assert here what has changed');
   });
 });
 `;

@@ -8,7 +8,7 @@ const document = readFileSync(new URL('docs/security.md', root), 'utf8');
 const fileOf = (named: string): URL =>
   new URL(/^(e2e|scripts)\//.test(named) ? named : named.replace(/^(\w+)\//, 'packages/$1/src/'), root);
 
-/** Each test file that the document names, with the titles in quotes behind it. */
+/** Each test file that the document names, with the quoted titles that follow it. */
 const named = [...document.matchAll(/`([\w./-]+(?:\.test\.tsx?|\.spec\.ts|Contract\.ts))`((?: "[^"]+")*)/g)].map(
   ([, file = '', titles = '']) => ({ file, titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title) }),
 );
@@ -19,7 +19,7 @@ describe('the security document', () => {
     expect(named.filter(({ titles }) => titles.length > 0).length).toBeGreaterThan(50);
   });
 
-  it('names no file and no title that does not exist', () => {
+  it('names only existing files and titles', () => {
     const missing = named.flatMap(({ file, titles }) => {
       if (!existsSync(fileOf(file))) return [file];
       // A long title stands on a line of its own.
@@ -31,7 +31,7 @@ describe('the security document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leads to no page that does not exist, and has a row for each section of the standard', () => {
+  it('links only to existing pages, and has a row for each section of the standard', () => {
     const links = [...document.matchAll(/\]\(([^)#]+)/g)]
       .map(([, to = '']) => to)
       .filter((to) => !to.startsWith('http'));

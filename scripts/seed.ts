@@ -1,7 +1,7 @@
 /**
- * `pnpm seed --large`: makes a company of 1,000 people, 200 groups and 500 workspaces, and one more of 2,000 articles,
- * on the database of `DATABASE_URL`, or on the embedded one below `DATA_DIR`, whether the product runs on it or not. A
- * second run changes nothing.
+ * `pnpm seed --large`: creates a company of 1,000 members, 200 groups and 500 workspaces, and a workspace of 2,000
+ * articles, on `DATABASE_URL` or the embedded database in `DATA_DIR`, whether the product runs or not. A second run
+ * changes nothing.
  */
 import { ConfigError } from '../packages/core/src/kernel/config.ts';
 import { runOnDatabase } from './onDatabase.ts';

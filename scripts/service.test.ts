@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isStillRunning, type ProcessId } from './processes.ts';
 import { Service } from './service.ts';
 
-/** Says that it is ready, and then one line after another. */
+/** Reports that it is ready, and then prints line after line. */
 const talker = "process.send({ type: 'ready' }); setInterval(() => process.stdout.write('still here\\n'), 20);";
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'goes on while its log finds no room, and logs again when there is',
+  'a service runs on while its log has no room, and logs again when there is',
   async () => {
     const logFolder = path.join(folder, 'logs');
     const log = path.join(logFolder, 'talker.log');
@@ -36,11 +36,11 @@ it.runIf(process.platform === 'linux')(
         started.push(id);
       },
     });
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await service.start();
-    // The log had its turn before the line was shown.
-    await expect.poll(() => told.mock.calls.map(([line]) => String(line))).toContain('talker: still here');
-    told.mockRestore();
+    // The line is logged before it is shown.
+    await expect.poll(() => shown.mock.calls.map(([line]) => String(line))).toContain('talker: still here');
+    shown.mockRestore();
     unlinkSync(log);
     await expect
       .poll(

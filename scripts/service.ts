@@ -16,14 +16,14 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv;
   cwd: string;
   logFolder: string;
-  /** Shows lines as they come, also before it is ready (a watched process stays there when its code is broken). */
+  /** Shows lines at once, also before it is ready (a watched process keeps running when its code is broken). */
   showAtOnce?: boolean;
-  /** Told of every process started, so that it can be found later. */
+  /** Called with every process that is started, so that it can be found later. */
   onStart(id: ProcessId): void;
 }
 
-/** What a process tells us over its channel. */
-interface Told {
+/** A message of a process over its channel. */
+interface ServiceMessage {
   type?: string;
   message?: string;
 }
@@ -33,7 +33,7 @@ const longestPauseMs = 30_000;
 const soundAfterMs = 60_000;
 const drainMs = 25_000;
 
-/** Keeps one process running: waits for its first readiness, starts it again when it crashes, stops it in order. */
+/** Keeps one process running: waits until it is first ready, restarts it when it crashes, stops it in order. */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #log: LogFile;
@@ -54,12 +54,13 @@ export class Service {
   }
 
   /**
-   * Starts it and resolves when it says that it is ready; throws a `Problem` with its last words when it ends before.
+   * Starts it; resolves when it reports that it is ready.
+   * @throws Problem with its last lines when it ends before that
    */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#run(resolve, (how) => {
-        // One plain line is an explanation; anything longer is shown whole.
+        // One plain line explains the failure; more lines are shown in full.
         const only = this.#held?.length === 1 ? this.#held[0]?.replace(`${this.#options.name}: `, '') : undefined;
         const words = this.#lastWords || only;
         if (!words) this.#letGo();
@@ -68,7 +69,7 @@ export class Service {
     });
   }
 
-  /** Asks it to finish what it has in hand and waits; after 25 seconds it is ended. */
+  /** Asks it to finish its work and waits; after 25 seconds it is killed. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#retry);
@@ -86,15 +87,15 @@ export class Service {
     const { args, cwd, env } = this.#options;
     const startedAt = Date.now();
     let isReady = false;
-    // A group of its own: Ctrl-C is for the launcher, which stops everything in order.
+    // Its own process group: Ctrl-C goes to the launcher, which stops everything in order.
     const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
     const id = child.pid === undefined ? undefined : identify(child.pid);
     if (id) this.#options.onStart(id);
     this.#passOn(child);
-    child.on('message', (told: Told) => {
-      if (told.type === 'problem' && told.message !== undefined) this.#lastWords = told.message;
-      if (told.type !== 'ready' || isReady) return;
+    child.on('message', (message: ServiceMessage) => {
+      if (message.type === 'problem' && message.message !== undefined) this.#lastWords = message.message;
+      if (message.type !== 'ready' || isReady) return;
       isReady = true;
       this.#letGo();
       onReady();
@@ -138,7 +139,7 @@ export class Service {
     this.#held = undefined;
   }
 
-  /** Everything goes to the log file, what concerns a person also to the terminal. */
+  /** Writes everything to the log file, and what concerns the user to the terminal too. */
   #passOn(child: ChildProcess): void {
     const { name } = this.#options;
     for (const stream of [child.stdout, child.stderr]) {

@@ -4,14 +4,16 @@ import type { Observation } from './observe/observations.ts';
 import { measureCoverage, messagePattern, pathPattern, readTable } from './specCoverage.ts';
 import { namedSections } from './specSections.ts';
 
-describe('how much of the specification was seen', () => {
+describe('the coverage of the specification', () => {
   const calls = readTable(
-    'id\ttransport\tmethod\tpath\nuser.me\thttp\tGET\t/user/me\nuser.get\thttp\tGET\t/user/{id}\nsocket.text\tws\t-\t/ai-text\n',
+    'id\ttransport\tmethod\tpath\nuser.me\thttp\tGET\t/user/me\nuser.get\thttp\tGET\t/user/{id}\nsocket.text\tw' +
+      's\t-\t/ai-text\n',
   );
   const routes = readTable(
-    'name\tpath\taccess\tscreen\nHome\t/\tsigned in\t\nLogin\t/login/{token?}\tpublic\t\nOld\t/browse/{slug}\tsigned in\tredirects home\n',
+    'name\tpath\taccess\tscreen\nHome\t/\tsigned ' +
+      'in\t\nLogin\t/login/{token?}\tpublic\t\nOld\t/browse/{slug}\tsigned in\tredirects home\n',
   );
-  const messages = readTable('spec\tmessage\n1§2\tSave\n1§2\tThe group {name} has been successfully removed\n');
+  const messages = readTable('spec\tmessage\n1.2\tSave\n1.2\tThe group {name} has been successfully removed\n');
   const missing = (...seen: Observation[]): Record<string, string[]> =>
     Object.fromEntries(
       measureCoverage({ calls, routes, messages, fields: ['Me.id'] }, seen).map((section) => [
@@ -20,17 +22,17 @@ describe('how much of the specification was seen', () => {
       ]),
     );
 
-  it('is nothing before anything was', () => {
+  it('is empty without observations', () => {
     expect(missing()).toEqual({
       user: ['user.me (never answered, never refused)', 'user.get (never answered, never refused)'],
       socket: ['socket.text (never answered, never refused)'],
       routes: ['Home (never opened, never refused)', 'Login (never opened)', 'Old (never led on)'],
-      '1§2': ['Save', 'The group {name} has been successfully removed'],
+      '1.2': ['Save', 'The group {name} has been successfully removed'],
       fields: ['Me.id'],
     });
   });
 
-  it('counts a call answered and refused, fixed words before parameters, and no fault of ours', () => {
+  it('counts a call as answered and refused, matches fixed words first, and ignores internal errors', () => {
     const seen = missing(
       ['call', 'GET /api/user/me 200'],
       ['call', 'GET /api/user/me 401'],
@@ -41,9 +43,10 @@ describe('how much of the specification was seen', () => {
     expect(missing(['call', 'GET /api/ai-text 101'], ['call', 'GET /api/ai-text 401'])['socket']).toEqual([]);
   });
 
-  it('counts a call that leads on as answered, where it is to', () => {
+  it('counts a call that redirects as answered, where it should', () => {
     const leading = readTable(
-      'id\ttransport\tmethod\tpath\tresponse\nslack.connect\thttp\tGET\t/slack/{id}\tredirect\nslack.list\thttp\tGET\t/slack\titems\n',
+      'id\ttransport\tmethod\tpath\tresponse\nslack.connect\thttp\tGET\t/slack/{id}\tredirect\nslack.list\thttp' +
+        '\tGET\t/slack\titems\n',
     );
     const seen: Observation[] = [
       ['call', 'GET /api/slack/- 303'],
@@ -55,7 +58,7 @@ describe('how much of the specification was seen', () => {
     ]);
   });
 
-  it('counts a screen opened, and refused when one ended on another', () => {
+  it('counts a screen as opened, and as refused when another screen opened instead', () => {
     expect(
       missing(['opened', '/'], ['redirected', '/ /login'], ['opened', '/login/abc'], ['redirected', '/browse/x /'])[
         'routes'
@@ -64,24 +67,25 @@ describe('how much of the specification was seen', () => {
     expect(missing(['opened', '/'], ['redirected', '/login /login/x'])['routes']).toContain('Home (never refused)');
   });
 
-  it('counts a message shown and a field resolved', () => {
+  it('counts a shown message and a resolved field', () => {
     const seen = missing(
       ['message', 'The group Sales has been successfully removed'],
       ['message', 'Save changes'],
       ['field', 'Me.id'],
     );
-    expect([seen['1§2'], seen['fields']]).toEqual([['Save'], []]);
+    expect([seen['1.2'], seen['fields']]).toEqual([['Save'], []]);
   });
 
-  it('takes a screen that leads on for whole once it did', () => {
+  it('counts a screen that redirects as covered once it did', () => {
     const screens = readTable(
-      'name\tpath\taccess\tscreen\nCallback\t/login/social/{token}\tpublic\tto login with token\nFail\t/login/fail/{words}\tpublic\tshows words, to login\n',
+      'name\tpath\taccess\tscreen\nCallback\t/login/social/{token}\tpublic\tto login with ' +
+        'token\nFail\t/login/fail/{words}\tpublic\tshows words, to login\n',
     );
     const lacking = (...seen: Observation[]) =>
       measureCoverage({ calls: [], routes: screens, messages: [], fields: [] }, seen)[0]?.missing;
     expect(lacking()).toEqual(['Callback (never led on)', 'Fail (never led on)']);
     expect(lacking(['redirected', '/login/social/x /login'], ['redirected', '/login/fail/x /login'])).toEqual([]);
-    const named = { leadsOn: ['Home'], routes: {}, messages: {} };
+    const named = { redirects: ['Home'], routes: {}, messages: {} };
     expect(
       measureCoverage(
         { calls, routes, messages, fields: [] },
@@ -95,8 +99,8 @@ describe('how much of the specification was seen', () => {
     ).toEqual([]);
   });
 
-  it('is told of screens and messages by section, where one names them', () => {
-    const named = { leadsOn: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
+  it('is grouped by section for named screens and messages', () => {
+    const named = { redirects: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
     const sections = measureCoverage({ calls, routes, messages, fields: [] }, [['opened', '/login']], named).filter(
       ({ list }) => list !== 'calls',
     );
@@ -104,12 +108,12 @@ describe('how much of the specification was seen', () => {
       ['routes', 'routes', 2],
       ['routes', 'accounts', 0],
       ['messages', 'accounts', 1],
-      ['messages', '1§2', 1],
+      ['messages', '1.2', 1],
       ['graphql', 'fields', 0],
     ]);
   });
 
-  it('names in its sections what is documented, once', () => {
+  it('names only documented rows in its sections, once', () => {
     for (const [list, column] of [
       ['routes', 'name'],
       ['messages', 'message'],
@@ -123,7 +127,7 @@ describe('how much of the specification was seen', () => {
     }
   });
 
-  it('reads patterns of paths and messages as they are documented', () => {
+  it('reads the documented patterns of paths and messages', () => {
     expect(pathPattern('/b/{id}/{slug}/{mode?}').test('/b/1/x')).toBe(true);
     expect(
       ['/b/1/x/notes', '/b/1/x/a-paragraph'].map((path) => pathPattern('/b/{id}/{slug}/{mode?}').test(path)),

@@ -1,13 +1,13 @@
 import type { Observation } from './observe/observations.ts';
 import type { NamedSections } from './specSections.ts';
 
-/** How far a part of the specification was seen. */
+/** The coverage of a part of the specification. */
 export interface Section {
   /** `calls`, `routes`, `messages` or `graphql`. */
   list: string;
   name: string;
   total: number;
-  /** What was not seen, and what of it. */
+  /** The rows that were not observed, and what is missing of each. */
   missing: string[];
 }
 
@@ -22,10 +22,7 @@ export function readTable(text: string): Row[] {
 
 const escape = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
 
-/**
- * A documented path as a pattern: `{name}` stands for one step, `{name?}` for one that may be left out, and a mode is
- * notes or video.
- */
+/** A documented path as a pattern: `{name}` is one segment, `{name?}` an optional one, and a mode is notes or video. */
 export function pathPattern(path: string): RegExp {
   const steps = path
     .replace(/\?(?!\}).*$/, '')
@@ -33,16 +30,18 @@ export function pathPattern(path: string): RegExp {
     .replace(/\/\{mode\?\}/g, '\u0003')
     .replace(/\/\{\w+\?\}/g, '\u0001')
     .replace(/\{\w+\}/g, '\u0002');
-  return new RegExp(
-    `^${escape(steps).replaceAll('\u0001', '(?:/[^/]+)?').replaceAll('\u0002', '[^/]+').replaceAll('\u0003', '(?:/(?:notes|video))?')}/?$`,
-  );
+  const inner = escape(steps)
+    .replaceAll('\u0001', '(?:/[^/]+)?')
+    .replaceAll('\u0002', '[^/]+')
+    .replaceAll('\u0003', '(?:/(?:notes|video))?');
+  return new RegExp(`^${inner}/?$`);
 }
 
-/** How many steps of a path are fixed words: of two patterns that fit, the one with more is meant. */
+/** The number of fixed segments of a path: of two matching patterns the one with more counts. */
 const fixedSteps = (path: string): number =>
   path.split('/').filter((step) => step !== '' && !step.includes('{')).length;
 
-/** The row whose path is meant, fixed words winning over parameters. */
+/** The row whose path matches, fixed words before parameters. */
 function rowOf(rows: readonly Row[], path: string): Row | undefined {
   return rows
     .filter((row) => pathPattern(row['path'] ?? '').test(path))
@@ -51,7 +50,7 @@ function rowOf(rows: readonly Row[], path: string): Row | undefined {
 
 const shortest = 25;
 
-/** A documented message as a pattern. A short one must be all there is; a long one may stand among other words. */
+/** A documented message as a pattern. A short one must match the whole text; a long one may be part of it. */
 export function messagePattern(message: string): RegExp {
   const inner = escape(message)
     .replace(/\\\.\\\.\\\./g, '.*')
@@ -86,7 +85,7 @@ function callSections(rows: readonly Row[], seen: readonly Observation[]): Secti
   });
 }
 
-/** The rows of each section: the one that names a row by this column, else `rest`. */
+/** Groups rows by the section that names them in this column, else `rest`. */
 function bySection(
   named: NamedSections['routes'],
   rows: readonly Row[],
@@ -98,12 +97,12 @@ function bySection(
   return Map.groupBy(rows, nameOf);
 }
 
-/** A screen that leads on when it did its work: its opening is that it led on. */
-const leadsOn = /^(redirects|to )|, to login$/;
+/** A screen that redirects when it has done its work: it is opened when it has redirected. */
+const redirectsAfterWork = /^(redirects|to )|, to login$/;
 
-/** A public screen refuses nobody: it needs to have been opened alone. */
+/** A public screen refuses nobody, so it only has to be opened. */
 function routeSections(
-  { routes: named, leadsOn: elsewhere }: NamedSections,
+  { routes: named, redirects: elsewhere }: NamedSections,
   rows: readonly Row[],
   seen: readonly Observation[],
 ): Section[] {
@@ -117,7 +116,7 @@ function routeSections(
     if (asked !== reached) refused.add(asked?.['name']);
   }
   const lacks = ({ name, access = '', screen = '' }: Row): string[] => {
-    const redirects = leadsOn.test(screen) || elsewhere.includes(name ?? '');
+    const redirects = redirectsAfterWork.test(screen) || elsewhere.includes(name ?? '');
     return [
       ...(opened.has(name) || redirects ? [] : ['opened']),
       ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused']),
@@ -155,11 +154,11 @@ function fieldSection(fields: readonly string[], seen: readonly Observation[]): 
   };
 }
 
-/** The tables of the specification by section, and every `Type.field` of the schema, beside what was seen. */
+/** Compares the tables of the specification, by section, and every `Type.field` of the schema with the observations. */
 export function measureCoverage(
   spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
   seen: readonly Observation[],
-  named: NamedSections = { leadsOn: [], routes: {}, messages: {} },
+  named: NamedSections = { redirects: [], routes: {}, messages: {} },
 ): Section[] {
   return [
     ...callSections(spec.calls, seen),

@@ -1,17 +1,17 @@
 /**
- * The screens and messages of what is told apart by more than the chapter it stands in, each with the section that it
- * is required with. What is not named here counts for its list or its chapter alone.
+ * The screens and messages that are grouped finer than by chapter, each with the section that it is required with.
+ * Others count for their list or their chapter.
  */
 export interface NamedSections {
-  /** Screens that stand at another address in this product: opening them is that they lead there. */
-  leadsOn: readonly string[];
+  /** Screens that have another URL in this product: they are opened when they redirect there. */
+  redirects: readonly string[];
   routes: Readonly<Record<string, readonly string[]>>;
   messages: Readonly<Record<string, readonly string[]>>;
 }
 
 export const namedSections: NamedSections = {
-  // A workspace is looked at where it is browsed.
-  leadsOn: ['WorkspaceView'],
+  // A workspace is viewed on the browse page.
+  redirects: ['WorkspaceView'],
   routes: {
     accounts: [
       'UserProfile',

@@ -19,7 +19,7 @@ import {
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
 const minute = 60_000;
-/** The tools that run now. */
+/** The tools that are running. */
 const running = new Set<ChildProcess>();
 
 interface Ended {
@@ -61,7 +61,7 @@ function end({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** A stage that counts as one: all its commands must end well. */
+/** A stage that counts as one test: all its commands must succeed. */
 async function all(name: string, commands: string[][], limitMs: number): Promise<Outcome> {
   const ended: Ended[] = [];
   for (const command of commands) ended.push(await run(command, limitMs));
@@ -75,7 +75,7 @@ async function all(name: string, commands: string[][], limitMs: number): Promise
   };
 }
 
-/** A stage that counts its tests from a report in JSON; no report, or none that ran, is a failure. */
+/** A stage that counts its tests from a JSON report; a missing or empty report is a failure. */
 async function counted(
   name: string,
   args: string[],
@@ -97,13 +97,15 @@ async function counted(
   if (nothingRan || (ended.code !== 0 && outcome.failed === 0)) {
     outcome.failed += 1;
     outcome.failures.push(
-      `FAILED ${name}: ${nothingRan ? 'no test ran' : `ended with code ${String(ended.code)}`}\n${shorten(lastLines(ended.output))}`,
+      `FAILED ${name}: ${
+        nothingRan ? 'no test ran' : `ended with code ${String(ended.code)}`
+      }\n${shorten(lastLines(ended.output))}`,
     );
   }
   return outcome;
 }
 
-/** The end of what a tool said, without what ffmpeg says of every film. */
+/** The last lines of a tool's output, without ffmpeg's about each video. */
 const lastLines = (text: string): string =>
   text
     .trim()
@@ -112,7 +114,7 @@ const lastLines = (text: string): string =>
     .slice(-24)
     .join('\n');
 const tsc = 'node_modules/typescript/bin/tsc';
-/** Folders with a program of their own beside the packages. */
+/** Folders beside the packages with TypeScript projects of their own. */
 const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) =>
   existsSync(path.join(root, folder, 'tsconfig.json')),
 );
@@ -134,7 +136,7 @@ const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
     changed !== null,
   );
 
-/** The packages' declarations: types of what imports them, and rules that read types, need them first. */
+/** The packages' declarations, which importing projects and type-aware lint rules need first. */
 let compiled: Promise<Outcome> | null = null;
 const compilePackages = (): Promise<Outcome> => (compiled ??= all('types', [[tsc, '-b']], 10 * minute));
 
@@ -144,7 +146,8 @@ interface Stage {
 }
 
 /**
- * One round after the other, its lanes beside each other: a compiler and a linter take one core each, tests take all.
+ * Rounds run one after the other, the lanes of one side by side: a compiler and a linter take one core each, tests take
+ * all.
  */
 const rounds: Stage[][][] = [
   [
@@ -215,7 +218,7 @@ const rounds: Stage[][][] = [
     [
       {
         name: 'e2e',
-        // Tests that kill a server would take it from those beside them: they run after the others, one at a time.
+        // Tests that kill a server would disturb those beside them: they run last, one at a time.
         run: async () =>
           joined([
             await endToEnd('e2e', '--grep-invert=@alone'),
@@ -265,7 +268,7 @@ const began = Date.now();
 for (const lanes of rounds) {
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await tell(stage);
+      for (const stage of lane.filter(({ name }) => names.length === 0 || names.includes(name))) await tell(stage);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { runCompileMessages } from './runCompileMessages.ts';
 
-/** What the screens say stands before the first test reads it. */
+/** Compiles the screens' messages before the first test reads them. */
 export default function setup(): void {
   runCompileMessages();
 }

@@ -4,9 +4,9 @@ import { findBrowser, findHeadlessShell, findOnPath } from './findBrowser.ts';
 interface Need {
   what: string;
   isThere(): boolean;
-  /** Debian's packages that bring it. */
+  /** The Debian packages that contain it. */
   packages: string[];
-  /** What it means when it cannot be had. */
+  /** The consequence when it is missing. */
   without: string;
 }
 
@@ -27,7 +27,7 @@ const needs: Need[] = [
     what: 'ffmpeg',
     isThere: () => findOnPath(['ffmpeg']) !== undefined,
     packages: ['ffmpeg'],
-    without: 'No ffmpeg: films are made and transcoded by the built-in libraries.',
+    without: 'No ffmpeg: videos are made and transcoded by the built-in libraries.',
   },
   {
     what: 'an S3 server',
@@ -46,7 +46,7 @@ const needs: Need[] = [
   },
 ];
 
-/** Installs what the tests need and Debian's packages can bring; says in a line each what stays absent. */
+/** Installs the tests' needs that Debian packages provide; prints a line for each that stays missing. */
 export function provideTestNeeds(): void {
   const missing = needs.filter((need) => !need.isThere());
   const packages = missing.flatMap((need) => need.packages);
@@ -58,7 +58,7 @@ export function provideTestNeeds(): void {
         .map((need) => need.what)
         .join(', ')} by apt ...`,
     );
-    // Each by itself, so that one that cannot be had does not take the others along.
+    // Separately, so that one unavailable package does not prevent the others.
     apt(['update']);
     for (const need of missing)
       if (need.packages.length > 0) apt(['install', '-y', '--no-install-recommends', ...need.packages]);

@@ -11,14 +11,14 @@ const file = (name: string, statuses: string[], status = 'passed') => ({
   })),
 });
 
-describe('the sum of the tests', () => {
+describe('the summary of the tests', () => {
   it('counts what passed and names what failed', () => {
     const outcome = readVitestReport({ testResults: [file('a.test.ts', ['passed', 'passed', 'failed'], 'failed')] });
     expect(outcome).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
     expect(outcome.failures[0]).toContain('a.test.ts > test 2\n    because');
   });
 
-  it('lets only the S3 and MongoDB suites be skipped', () => {
+  it('allows only the S3 and MongoDB suites to be skipped', () => {
     const allowed = readVitestReport({
       testResults: [file('/x/s3Storage.test.ts', ['pending']), file('/x/agendaMongo.test.ts', ['skipped'])],
     });
@@ -35,7 +35,7 @@ describe('the sum of the tests', () => {
     ).toMatchObject({ failed: 1 });
   });
 
-  it('counts an end-to-end test that needed a second try as failed', () => {
+  it('counts an end-to-end test that needed a retry as failed', () => {
     const spec = (status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => ({
       title: status,
       line: 3,
@@ -56,7 +56,7 @@ describe('the sum of the tests', () => {
     expect(outcome.failures[0]).toContain('e2e/a.spec.ts:3 > inner > flaky');
   });
 
-  it('counts a second try after a crash of the browser, and no other', () => {
+  it('accepts a retry after a crash of the browser, and no other', () => {
     const tries = (...annotations: string[]) => ({
       title: 'watched',
       line: 3,

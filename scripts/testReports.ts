@@ -1,11 +1,11 @@
-/** What a stage of the tests came to. */
+/** The result of a stage of the tests. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** What went wrong, ready to print: a headline and some lines each. */
+  /** Failures, ready to print: a headline and some lines each. */
   failures: string[];
-  /** What is told though nothing failed: a line each. */
+  /** Notes that are printed although nothing failed: a line each. */
   notes?: string[];
 }
 
@@ -38,22 +38,20 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** One try of a test. */
+/** One attempt of a test. */
 interface PlaywrightResult {
   status?: string;
   errors?: { message?: string }[];
   annotations?: { type: string }[];
 }
 
-/** How the end-to-end tests mark a try in which the browser's own process of a page crashed. */
+/** The annotation of an end-to-end attempt in which the browser's own page process crashed. */
 export const browserCrash = 'browser crash';
 
-/** Only these may be skipped, each when its server cannot be had: S3 storage and Agenda on MongoDB. */
+/** Only these may be skipped, when their server is not available: S3 storage and Agenda on MongoDB. */
 const maySkip = /(s3Storage|[mM]ongo[^/]*)\.test\.ts$/;
 
-/**
- * Counts a vitest report. A file that could not even be loaded counts as one failure, and so does a skip out of turn.
- */
+/** Counts a vitest report. A file that could not be loaded counts as one failure, and so does an unexpected skip. */
 export function readVitestReport(report: VitestReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of report.testResults) {
@@ -74,7 +72,7 @@ export function readVitestReport(report: VitestReport): Outcome {
   return outcome;
 }
 
-/** Whether every try that failed met a crash of the browser: that says nothing of the product. */
+/** True when every failed attempt had a crash of the browser, which says nothing about the product. */
 function onlyBrowserCrashed(results: PlaywrightResult[]): boolean {
   return results
     .filter(({ status }) => status !== 'passed')
@@ -82,8 +80,8 @@ function onlyBrowserCrashed(results: PlaywrightResult[]): boolean {
 }
 
 /**
- * Counts a Playwright report. A test that passed only on a second try has failed, unless the browser crashed in the
- * first.
+ * Counts a Playwright report. A test that passed only on a retry counts as failed, unless the browser crashed in the
+ * first attempt.
  */
 export function readPlaywrightReport(report: PlaywrightReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -120,7 +118,7 @@ function fail(outcome: Outcome, headline: string, details: string): void {
   outcome.failures.push(`FAILED ${headline}\n${shorten(details)}`);
 }
 
-/** Long words cut to what fits a screen, without the colours of a terminal. */
+/** Shortens a text to fit a screen and removes terminal colours. */
 export function shorten(text: string): string {
   const lines = text
     .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
@@ -134,13 +132,13 @@ export function shorten(text: string): string {
   return shown.map((line) => `    ${line}`).join('\n');
 }
 
-/** The last line of the tests, to the letter. */
+/** The last line of the test run, whose format is fixed. */
 export function summary(outcomes: Outcome[]): string {
   const { passed, failed, skipped } = joined(outcomes);
   return `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
 }
 
-/** Several outcomes as one. */
+/** Adds up several outcomes. */
 export function joined(outcomes: Outcome[]): Outcome {
   const sum = (what: 'passed' | 'failed' | 'skipped'): number =>
     outcomes.reduce((total, outcome) => total + outcome[what], 0);

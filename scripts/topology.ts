@@ -1,9 +1,8 @@
 /**
- * The product spread out on one machine: two api and two workers on one PostgreSQL of the system, behind one address.
- *
- *   node scripts/topology.ts [port]
- *
- * Everything is thrown away at the end. The settings of the environment are passed on (S3_ENDPOINT, MONGODB_URL, ...).
+ * The product spread over several processes on one machine: two api and two workers on one PostgreSQL of the system,
+ * behind one address.
+ * node scripts/topology.ts [port]
+ * Everything is removed at the end. The environment's settings are passed on (S3_ENDPOINT, MONGODB_URL, ...).
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ import { Service } from './service.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** The oldest PostgreSQL of the system from 15 on, as Debian keeps them or as PATH has it. */
+/** The system's oldest PostgreSQL from version 15 on, where Debian installs them or on PATH. */
 function systemPostgres(): Installation {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)

@@ -9,14 +9,14 @@ const server = await createServer({
   configFile: path.join(packageFolder, 'vite.config.ts'),
   server: { port: Number(process.argv[2]), strictPort: true },
 });
-// A word that is changed is seen at once, like anything else.
+// A changed message reloads the page like any other change.
 server.watcher.add(path.join(packageFolder, 'messages'));
 server.watcher.on('change', (file) => {
   if (path.basename(path.dirname(file)) !== 'messages' || !file.endsWith('.json')) return;
   try {
     runCompileMessages();
   } catch (error) {
-    // Half a file while it is being written; the next change comes.
+    // The file may be half written; the next change follows.
     console.error(error instanceof Error ? error.message : error);
   }
 });

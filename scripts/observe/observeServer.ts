@@ -1,6 +1,6 @@
 /**
- * Loaded before the api where it is tested, never by the product itself. Watches what leaves its listening server:
- * calls with their status, messages of refusals, and fields that were resolved.
+ * Loaded before the api under test, never by the product itself. Records what the listening server answers: calls with
+ * their status, error messages, and resolved fields.
  */
 import { Server, ServerResponse, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
@@ -12,11 +12,11 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
   const [path = ''] = (request.originalUrl ?? request.url ?? '').split('?', 1);
-  // At the root of the api's own host stands what stands below /api elsewhere.
+  // The root of the api host serves what other hosts serve below /api.
   return (request.headers.host?.startsWith('api.') ? `/api${path}` : path).replace(uuid, '-');
 }
 
-/** The words of `{error}`, `{errors: {field: words}}` and GraphQL's `{errors: [{message}]}`. */
+/** The messages of `{error}`, `{errors: {field: message}}` and GraphQL's `{errors: [{message}]}`. */
 function noteMessages(body: unknown): void {
   const { error, errors, message } = (body ?? {}) as Record<string, unknown>;
   for (const words of [error, message]) if (typeof words === 'string') note('message', words);
@@ -43,7 +43,7 @@ function watchAnswers(): void {
   };
 }
 
-/** A socket's handshake is written past the response. */
+/** A socket's handshake does not go through the response object. */
 function watchSockets(): void {
   const emit = Reflect.get(Server.prototype, 'emit') as (...given: unknown[]) => boolean;
   Reflect.set(Server.prototype, 'emit', function watchedEmit(this: Server, ...given: unknown[]) {
@@ -66,9 +66,9 @@ function watchHandshake(request: IncomingMessage, socket: Duplex): void {
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-/** Each schema is met by the executor before anything is resolved in it. */
+/** The executor sees each schema before any field is resolved. */
 function watchFields(): void {
-  // The api's own copy of the library.
+  // The same copy of the library as the api's.
   const require = createRequire(new URL('../../packages/api/package.json', import.meta.url));
   const { defaultFieldResolver, isObjectType } = require('graphql') as typeof import('graphql');
   const validation = require('graphql/type/validate.js') as { assertValidSchema: (schema: GraphQLSchema) => void };

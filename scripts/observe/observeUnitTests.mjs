@@ -1,4 +1,4 @@
-// Part of every test file; only the api's open a server worth watching.
+// Imported by every test file; only the api's tests open a server.
 import { expect } from 'vitest';
 
 if (/packages[\\/]api[\\/]/.test(expect.getState().testPath ?? '')) await import('./observeServer.ts');
