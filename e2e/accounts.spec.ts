@@ -3,7 +3,7 @@ import { expect, test } from './product.ts';
 /** A name that no other test uses: all share one product. */
 const unique = (word: string): string => `${word}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-test('a newcomer founds a company, finds the personal workspace, leaves and comes back', async ({ page }) => {
+test('a new user creates a company, finds the personal workspace, signs out and signs in again', async ({ page }) => {
   const email = `${unique('grace')}@example.test`;
   const password = 'Compiler-1952';
 
@@ -38,7 +38,7 @@ test('a newcomer founds a company, finds the personal workspace, leaves and come
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 });
 
-test('sign-up says what is missing, and that an address is in use', async ({ page, product }) => {
+test('sign-up reports missing fields, and an address that is in use', async ({ page, product }) => {
   const { email } = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto('/signup');
@@ -55,7 +55,7 @@ test('sign-up says what is missing, and that an address is in use', async ({ pag
   await expect(page.getByText('This email address is already in use')).toBeVisible();
 });
 
-test('whoever is not signed in is brought to sign-in, and from there to the page they wanted', async ({
+test('a signed-out visitor is redirected to sign-in, and from there to the requested page', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('whoever is not signed in is brought to sign-in, and from there to the page
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
 });
 
-test('an address of another site is never followed after sign-in', async ({ page, product }) => {
+test('sign-in never redirects to another site', async ({ page, product }) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example')}`);
@@ -85,7 +85,7 @@ test('an address of another site is never followed after sign-in', async ({ page
 });
 
 for (const address of ['/login', '/signup']) {
-  test(`somebody who is signed in goes from ${address} to Home`, async ({ page, product }) => {
+  test(`a signed-in user is redirected from ${address} to Home`, async ({ page, product }) => {
     await product.signUp(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
@@ -93,7 +93,7 @@ for (const address of ['/login', '/signup']) {
   });
 }
 
-test('signing in needs no mouse', async ({ page, product }) => {
+test('signing in works without a mouse', async ({ page, product }) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -106,7 +106,7 @@ test('signing in needs no mouse', async ({ page, product }) => {
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
-test('a session that was signed out is worth nothing in another window', async ({ page, context, product }) => {
+test('a session that was signed out ends in other windows too', async ({ page, context, product }) => {
   await product.signUp(page);
   const token = (await context.cookies()).find((cookie) => cookie.httpOnly);
   if (!token) throw new Error('The session is not in a cookie that scripts cannot read');

@@ -7,7 +7,7 @@ import { expect, test, type Product } from './product.ts';
 const confirmLink = async (product: Product, page: Page, email: string): Promise<string> =>
   await findInMail(product, page.context().request, email, /\/confirm-email\/[\w-]+/);
 
-test('somebody new uses their company at once, and confirms their address by the mail that the bar leads to', async ({
+test('a new user can work at once, and confirms the address by the mail that the bar refers to', async ({
   page,
   product,
 }) => {
@@ -26,7 +26,7 @@ test('somebody new uses their company at once, and confirms their address by the
   ).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // Put away, the bar is back with what cannot be done without a confirmed address.
+  // When dismissed, the bar reappears with the actions that need a confirmed address.
   await bar.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -65,7 +65,7 @@ test('somebody new uses their company at once, and confirms their address by the
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('outside of the account the link asks for a new password, and whoever made the account is signed out', async ({
+test('an anonymous visitor sets a new password by the link, and whoever created the account is signed out', async ({
   page,
   browser,
   product,
@@ -93,7 +93,7 @@ test('outside of the account the link asks for a new password, and whoever made 
   await expect(page.getByText('The email address or the password is wrong')).toBeVisible();
 });
 
-test("with the account's password the link keeps it, by way of sign-in", async ({ page, browser, product }) => {
+test('the link keeps the password for a visitor who signs in with it', async ({ page, browser, product }) => {
   const person = await product.signUpUnconfirmed(page);
   const link = await confirmLink(product, page, person.email);
   const reader = await otherBrowser(browser);
@@ -108,7 +108,7 @@ test("with the account's password the link keeps it, by way of sign-in", async (
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 });
 
-test('a link for somebody else changes no session until it is left', async ({ page, context, browser, product }) => {
+test('a link for another user changes no session before signing out', async ({ page, context, browser, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await product.signUp(page);
   const email = `${unique('ines.')}@example.test`;
@@ -134,7 +134,7 @@ test('a link for somebody else changes no session until it is left', async ({ pa
   const { me } = await product.graphql<{ me: { user: { email: string } } }>(request, '{ me { user { email } } }');
   expect(me.user.email).toBe(owner.email);
 
-  // The same of a link that proves an address.
+  // The same of a link that confirms an address.
   const other = await otherBrowser(browser);
   const unconfirmed = await product.signUpUnconfirmed(other);
   await page.goto(await confirmLink(product, other, unconfirmed.email));
@@ -150,7 +150,7 @@ test('a link for somebody else changes no session until it is left', async ({ pa
   const after = await product.graphql<{ me: { user: { email: string } } }>(request, '{ me { user { email } } }');
   expect(after.me.user.email).toBe(email);
 
-  // Once it is used, it leads a signed-in person on without a sign-in.
+  // Once used, it lets a signed-in user continue without signing in.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   await expect(page.getByText('Ask the person who invited you for another.', { exact: false })).toBeVisible();
@@ -159,7 +159,7 @@ test('a link for somebody else changes no session until it is left', async ({ pa
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 });
 
-test('an address that has an account is invited, and nothing of the account is told', async ({
+test('an address with an account is invited, and nothing about the account is revealed', async ({
   page,
   browser,
   product,
@@ -185,7 +185,7 @@ test('an address that has an account is invited, and nothing of the account is t
   await expect(page.getByText('Secret Name')).toHaveCount(0);
 });
 
-test('without a mail server, an invited account that is not confirmed is asked for that, and never for its password', async ({
+test('without a mail server an invited, unconfirmed account is asked to confirm, never for its password', async ({
   page,
   browser,
   product,

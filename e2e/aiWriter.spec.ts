@@ -9,7 +9,7 @@ const sentence = 'The wheel, which is round, is turned around its axle by the ri
 
 const writer = (page: Page): Locator => page.getByRole('dialog', { name: /^AI writer/ });
 
-/** Marks the last words of the note, as many characters as `words` has, by the keyboard. */
+/** Selects the last characters of the note, as many as `words` has, by the keyboard. */
 async function select(page: Page, words: string): Promise<void> {
   await noteEditor(page).click();
   await page.keyboard.press('Control+End');
@@ -17,7 +17,7 @@ async function select(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words);
 }
 
-/** By the keyboard: while words are marked letter by letter the bar over them moves, and a click may miss it. */
+/** By the keyboard: the bar moves while text is selected letter by letter, and a click could miss it. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'AI' }).press('Enter');
 }
@@ -38,13 +38,13 @@ test('without a key the AI button says how to set it up', async ({ page, product
   await expect(page.getByRole('menuitem', { name: 'Make shorter' })).toHaveCount(0);
 });
 
-test.describe('with a model to ask', () => {
+test.describe('with a model', () => {
   let openAi: OpenAiServer;
   let own: LaunchedProduct | null = null;
   const shared = process.env['PRODUCT_ADDRESS'] ?? '';
 
   test.beforeAll(async () => {
-    // A start is part of this, and may build.
+    // Includes a start of the product, which may build it.
     test.setTimeout(5 * 60_000);
     openAi = await startOpenAiServer();
     own = await launchProduct({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.baseUrl });
@@ -57,22 +57,19 @@ test.describe('with a model to ask', () => {
     await openAi.close();
   });
 
-  test('a selected sentence is made shorter while one watches, and Insert puts it in its place', async ({
-    page,
-    product,
-  }) => {
+  test('a selected sentence is shortened while the user watches, and Insert replaces it', async ({ page, product }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, `Read this first. ${sentence}`);
     await select(page, sentence);
-    const asked = openAi.nextRequest();
+    const request = openAi.nextRequest();
     openAi.next({ kind: 'hold', pieces: ['Riders turn ', 'the wheel.'] });
     await ask(page, 'Make shorter');
 
     await expect(writer(page).getByText('Riders turn the wheel.')).toBeVisible();
     await expect(writer(page).getByRole('button', { name: 'Insert' })).toBeDisabled();
     await expect(noteEditor(page)).toHaveText(`Read this first. ${sentence}`);
-    expect(JSON.stringify((await asked).messages)).toContain(sentence);
+    expect(JSON.stringify((await request).messages)).toContain(sentence);
 
     openAi.release();
     await writer(page).getByRole('button', { name: 'Insert' }).click();
@@ -83,7 +80,7 @@ test.describe('with a model to ask', () => {
     await expect(noteEditor(page)).toHaveText('Read this first. Riders turn the wheel.');
   });
 
-  test('until the first word it says that AI is at work; Regenerate asks again; Discard leaves the note as it was', async ({
+  test('it says that AI is working until the first word; Regenerate starts again; Discard changes nothing', async ({
     page,
     product,
   }) => {
@@ -91,10 +88,10 @@ test.describe('with a model to ask', () => {
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
     await select(page, sentence);
-    const asked = openAi.nextRequest();
+    const request = openAi.nextRequest();
     openAi.next({ kind: 'hold', pieces: [] });
     await ask(page, 'Simplify');
-    await asked;
+    await request;
     await expect(writer(page).getByText('AI is now doing its job!')).toBeVisible();
     await writer(page).getByRole('button', { name: 'Discard' }).click();
     await expect(writer(page)).toBeHidden();
@@ -112,20 +109,20 @@ test.describe('with a model to ask', () => {
     await expect(noteEditor(page)).toHaveText(sentence);
   });
 
-  test('a text that is no longer wanted is stopped at the model', async ({ page, product }) => {
+  test('a cancelled text is stopped at the model', async ({ page, product }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
     await select(page, sentence);
-    const asked = openAi.nextRequest();
+    const request = openAi.nextRequest();
     openAi.next({ kind: 'hold', pieces: ['Riders '] });
     await ask(page, 'Make shorter');
-    const { ended } = await asked;
+    const { ended } = await request;
     await writer(page).getByRole('button', { name: 'Discard' }).click();
     expect(await ended).toBe(true);
   });
 
-  test('a failure says so and can be asked again', async ({ page, product }) => {
+  test('a failure is reported and can be retried', async ({ page, product }) => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Wheels '));
     await writeNote(page, sentence);
@@ -140,7 +137,7 @@ test.describe('with a model to ask', () => {
     await expect(noteEditor(page)).toHaveText(`Rewritten: ${sentence}`);
   });
 
-  test('what a colleague writes meanwhile stays, and the right words are replaced', async ({
+  test('text that a colleague writes meanwhile stays, and the right words are replaced', async ({
     page,
     browser,
     product,

@@ -3,8 +3,8 @@ import { unique } from './company.ts';
 import type { Product } from './product.ts';
 
 /**
- * What a test stands on before it begins, made by requests as whoever is signed in in `page`. The same done by hand,
- * with the menus and dialogs that lead there, is in company.ts.
+ * Preconditions of tests, created by requests as the signed-in user of `page`. company.ts does the same by hand, with
+ * the menus and dialogs.
  */
 
 export interface ArrangedWorkspace {
@@ -15,7 +15,7 @@ export interface ArrangedWorkspace {
   path: string;
 }
 
-/** A new workspace; the page stays where it is. */
+/** Creates a workspace; the page stays where it is. */
 export async function arrangeWorkspace(
   product: Product,
   page: Page,
@@ -32,7 +32,7 @@ export async function arrangeWorkspace(
   return { id: made.id, shortId: made.shortId, title, path: `/b/${made.shortId}/${made.slug}` };
 }
 
-/** A new article, not published. */
+/** Creates an article without publishing it. */
 async function arrangeArticle(
   product: Product,
   page: Page,
@@ -55,7 +55,7 @@ async function publishArticle(product: Product, page: Page, id: string): Promise
   );
 }
 
-/** Published articles without a film or a note, the first one on top. */
+/** Creates published articles without a video or a note, the first one on top. */
 export async function createPublishedArticle(
   product: Product,
   page: Page,
@@ -67,7 +67,7 @@ export async function createPublishedArticle(
     await publishArticle(product, page, (await arrangeArticle(product, page, title, workspace.id)).id);
 }
 
-/** Opens the editor of a new article, in the personal workspace where no other is given. */
+/** Opens the editor of a new article, in the personal workspace unless another is given. */
 export async function editNewArticle(
   product: Product,
   page: Page,

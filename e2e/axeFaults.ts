@@ -7,23 +7,23 @@ const themes = ['light', 'dark'] as const;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds in both themes, whatever its impact, a line each. The frame of a mail is left out: it may run no
- * scripts, so axe in it would wait for timers that never come. What it holds is looked at by `axeFaultsOfMail`.
- * @param besides rules that are left out.
+ * What axe finds in both themes, whatever its impact, one line each. The frame of a mail is excluded: it may not run
+ * scripts, so axe in it would wait for ever. `axeFaultsOfMail` checks its content.
+ * @param besides rules that are excluded
  */
 export async function axeFaults(page: Page, besides: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // A colour that is still on its way is none that is read.
+    // Waits for transitions: a colour in between is not what users read.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     found.push(...(await look(page, colorScheme, besides)));
   }
   return found;
 }
 
-/** The same of the mail that the outbox shows, on a page of its own; landmarks are those of the page that shows it. */
+/** What axe finds in the mail that the outbox shows, on a page of its own; landmarks belong to the page around it. */
 export async function axeFaultsOfMail(page: Page): Promise<string[]> {
   const html = await page.getByRole('article').locator('iframe').getAttribute('srcdoc');
   if (html === null) throw new Error('No mail is open');
@@ -48,6 +48,7 @@ async function look(page: Page, theme: (typeof themes)[number], besides: readonl
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, impact, help, nodes }) =>
-      `${theme}: ${id} (${String(impact)}): ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(', ')}`,
+      `${theme}: ${id} (${String(impact)}): ${help}: ` +
+      nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(', '),
   );
 }

@@ -7,13 +7,13 @@ import { expect, test, type Product } from './product.ts';
 /** One grey dot. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
-/** The address of a company's host, or of the base without a slug. */
+/** The URL of a company's host, or of the base host without a slug. */
 function hostOf(product: Product, slug?: string): string {
   const { port } = new URL(product.address);
   return `http://${slug === undefined ? '' : `${slug}.`}snaplore.localhost:${port}`;
 }
 
-/** Asks as the browser of `page` does, at the host it stands on. */
+/** Sends an operation as the browser of `page` does, to its current host. */
 async function ask<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   return (await page.evaluate(
     async (body) => {
@@ -38,7 +38,7 @@ interface Owner {
   second: string;
 }
 
-/** Somebody with two companies, signed in for all company hosts; the session is in the second. */
+/** A user with two companies, signed in on all company hosts; the session is in the second. */
 async function ownerOfTwo(page: Page, product: Product): Promise<Owner> {
   const person = {
     firstName: 'Ada',
@@ -71,7 +71,7 @@ const company = async (page: Page): Promise<string> =>
   (await ask<{ me: { company: { slug: string } } }>(page, '{ me { company { slug } } }')).me.company.slug;
 const atHome = (page: Page): Locator => page.getByRole('heading', { name: 'How can I help?' });
 
-test('a company is made from the account menu, entered, and left for the other one', async ({ page, product }) => {
+test('a user creates a company from the account menu, enters it, and switches back', async ({ page, product }) => {
   const { companyTitle } = await product.signUp(page);
   const title = unique('Night Trains ');
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a company is made from the account menu, entered, and left for the other o
   await expect(companies.getByRole('menuitemradio', { name: companyTitle })).toHaveAttribute('aria-checked', 'true');
 });
 
-test("opening the host of another of one's companies switches to it, whatever page was wanted", async ({
+test('the host of another of the user’s companies switches to it, whatever page was requested', async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test("opening the host of another of one's companies switches to it, whatever pa
   await expect(atHome(page)).toBeVisible();
   expect(await company(page)).toBe(owner.second);
 
-  // The base and reserved names belong to nobody: there one stays in the company at hand.
+  // The base and reserved hosts belong to no company: the session stays in its company.
   for (const shared of [hostOf(product), hostOf(product, 'app')]) {
     await page.goto(shared);
     await expect(atHome(page)).toBeVisible();
@@ -124,7 +124,7 @@ test("opening the host of another of one's companies switches to it, whatever pa
   }
 });
 
-test('the menu leads from host to host, and a new company to its own', async ({ page, product }) => {
+test('the menu switches between hosts, and a new company opens on its own', async ({ page, product }) => {
   const owner = await ownerOfTwo(page, product);
   await page.goto(hostOf(product, owner.second));
   const companies = await openMenu(page);
@@ -142,7 +142,7 @@ test('the menu leads from host to host, and a new company to its own', async ({ 
   await expect(page).toHaveURL(`${hostOf(product, title.toLowerCase().replace(' ', '-'))}/`);
 });
 
-test('the host of a company that is not theirs leads to their own', async ({ page, browser, product }) => {
+test('the host of a foreign company redirects to the user’s own', async ({ page, browser, product }) => {
   const stranger = await otherBrowser(browser);
   const { first } = await ownerOfTwo(stranger, product);
   await stranger.context().close();
@@ -154,7 +154,7 @@ test('the host of a company that is not theirs leads to their own', async ({ pag
   }
 });
 
-test("signing in at a company's host leads to that company", async ({ page, product }) => {
+test('signing in on a company’s host enters that company', async ({ page, product }) => {
   const owner = await ownerOfTwo(page, product);
   for (const slug of [owner.second, owner.first]) {
     await page.context().clearCookies();
@@ -168,7 +168,7 @@ test("signing in at a company's host leads to that company", async ({ page, prod
   }
 });
 
-test('the profile of a company takes a name and a logo', async ({ page, product }) => {
+test('the company profile accepts a name and a logo', async ({ page, product }) => {
   const { companyTitle } = await product.signUp(page);
   await page.goto('/');
   await openMenu(page);
@@ -190,7 +190,7 @@ test('the profile of a company takes a name and a logo', async ({ page, product 
   await expect(page.getByText('Not allowed file format')).toBeVisible();
   await choose('logo.png', 'image/png', Buffer.alloc(3_000_001));
   await expect(page.getByText('File size should be less than 3 MB')).toBeVisible();
-  // Another kind of file under the name of a picture: the server looks into it.
+  // Another type of file with the name of a picture: the server checks the content.
   await choose('logo.png', 'image/png', Buffer.from('GIF89a'));
   await page.getByLabel('Company name').fill('Quiet Wheels');
   await save.click();
@@ -212,7 +212,7 @@ test('the profile of a company takes a name and a logo', async ({ page, product 
   await expect(save).toBeDisabled();
 });
 
-test('members go to Home instead of the company profile', async ({ page, browser, product }) => {
+test('members are redirected from the company profile to Home', async ({ page, browser, product }) => {
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);

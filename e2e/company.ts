@@ -6,13 +6,13 @@ import type { Person, Product } from './product.ts';
 export const unique = (word: string): string =>
   `${word}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** A page of somebody else's browser. */
+/** A page in another browser. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return await context.newPage();
 }
 
-/** A colleague who joined the company of whoever is signed in in `page`, signed in in a browser of their own. */
+/** A new member of the company of `page`'s user, signed in in a browser of their own. */
 export async function joinColleague(
   product: Product,
   page: Page,
@@ -41,7 +41,7 @@ export async function joinColleague(
   return { firstName, lastName, email, password, companyTitle: '' };
 }
 
-/** Makes a workspace through Create; the page stands in it afterwards. */
+/** Creates a workspace through Create; the page shows it afterwards. */
 export async function createWorkspace(
   page: Page,
   title: string,
@@ -60,7 +60,7 @@ export async function createWorkspace(
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
 }
 
-/** Makes an article through Create, in a workspace where one is named; the page stands in its editor afterwards. */
+/** Creates an article through Create, in a workspace if one is given; the page shows its editor afterwards. */
 export async function createArticle(page: Page, title: string, workspace?: string): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create an article' }).click();
@@ -79,7 +79,7 @@ export function noteEditor(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Note', exact: true });
 }
 
-/** Adds a note in the article's editor and writes into it, until it is saved. */
+/** Adds a note in the article's editor and types into it, until it is saved. */
 export async function writeNote(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add notes' }).click();
   await noteEditor(page).click();
@@ -88,7 +88,7 @@ export async function writeNote(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** Publishes from the editor; the page stands on what readers see afterwards. */
+/** Publishes from the editor; the page shows the reader's view afterwards. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The article has been successfully published!')).toBeVisible();

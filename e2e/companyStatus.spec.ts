@@ -2,12 +2,12 @@ import { joinColleague, otherBrowser } from './company.ts';
 import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** Activates or deactivates a company as the platform does, past the product. */
+/** Activates or deactivates a company directly in the database, as the platform does. */
 async function setActivated(product: Product, companyId: string, isActivated: boolean): Promise<void> {
   await changeRow(product, 'update company set is_activated = $2 where id = $1', [companyId, isActivated]);
 }
 
-test('in a deactivated company everybody is told what to do, and is back at Home once it is active', async ({
+test('a deactivated company tells its members what to do, and takes them Home once it is active', async ({
   page,
   browser,
   product,
@@ -19,7 +19,7 @@ test('in a deactivated company everybody is told what to do, and is back at Home
     page.context().request,
     '{ me { company { id } } }',
   );
-  // Already inside: the next thing they ask for leads them there.
+  // Already signed in: their next request leads there.
   await theirs.goto('/');
   await expect(theirs.getByRole('button', { name: 'Your account' })).toBeVisible();
 
@@ -39,11 +39,11 @@ test('in a deactivated company everybody is told what to do, and is back at Home
   await page.reload();
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await expect(page).toHaveURL(`${product.address}/`);
-  // Who waits there needs not ask.
+  // A user on that page need not do anything.
   await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible({ timeout: 60_000 });
   await theirs.context().close();
 
-  // Nobody waits there without being signed in.
+  // A signed-out visitor does not see the page.
   const nobody = await otherBrowser(browser);
   await nobody.goto('/inactive');
   await expect(nobody.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();

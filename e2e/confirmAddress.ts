@@ -1,9 +1,9 @@
-/** Asks the api as whoever is signed in. */
+/** Sends an operation as the signed-in user. */
 type Ask = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-/** Confirms the address of somebody who has just signed up, by the link of the mail that came. */
+/** Confirms the address of a new user with the link of the mail. */
 export async function confirmAddress(ask: Ask, email: string): Promise<void> {
-  // Nothing else was mailed yet to somebody this new.
+  // A new user has no other mail yet.
   const { outboxMails } = (await ask('{ outboxMails { to text } }', {})) as {
     outboxMails: { to: string; text: string }[];
   };

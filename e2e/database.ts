@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, type Product } from './product.ts';
 
-/** Changes one row as the platform would, past the product. */
+/** Changes one row directly in the database, as the platform would. */
 export async function changeRow(product: Product, statement: string, values: unknown[]): Promise<void> {
   const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as {
     port: number;

@@ -1,7 +1,7 @@
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test } from './product.ts';
 
-test('groups are made, renamed where they stand, found and deleted', async ({ page, product }) => {
+test('groups are created, renamed inline, searched and deleted', async ({ page, product }) => {
   await product.signUp(page);
   await page.goto('/settings/groups');
   await expect(page.getByRole('heading', { name: 'Manage Groups' })).toBeVisible();
@@ -43,7 +43,7 @@ test('groups are made, renamed where they stand, found and deleted', async ({ pa
   await expect(page.getByText("You don't have any groups yet.")).toBeVisible();
 });
 
-test('people and invited people are put into a group and taken out again', async ({ page, product, browser }) => {
+test('members and invited users are added to a group and removed', async ({ page, product, browser }) => {
   await product.signUp(page);
   await joinColleague(product, page, await otherBrowser(browser), {
     firstName: 'Bartholomew-Maximilian',
@@ -96,7 +96,7 @@ test('people and invited people are put into a group and taken out again', async
   await expect(page.getByRole('button', { name: 'Users of Support, 0' })).toBeFocused();
 });
 
-test('who manages nobody goes to Home instead', async ({ page, product, browser }) => {
+test('a user without that right is redirected to Home', async ({ page, product, browser }) => {
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);

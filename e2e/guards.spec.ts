@@ -10,8 +10,8 @@ const home = (page: Page) => page.getByRole('heading', { name: 'How can I help?'
 const notHere = (page: Page) => page.getByRole('heading', { name: 'This page is not here yet' });
 const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your account has been temporarily deactivated.' });
 
-/** Opens each address, which leads Home. */
-async function leadsHome(page: Page, product: Product, addresses: readonly string[]): Promise<void> {
+/** Opens each URL and expects a redirect to Home. */
+async function expectRedirectHome(page: Page, product: Product, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
     await expect(home(page), address).toBeVisible();
@@ -26,14 +26,14 @@ const billing = (product: Product, companyId: string, isBilling: boolean, status
     status,
   ]);
 
-test('nobody comes to sign-in with the path that was wanted; who is signed in stands where their role may', async ({
+test('a signed-out visitor signs in and continues to the requested path; roles decide which pages open', async ({
   page,
   browser,
   product,
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  for (const wanted of [
+  for (const requested of [
     '/article/anything/edit',
     '/article/anything/v/2/edit',
     '/article/new',
@@ -42,9 +42,9 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
     '/workspace/new',
     '/meetings?from=mail',
   ]) {
-    await page.goto(wanted);
+    await page.goto(requested);
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
-    await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: wanted }).toString()}`);
+    await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: requested }).toString()}`);
   }
   for (const open of [
     '/b/shared/sometoken/private',
@@ -59,7 +59,7 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 
   await product.signUp(page);
-  await leadsHome(page, product, [
+  await expectRedirectHome(page, product, [
     '/login',
     '/signup',
     '/password-reset',
@@ -85,7 +85,7 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
 
   const theirs = await otherBrowser(browser);
   await joinColleague(product, page, theirs);
-  await leadsHome(theirs, product, [
+  await expectRedirectHome(theirs, product, [
     '/settings/users',
     '/settings/company',
     '/settings/groups',
@@ -93,7 +93,7 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
     '/settings/billing/plan-details',
     '/subscription/update',
   ]);
-  // Somebody who goes on before a page has come is not told of the page they left.
+  // A user who moves on before a page has loaded sees nothing of the page they left.
   await page.goto('/');
   await page.getByRole('link', { name: 'Drafts' }).click({ noWaitAfter: true });
   await page.getByRole('link', { name: 'Workspaces', exact: true }).last().click({ noWaitAfter: true });
@@ -103,7 +103,7 @@ test('nobody comes to sign-in with the path that was wanted; who is signed in st
   await theirs.context().close();
 });
 
-test('an unpaid company leads its owner to the plans and the others to the page that says so, until it is paid', async ({
+test('an unpaid company redirects its owner to the plans and others to the not-paid page, until it is paid', async ({
   page,
   browser,
   product,
@@ -135,7 +135,7 @@ test('an unpaid company leads its owner to the plans and the others to the page 
   await theirs.goto('/temporarily-deactivated');
   await expect(notPaid(theirs)).toBeVisible();
 
-  // A super admin passes.
+  // A super admin is not redirected.
   const promote = (role: string | null) =>
     changeRow(product, 'update app_user set global_role = $2 where email = $1', [colleague.email, role]);
   await promote('admin');
@@ -149,21 +149,21 @@ test('an unpaid company leads its owner to the plans and the others to the page 
   await expect(notPaid(theirs)).toBeVisible();
 
   await billing(product, me.company.id, true, 'trialing');
-  await leadsHome(page, product, ['/subscription']);
+  await expectRedirectHome(page, product, ['/subscription']);
   for (const address of ['/settings/billing/plan-details', '/settings/billing/history']) {
     await page.goto(address);
     await expect(notHere(page), address).toBeVisible();
   }
-  // Who waits there needs not ask.
+  // A user on that page need not do anything.
   await expect(home(theirs)).toBeVisible({ timeout: 30_000 });
-  await leadsHome(theirs, product, ['/settings/billing/history']);
+  await expectRedirectHome(theirs, product, ['/settings/billing/history']);
   await billing(product, me.company.id, false, null);
-  await leadsHome(page, product, ['/settings/billing/plan-details', '/settings/billing/history']);
+  await expectRedirectHome(page, product, ['/settings/billing/plan-details', '/settings/billing/history']);
   expect(owner.companyTitle).not.toBe('');
   await theirs.context().close();
 });
 
-test('anybody reads a public workspace; what is missing leads home or to sign-in, and ended sessions too', async ({
+test('anybody reads a public workspace; missing pages and ended sessions lead home or to sign-in', async ({
   page,
   browser,
   product,
@@ -205,7 +205,7 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
     await expect(page.getByRole('alert')).toHaveText('Not found');
     await expect(page).toHaveURL(`${product.address}/`);
   }
-  // Whoever is let in only by a link to something else is told so (spec 1 §8).
+  // A user whom only a link to something else admits gets this message (docs/domains/workspaces.md).
   await page.route('**/graphql', async (route) => {
     if ((route.request().postData() ?? '').includes('"BrowseWorkspace"')) {
       await route.fulfill({
@@ -222,8 +222,8 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await expect(page.getByText("You don't have access to this workspace")).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.unroute('**/graphql');
-  // The session ends under an open page: the next call leads to sign-in, and back. What the page still asks must not be
-  // that call.
+  // The session ends under an open page: the next call leads to sign-in, and back. No pending request of the page may
+  // be that call.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Drafts' }).click();
@@ -231,7 +231,7 @@ test('anybody reads a public workspace; what is missing leads home or to sign-in
   await expect(page).toHaveURL(/redirect=%2Fdrafts$/);
 });
 
-test('an error in a browser stands in the log, without what the address tells', async ({ page, product }) => {
+test('an error in a browser is logged, without the secrets of its URL', async ({ page, product }) => {
   await product.signUp(page);
   const words = unique('Nobody caught this ');
   await page.goto('/settings/profile?confirm=secretsecretsecretsecretsecretsecretsecret');
@@ -242,12 +242,12 @@ test('an error in a browser stands in the log, without what the address tells', 
     });
   }, words);
   const folder = path.join(product.dataDir, 'logs');
-  const told = () =>
+  const reports = () =>
     readdirSync(folder)
       .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
       .filter((line) => line.includes(words));
-  await expect.poll(() => told().length).toBe(1);
-  expect(told()[0]).toContain('A browser reported an error');
-  expect(told()[0]).toContain('/settings/profile');
-  expect(told()[0]).not.toContain('secretsecret');
+  await expect.poll(() => reports().length).toBe(1);
+  expect(reports()[0]).toContain('A browser reported an error');
+  expect(reports()[0]).toContain('/settings/profile');
+  expect(reports()[0]).not.toContain('secretsecret');
 });

@@ -2,7 +2,7 @@ import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { expect, test } from './product.ts';
 
-test('people are imported from a CSV file after a look at what will happen', async ({ page, product }) => {
+test('members are imported from a CSV file after a preview', async ({ page, product }) => {
   const owner = await product.signUp(page);
   const kim = `${unique('kim.')}@example.test`;
   const lea = `${unique('lea.')}@example.test`;
@@ -37,7 +37,7 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await expect(dialog.getByRole('row', { name: /Kim Again/ })).toContainText('This email address stands above already');
   await expect(dialog.getByRole('row', { name: /Nel Poe/ })).toContainText('There is no such group');
   expect(await axeFaults(page)).toEqual([]);
-  // Nothing has happened yet.
+  // Nothing has been imported yet.
   await expect(page.getByRole('row', { name: /Lea Ott/, includeHidden: true })).toHaveCount(1);
 
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
@@ -51,7 +51,7 @@ test('people are imported from a CSV file after a look at what will happen', asy
   await expect(dialog.getByText('0 people will be invited · 3 already here · 3 with an error')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Invite 0 people' })).toBeDisabled();
 
-  // More than a young company mails in a day: it says when the last one goes.
+  // More than a new company may mail in a day: it says when the last mail is sent.
   await choose(
     [
       'First name,Last name,Email',

@@ -18,7 +18,7 @@ test('a workspace needs a title', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
 });
 
-test('a colleague is invited by mail, joins, and stands in the company with its workspaces', async ({
+test('an invited colleague joins by mail, and sees the company and its workspaces', async ({
   page,
   browser,
   product,
@@ -66,7 +66,7 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspaces' }).click();
   await colleague.getByRole('complementary', { name: 'Workspaces' }).getByRole('link', { name: workspace }).click();
   await expect(colleague.getByRole('heading', { name: workspace }).first()).toBeVisible();
-  // A user of the company does not invite others: they have the settings of their own.
+  // A Team Member does not invite others: they have personal settings only.
   await colleague.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(
     colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Personal Profile' }),
@@ -80,7 +80,7 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await page.goto('/settings/users');
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Active');
 
-  // The link has done its work.
+  // The link has been used.
   const third = await otherBrowser(browser);
   await third.goto(link);
   await expect(third.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a colleague is invited by mail, joins, and stands in the company with its 
   await colleague.context().close();
 });
 
-test('an invented invitation is no longer valid', async ({ page }) => {
+test('an unknown invitation link is no longer valid', async ({ page }) => {
   await page.goto('/signup/0000000000000000000000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });

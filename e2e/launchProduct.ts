@@ -9,17 +9,20 @@ import { freePort } from '../scripts/embeddedPostgres.ts';
 export interface LaunchedProduct {
   address: string;
   dataDir: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
 const root = path.dirname(import.meta.dirname);
-/** Settings of whoever runs the tests must not lead the product to their own database or mailbox. */
-const foreign =
-  /^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)/;
-/** What its api answers is noted, for `pnpm coverage:spec`. */
+/** Settings of the environment must not point the product at the user's own database or mailbox. */
+const foreign = new RegExp(
+  '^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|' +
+    'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)',
+);
+/** Records the api's answers for `pnpm coverage:spec`. */
 const observing =
-  `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href}`.trim();
+  `${process.env['NODE_OPTIONS'] ?? ''} --import ` +
+  pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href.trim();
 /** The first start builds what is stale. */
 const readyWithinMs = 5 * 60_000;
 
@@ -40,8 +43,9 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
       resolve();
@@ -55,7 +59,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
 
   const address = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
-      reject(new Error(`The product was not ready within five minutes:\n${said}`));
+      reject(new Error(`The product was not ready within five minutes:\n${output}`));
     }, readyWithinMs);
     child.on('message', (message: { type?: string; address?: string }) => {
       if (message.type !== 'ready' || message.address === undefined) return;
@@ -64,7 +68,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
     });
     void ended.then(() => {
       clearTimeout(limit);
-      reject(new Error(`The product did not start:\n${said}`));
+      reject(new Error(`The product did not start:\n${output}`));
     });
   }).catch(async (error: unknown) => {
     await stop();

@@ -3,12 +3,12 @@ import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeopl
 import { launchProduct } from './launchProduct.ts';
 
 const title = 'Handling a warranty return';
-/** How long an address works here. */
+/** How long a signed URL is valid here, in seconds. */
 const addressSeconds = 20;
 
 base.setTimeout(300_000);
 
-/** A picture on a page that stays open: the browser has forgotten it, and its address has ended. */
+/** A picture on a page that stays open: it is no longer in the browser's memory, and its URL has expired. */
 async function outlivesItsAddress(page: Page): Promise<void> {
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -38,7 +38,7 @@ async function outlivesItsAddress(page: Page): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  // Each picture is refused once, and its new address is right: nothing goes on asking.
+  // Each picture is refused once, and its new URL works: no request is repeated for ever.
   const refused = answers.filter((status) => status === 403).length;
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThanOrEqual(await page.locator('img[src*="poster.jpg"]').count());
@@ -112,11 +112,11 @@ base(
         () => (window as unknown as { samples: { at: number; time: number; paused: boolean }[] }).samples,
       );
       const steps = samples.slice(1).map((sample, at) => sample.time - (samples[at]?.time ?? 0));
-      // Backwards by less than is seen, forwards by no more than a stutter of the machine.
+      // Back by less than is visible, forward by no more than a stutter of the machine.
       expect(Math.min(...steps)).toBeGreaterThan(-0.25);
       expect(Math.max(...steps)).toBeLessThan(0.75);
       expect(samples.filter(({ paused }) => paused)).toEqual([]);
-      // A place that was never loaded is still there to be gone to.
+      // A position that was never loaded can still be seeked to.
       await shown.evaluate((video: HTMLVideoElement) => {
         video.currentTime = video.duration * 0.9;
       });

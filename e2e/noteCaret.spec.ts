@@ -3,7 +3,7 @@ import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** What the note says, without the names at carets. */
+/** The text of the note, without the names at carets. */
 async function text(page: Page): Promise<string> {
   return await noteEditor(page).evaluate((editor) => {
     const copy = editor.cloneNode(true) as HTMLElement;
@@ -12,7 +12,7 @@ async function text(page: Page): Promise<string> {
   });
 }
 
-/** A note of 'Grease the spindle' that two people have open; the caret of both is in it. */
+/** A note with 'Grease the spindle' that two users have open, both with their caret in it. */
 async function openForTwo(ada: Page, browser: Browser, product: Product): Promise<Page> {
   await product.signUp(ada);
   await editNewArticle(product, ada, unique('Spokes '), await arrangeWorkspace(product, ada));
@@ -26,7 +26,7 @@ async function openForTwo(ada: Page, browser: Browser, product: Product): Promis
   return jonas;
 }
 
-test('a caret stays where it is while somebody else types before it in the same block', async ({
+test('a caret stays in place while another user types before it in the same block', async ({
   page: ada,
   browser,
   product,
@@ -43,11 +43,7 @@ test('a caret stays where it is while somebody else types before it in the same 
   await jonas.context().close();
 });
 
-test('a caret goes where its keys lead while somebody else writes all the time', async ({
-  page: ada,
-  browser,
-  product,
-}) => {
+test('a caret follows its keys while another user writes all the time', async ({ page: ada, browser, product }) => {
   const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+End');
   let isWriting = true;

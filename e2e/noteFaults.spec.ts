@@ -6,12 +6,13 @@ import { expect, test } from './product.ts';
 
 /** A frame of the notes' socket: bare words in the root, a heading whose level is an object, and an unknown block. */
 const hostileFrame =
-  'AAJ0AQkHAAcBB2RlZmF1bHQGBAAHAApiYXJlIHdvcmRzhwcAAwdoZWFkaW5nBwAHCwYEAAcMC29kZCBoZWFkaW5nKAAHCwVsZXZlbAF2AQRkZWVweIcHCwMGaWZyYW1lBwAHGQYEAAcaDGZyYW1lZCB3b3JkcwA=';
+  'AAJ0AQkHAAcBB2RlZmF1bHQGBAAHAApiYXJlIHdvcmRzhwcAAwdoZWFkaW5nBwAHCwYEAAcMC29kZCBoZWFkaW5nKAAHCwVsZXZlbAF2AQRk' +
+  'ZWVweIcHCwMGaWZyYW1lBwAHGQYEAAcaDGZyYW1lZCB3b3JkcwA=';
 const note = (page: Page) => page.locator('[data-note-content]');
-/** An update of the shared document, among the frames that a page sends. */
+/** True for an update of the shared document among the frames that a page sends. */
 const isUpdate = (frame: string | Buffer): boolean => typeof frame !== 'string' && frame[0] === 0 && frame[1] === 2;
 
-test('an open note goes on, with every word, when something comes into it that no editor writes', async ({
+test('an open note works on, with every word, when it receives content that no editor writes', async ({
   page,
   product,
 }) => {
@@ -43,7 +44,7 @@ test('an open note goes on, with every word, when something comes into it that n
     await expect(noteEditor(page)).toContainText(words);
 });
 
-test('what the server does not take stays in the page to be copied, and the note opens again', async ({
+test('edits that the server refuses stay on the page to be copied, and the note opens again', async ({
   page,
   product,
 }) => {
@@ -71,7 +72,7 @@ test('what the server does not take stays in the page to be copied, and the note
   await expect(note(page)).toHaveAttribute('contenteditable', 'false');
   await expect(notice.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  // Turning the screen takes nothing away either.
+  // Rotating the screen removes nothing either.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
   await expect(note(page)).toContainText('Saved words.L');
@@ -82,7 +83,7 @@ test('what the server does not take stays in the page to be copied, and the note
   await expect(notice).toBeHidden();
 });
 
-test('an editor that stops leaves the page and the words, and leads back', async ({ page, product }) => {
+test('an editor that crashes keeps the page and the words, and offers a way back', async ({ page, product }) => {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Hubs '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Grease the spindle.');
@@ -115,10 +116,7 @@ test('an editor that stops leaves the page and the words, and leads back', async
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a long note is scrolled by the keyboard at 390 px, and has no fault that axe finds', async ({
-  page,
-  product,
-}) => {
+test('a long note scrolls by keyboard at 390 px, without an axe violation', async ({ page, product }) => {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Chains '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Oil.');

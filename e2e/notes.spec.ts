@@ -20,7 +20,7 @@ interface Shown {
   at: number;
 }
 
-/** Writes down from now on what the page says about saving, and when. */
+/** Records from now on the page's save status, with its time. */
 async function watchStatus(page: Page): Promise<() => Promise<Shown[]>> {
   await page.evaluate(() => {
     const shown: Shown[] = [];
@@ -40,7 +40,7 @@ async function watchStatus(page: Page): Promise<() => Promise<Shown[]>> {
   return async () => await page.evaluate(() => (window as unknown as { shown: Shown[] }).shown);
 }
 
-/** Resolves when the server answers again, with the last moment at which it did not. */
+/** Resolves when the server answers again, with the last time at which it did not. */
 async function untilBack(address: string): Promise<number> {
   let lastAway = 0;
   await expect
@@ -60,7 +60,7 @@ async function untilBack(address: string): Promise<number> {
 }
 
 test(
-  'two people write one note together, and write on after the server was killed and came back',
+  'two users write one note together, and continue after the server was killed and came back',
   { tag: '@alone' },
   async ({ page: ada, browser, product }) => {
     test.setTimeout(180_000);
@@ -109,7 +109,7 @@ test(
       const lost = seen.findIndex((each) => each.status === 'offline');
       expect(seen[0]?.status).toBe('saved');
       expect(lost).toBeGreaterThan(0);
-      // Not a moment of 'Saved' before the server was there to say so.
+      // 'Saved' is never shown before the server is back to confirm it.
       expect(seen.slice(lost).filter((each) => each.status === 'saved' && each.at <= lastAway)).toEqual([]);
       expect(seen.at(-1)?.status).toBe('saved');
     }

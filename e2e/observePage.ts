@@ -9,8 +9,8 @@ const messages = readTable(readFileSync(new URL('../packages/schema/spec/message
 );
 
 /**
- * Notes what the pages of this browser show: addresses that were opened or led elsewhere, and documented messages; and,
- * on the test itself, that the browser's process of a page crashed.
+ * Records what the pages of this browser show: URLs that were opened or redirected, and documented messages; and
+ * annotates the test when the browser's page process crashed.
  */
 export function observeBrowser(browser: Browser): void {
   const open = browser.newContext.bind(browser);
@@ -22,11 +22,11 @@ export function observeBrowser(browser: Browser): void {
 }
 
 async function observeContext(context: BrowserContext): Promise<void> {
-  const standing = new WeakMap<Page, string>();
+  const shownUrls = new WeakMap<Page, string>();
   const leave = (page: Page): void => {
-    const path = standing.get(page);
+    const path = shownUrls.get(page);
     if (path !== undefined) note('opened', path);
-    standing.delete(page);
+    shownUrls.delete(page);
   };
   context.on('page', (page) => {
     page.on('close', leave);
@@ -39,21 +39,21 @@ async function observeContext(context: BrowserContext): Promise<void> {
       for (const { message, pattern } of messages) if (pattern.test(value)) note('message', message);
       return;
     }
-    const before = standing.get(page);
+    const before = shownUrls.get(page);
     if (kind === 'asked') leave(page);
     else if (before !== undefined && before !== value) note('redirected', `${before} ${value}`);
-    standing.set(page, value);
+    shownUrls.set(page, value);
   });
   await context.addInitScript(watchPage);
 }
 
-/** Runs in the page: tells where it stands, each replaced address, and every text that comes to be shown. */
+/** Runs in the page: reports its URL, each replaced URL, and every text that is shown. */
 function watchPage(): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
-  const tell = (kind: string, value: string): void => {
+  const report = (kind: string, value: string): void => {
     void (window as unknown as { tellObserver(kind: string, value: string): Promise<void> }).tellObserver(kind, value);
   };
-  tell('asked', location.pathname);
+  report('asked', location.pathname);
   for (const [method, kind] of [
     ['pushState', 'asked'],
     ['replaceState', 'replaced'],
@@ -61,14 +61,14 @@ function watchPage(): void {
     const change = history[method].bind(history);
     history[method] = (data: unknown, unused: string, address?: string | URL | null) => {
       change(data, unused, address);
-      tell(kind, location.pathname);
+      report(kind, location.pathname);
     };
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const show = (text: string | null): void => {
-    if (!text?.trim() || text.length > 1_000 || told.has(text)) return;
-    told.add(text);
-    tell('text', text);
+    if (!text?.trim() || text.length > 1_000 || reported.has(text)) return;
+    reported.add(text);
+    report('text', text);
   };
   const look = (element: Element): void => {
     for (const each of [element, ...element.querySelectorAll('*')]) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** A mail that the product wrote, as whoever asks may read it. */
+/** A mail of the product, as far as the reader may see it. */
 export interface OutgoingMail {
   to: string;
   subject: string;

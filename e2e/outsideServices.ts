@@ -1,17 +1,15 @@
 import { startOpenIdServer } from '../packages/core/src/testing/openIdServer.ts';
 import { freePort } from '../scripts/embeddedPostgres.ts';
 
-/**
- * What stands in for the world outside while the end-to-end tests run, and the settings that lead the product there.
- */
+/** Stand-ins for outside services during the end-to-end tests, and the settings that point the product at them. */
 export interface OutsideServices {
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts small servers on loopback that speak the vendors' protocols: a sign-in provider, where whoever types an
- * address is who has it. The product's port is chosen here, since a provider sends people back to one address alone.
+ * Starts small servers on loopback that speak the vendors' protocols: a sign-in provider where anybody may sign in with
+ * any address. The product's port is chosen here, since a provider redirects to one address only.
  */
 export async function startOutsideServices(): Promise<OutsideServices> {
   const port = String(await freePort());

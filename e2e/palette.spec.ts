@@ -7,7 +7,7 @@ const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Searc
 const field = (page: Page): Locator => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp): Locator => palette(page).getByRole('option', { name });
 
-test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async ({ page, product }) => {
+test('Ctrl+K searches and runs commands anywhere, ? shows the shortcuts', async ({ page, product }) => {
   await product.signUp(page);
   const title = unique('Quarry ');
   const workspace = await arrangeWorkspace(product, page, title);
@@ -15,7 +15,7 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   const search = page.getByRole('combobox', { name: 'Search' });
   await expect(search).toBeFocused();
 
-  // Escape gives the focus back.
+  // Escape returns the focus.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(palette(page).getByRole('group', { name: 'Actions' })).toBeVisible();
@@ -42,7 +42,7 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   await expect(page).toHaveURL(/\/b\//);
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
 
-  // What can be done with the workspace that is open.
+  // Commands for the open workspace.
   await page.keyboard.press('Control+k');
   await field(page).fill('favourites');
   await option(page, 'Add workspace to favourites').click();
@@ -62,7 +62,7 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   await expect(noteEditor(page)).toContainText('Hard stone?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Another language and back, each found in the language that is spoken.
+  // Another language and back, each found in the current language.
   await page.goto('/');
   await expect(search).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -76,12 +76,12 @@ test('Ctrl+K searches and runs commands from anywhere, ? shows the keys', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(search).toBeFocused();
 
-  // The keys, where nobody writes; and two of them that go somewhere.
+  // Shortcuts outside text fields; and two of them that navigate.
   await page.keyboard.press('Control+k');
   await field(page).fill('drafts');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/drafts$/);
-  // Until that page is there, the one before has the focus in its search.
+  // Until that page is shown, the previous one has the focus in its search.
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('?');

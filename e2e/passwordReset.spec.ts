@@ -4,7 +4,7 @@ import { findInMail } from './outgoingMail.ts';
 import { expect, test, type Product } from './product.ts';
 
 /**
- * The link of the newest reset mail. It opens an account, so of those who read the outgoing mail only the super admin
+ * The link of the newest reset mail. It opens an account, so of the readers of the outgoing mail only the super admin
  * sees it.
  */
 async function resetLink(product: Product, browser: Browser, email: string): Promise<string> {
@@ -45,7 +45,7 @@ test('a forgotten password is replaced by a mailed link, once, and every older s
   await elsewhere.getByRole('button', { name: 'Set the new password' }).click();
   await expect(elsewhere.getByRole('button', { name: 'Your account' })).toBeVisible();
 
-  // The session there was before is over.
+  // The earlier session has ended.
   await page.goto('/drafts');
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
   await page.getByLabel('Email address').fill(person.email);
@@ -66,7 +66,7 @@ test('a forgotten password is replaced by a mailed link, once, and every older s
   await expect(stranger.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('asking for a reset says the same about an address that nobody has', async ({ page }) => {
+test('requesting a reset answers the same for an unknown address', async ({ page }) => {
   await askForReset(page, 'nobody.at.all@example.test');
   await expect(
     page.getByText('If an account has the address nobody.at.all@example.test', { exact: false }),
@@ -75,7 +75,7 @@ test('asking for a reset says the same about an address that nobody has', async 
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
 });
 
-test('whoever is signed in is led Home from the page that asks for a reset', async ({ page, product }) => {
+test('a signed-in user is redirected from the reset page to Home', async ({ page, product }) => {
   await product.signUp(page);
   await page.goto('/password-reset');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();

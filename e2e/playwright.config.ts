@@ -6,21 +6,21 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './startProduct.ts',
   outputDir: '../test-results',
-  // All share one product: more at once would only wait for each other's films.
+  // All share one product: more workers would only wait for each other's videos.
   workers: 2,
-  // For crashes of the browser itself: any other test that passes only the second time has failed
+  // For crashes of the browser itself: any other test that passes only on the retry counts as failed
   // (scripts/testReports.ts).
   retries: 1,
   forbidOnly: true,
-  // A machine may be busy with other things as well: these only say when waiting is given up.
+  // The machine may be busy: these only limit the waiting.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // A trace of every test takes as much of the processor as the pages do: `--trace retain-on-failure` when one is
-    // looked into.
+    // A trace of every test takes as much processor time as the pages do: use `--trace retain-on-failure` to
+    // investigate one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
-        // Sound goes nowhere: a browser that looks for a device first may let a film wait for it.
+        // Sound goes nowhere: a browser that looks for a device first may delay a video.
         '--disable-audio-output',
       ],
     },

@@ -4,7 +4,7 @@ import { test as base, expect, type APIRequestContext, type Page } from '@playwr
 import { confirmAddress } from './confirmAddress.ts';
 import { observeBrowser } from './observePage.ts';
 
-/** Somebody with an account, made by `signUp`. */
+/** A user with an account, created by `signUp`. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -13,22 +13,23 @@ export interface Person {
   companyTitle: string;
 }
 
-/** The running product, as the tests deal with it beside the browser. */
+/** The running product, for what tests do outside the browser. */
 export interface Product {
-  /** Where it answers, without a slash at the end. */
+  /** The origin, without a slash at the end. */
   address: string;
   dataDir: string;
-  /** Runs an operation and returns its data; throws with the server's words when it has errors. */
-  graphql<Data>(request: APIRequestContext, query: string, variables?: Record<string, unknown>): Promise<Data>;
   /**
-   * Makes a new person with a company of their own, their address confirmed, and signs this page's browser in as them.
+   * Runs an operation and returns its data.
+   * @throws Error with the server's message when it has errors
    */
+  graphql<Data>(request: APIRequestContext, query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** Creates a user with a company and a confirmed address, and signs this page's browser in. */
   signUp(page: Page, person?: Partial<Person>): Promise<Person>;
-  /** The same, and nobody has confirmed the address. */
+  /** The same, with an unconfirmed address. */
   signUpUnconfirmed(page: Page, person?: Partial<Person>): Promise<Person>;
-  /** Signs this page's browser in as somebody who has an account. */
+  /** Signs this page's browser in as an existing user. */
   signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void>;
-  /** Kills one of its processes outright; the launcher brings it back. */
+  /** Kills one of its processes; the launcher restarts it. */
   kill(service: 'api' | 'workers'): void;
 }
 
@@ -66,13 +67,13 @@ const product: Product = {
     return dataDir();
   },
   graphql,
-  async signUp(page, wanted = {}) {
-    const person = await product.signUpUnconfirmed(page, wanted);
+  async signUp(page, requested = {}) {
+    const person = await product.signUpUnconfirmed(page, requested);
     const { request } = page.context();
     await confirmAddress((query, variables) => graphql(request, query, variables), person.email);
     return person;
   },
-  async signUpUnconfirmed(page, wanted = {}) {
+  async signUpUnconfirmed(page, requested = {}) {
     made += 1;
     const unique = `${Date.now().toString(36)}${String(made)}${Math.random().toString(36).slice(2, 6)}`;
     const person: Person = {
@@ -81,7 +82,7 @@ const product: Product = {
       email: `ada.${unique}@example.test`,
       password: 'Analytical-1843',
       companyTitle: `House ${unique}`,
-      ...wanted,
+      ...requested,
     };
     await graphql(
       page.context().request,

@@ -20,7 +20,7 @@ async function save(page: Page): Promise<void> {
 
 const saved = 'Your profile was successfully updated!';
 
-test('the profile is changed, photo included, and stays so', async ({ page, product }) => {
+test('the profile is changed with its photo, and stays changed', async ({ page, product }) => {
   const person = await product.signUp(page);
   await openProfile(page);
   await expect(page.getByLabel('Organization')).toHaveValue(person.companyTitle);
@@ -48,7 +48,7 @@ test('the profile is changed, photo included, and stays so', async ({ page, prod
   await save(page);
   await expect(face).toHaveCount(0);
 
-  // Another language draws the page anew: it is asked before what is typed is lost by it.
+  // Another language redraws the page: it asks before typed text is lost.
   const choose = async (language: string, name: string) => {
     await page.getByRole('combobox', { name: language }).click();
     await page.getByRole('option', { name }).click();
@@ -70,7 +70,7 @@ test('the profile is changed, photo included, and stays so', async ({ page, prod
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a photo is taken by what it is, and up to 3 MB', async ({ page, product }) => {
+test('a photo is checked by its content, and accepted up to 3 MB', async ({ page, product }) => {
   await product.signUp(page);
   await openProfile(page);
   const photo = page.getByLabel('Photo', { exact: true });
@@ -90,7 +90,7 @@ test('a photo is taken by what it is, and up to 3 MB', async ({ page, product })
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a new password needs the old one, and signs out everywhere else', async ({ page, browser, product }) => {
+test('a new password needs the old one, and ends all other sessions', async ({ page, browser, product }) => {
   const person = await product.signUp(page);
   const elsewhere = await otherBrowser(browser);
   await product.signIn(elsewhere, person);
@@ -114,7 +114,7 @@ test('a new password needs the old one, and signs out everywhere else', async ({
   await expect(page.getByRole('heading', { name: 'Personal profile' })).toBeVisible();
 });
 
-test('a new address counts once its link was followed', async ({ page, product }) => {
+test('a new address takes effect when its link is followed', async ({ page, product }) => {
   const person = await product.signUp(page);
   const email = `${unique('augusta.')}@example.test`;
   await openProfile(page);

@@ -21,7 +21,7 @@ function loadedCode(page: Page): () => Promise<string> {
   return async () => (await Promise.all(scripts)).join('\n');
 }
 
-test('what is published is read by colleagues without the editor, and nothing before it is', async ({
+test('colleagues read what is published without loading the editor, and nothing before that', async ({
   page,
   browser,
   product,
@@ -52,12 +52,12 @@ test('what is published is read by colleagues without the editor, and nothing be
   await expect(reader.locator('[contenteditable]')).toHaveCount(0);
   await expect(reader.locator('.ProseMirror')).toHaveCount(0);
   await expect(reader.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  // The words of ProseMirror's own code.
+  // Text from ProseMirror's own code.
   const loaded = await code();
   expect(loaded.length).toBeGreaterThan(10_000);
   expect(loaded).not.toContain('ProseMirror');
 
-  // The author writes on; readers have what was published.
+  // The author edits further; readers still get what was published.
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await noteEditor(page).click();
   await page.keyboard.press('Control+End');
@@ -73,11 +73,7 @@ test('what is published is read by colleagues without the editor, and nothing be
   await reader.context().close();
 });
 
-test('an article that was never published is a draft of its author and closed to others', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an unpublished article is a draft of its author and closed to others', async ({ page, browser, product }) => {
   await product.signUp(page);
   const title = unique('Draft of brakes ');
   await editNewArticle(product, page, title, await arrangeWorkspace(product, page));

@@ -8,7 +8,7 @@ const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: '
 const rows = (page: Page, group: string): Locator =>
   suggestions(page).getByRole('group', { name: group }).getByRole('option');
 
-/** Searches on Home until the hit is there: what was just written is read for the search by a job. */
+/** Searches on Home until the hit is there: a job indexes new content. */
 async function find(page: Page, word: string, hit: () => Locator): Promise<void> {
   await expect(async () => {
     await page.goto('/');
@@ -17,16 +17,16 @@ async function find(page: Page, word: string, hit: () => Locator): Promise<void>
   }).toPass({ timeout: 60_000 });
 }
 
-/** A word that stands nowhere else. */
+/** A word that appears nowhere else. */
 const word = (): string => unique('quartz');
 
-/** The text that the browser marks over the page. */
+/** The text that the browser highlights on the page. */
 const markedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...(CSS.highlights.get('snaplore-find') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
   );
 
-test('a word of a title, of a note and of a comment is found, marked and opened by the keyboard', async ({
+test('a word of a title, a note and a comment is found, highlighted and opened by keyboard', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('a word of a title, of a note and of a comment is found, marked and opened 
   await expect(page.getByRole('complementary').getByText(`What of ${commentWord}?`)).toBeVisible();
 });
 
-test('the arrows walk through the suggestions and the right place opens', async ({ page, product }) => {
+test('the arrows move through the suggestions and the right page opens', async ({ page, product }) => {
   await product.signUp(page);
   const shared = word();
   const titles = [`First ${shared}`, `Second ${shared}`];
@@ -79,12 +79,12 @@ test('the arrows walk through the suggestions and the right place opens', async 
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
   const title = titles.find((one) => one.startsWith('Second')) ?? '';
-  const wanted = (await second.textContent())?.includes('Second') === true ? title : (titles[0] ?? '');
+  const expected = (await second.textContent())?.includes('Second') === true ? title : (titles[0] ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: wanted }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: expected }).first()).toBeVisible();
 });
 
-test('another company with the same word is never in the answer', async ({ page, browser, product }) => {
+test('another company with the same word never appears in the results', async ({ page, browser, product }) => {
   const shared = word();
   const other = await otherBrowser(browser);
   for (const [one, name] of [
@@ -108,11 +108,7 @@ test('another company with the same word is never in the answer', async ({ page,
   await other.context().close();
 });
 
-test('what stands in a private workspace is not found by a colleague without a role in it', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a colleague without a role finds nothing of a private workspace', async ({ page, browser, product }) => {
   await product.signUp(page);
   const shared = word();
   const [hidden, open] = [unique('Vault '), unique('Hall ')];
@@ -131,7 +127,7 @@ test('what stands in a private workspace is not found by a colleague without a r
   }
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
-  // Both are ready to be found before the colleague looks.
+  // Both are indexed before the colleague searches.
   await find(page, shared, () => rows(page, 'Notes').nth(1));
   await find(colleague, shared, () => rows(colleague, 'Notes'));
   await expect(suggestions(colleague)).toContainText(open);
@@ -140,7 +136,7 @@ test('what stands in a private workspace is not found by a colleague without a r
   await colleague.context().close();
 });
 
-test('nothing found is said, and Escape leaves the suggestions', async ({ page, product }) => {
+test('an empty result is announced, and Escape closes the suggestions', async ({ page, product }) => {
   await product.signUp(page);
   const missing = word();
   await page.goto('/');

@@ -8,10 +8,7 @@ const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Workspaces' });
 const listed = (page: Page): Locator => sidebar(page).getByRole('listitem').getByRole('link');
 
-test("sidebars: what is chosen is remembered, workspaces have stars and an order of one's own", async ({
-  page,
-  product,
-}) => {
+test('sidebars remember their state; workspaces have stars and a personal order', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await product.signUp(page);
   for (const title of ['Alpha', 'Beta', 'Delta', 'Gamma']) await arrangeWorkspace(product, page, title);
@@ -83,7 +80,7 @@ test("sidebars: what is chosen is remembered, workspaces have stars and an order
   await expect(edge).toHaveAttribute('aria-valuenow', '300');
 });
 
-test('what happens elsewhere is seen at once, and a screen that crashes takes down itself alone', async ({
+test('changes elsewhere appear at once, and a crashing screen affects only itself', async ({
   page,
   browser,
   product,
@@ -131,7 +128,7 @@ test('what happens elsewhere is seen at once, and a screen that crashes takes do
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
 });
 
-test('on a small screen the entries stand at the foot and sidebars are drawers', async ({ browser, product }) => {
+test('on a small screen the entries are at the bottom and sidebars are drawers', async ({ browser, product }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await product.signUp(page);
@@ -154,7 +151,7 @@ test('on a small screen the entries stand at the foot and sidebars are drawers',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused();
 
-  // An article fills the screen: the entries stand below its workspace's sidebar.
+  // An article fills the screen: the entries are below its workspace's sidebar.
   const { createArticle: article } = await product.graphql<{ createArticle: { shortId: string; slug: string } }>(
     context.request,
     'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { shortId slug } }',

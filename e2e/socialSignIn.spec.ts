@@ -3,7 +3,7 @@ import { editNewArticle } from './arrange.ts';
 import { unique } from './company.ts';
 import { expect, test } from './product.ts';
 
-/** Signs in at the provider, as whoever has this address; without one, refuses. */
+/** Signs in at the provider with this address; without one, refuses. */
 async function signInThere(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible();
   await page.getByLabel('Subject').fill(address);
@@ -11,9 +11,7 @@ async function signInThere(page: Page, address: string): Promise<void> {
 }
 const toProvider = (page: Page) => page.getByRole('link', { name: 'Sign in with Acme ID' });
 
-test('somebody new signs in at a provider and has a company of their own; the token in the address is used up', async ({
-  page,
-}) => {
+test('a new user signs in at a provider and gets a company; the token in the URL is used up', async ({ page }) => {
   await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, `${unique('grace.')}@example.test`);
@@ -23,10 +21,7 @@ test('somebody new signs in at a provider and has a company of their own; the to
   await expect(page.getByText("Grace's team")).toBeVisible();
 });
 
-test('somebody who has an account is signed in to it, and stands where they wanted to go', async ({
-  page,
-  product,
-}) => {
+test('a user with an account is signed in to it, and continues to the requested page', async ({ page, product }) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto('/drafts');
@@ -41,7 +36,7 @@ test('somebody who has an account is signed in to it, and stands where they want
   expect(me.user.email).toBe(person.email);
 });
 
-test('whoever refuses at the provider is told so on the sign-in page', async ({ page }) => {
+test('a user who refuses at the provider sees that on the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, '');
@@ -50,21 +45,21 @@ test('whoever refuses at the provider is told so on the sign-in page', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an address that the provider has not verified opens nothing', async ({ page }) => {
+test('an address that the provider has not verified opens no account', async ({ page }) => {
   await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, `${unique('unverified.')}@example.test`);
   await expect(page.getByText('The sign-in service has not verified your email address')).toBeVisible();
 });
 
-test('the page of a failure shows the given message as plain text and goes to login', async ({ page }) => {
+test('the failure page shows the given message as plain text and goes to login', async ({ page }) => {
   await page.goto(`/login/social-fail/${encodeURIComponent('Your <b>account</b>\nis locked')}`);
   await expect(page.getByRole('alert')).toHaveText('Your <b>account</b> is locked');
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a token that lets nobody in any more says so, and sign-in goes on', async ({ page, product }) => {
+test('an expired token is reported, and sign-in still works', async ({ page, product }) => {
   const person = await product.signUp(page);
   await page.context().clearCookies();
   await page.goto('/login/social/0000000000000000000000000000000000000000000?redirect=%2Fdrafts');
@@ -75,7 +70,7 @@ test('a token that lets nobody in any more says so, and sign-in goes on', async 
   await expect(page).toHaveURL(/\/drafts$/);
 });
 
-test('a single-use token lets in from any address, once, and leads to the article that login names', async ({
+test('a single-use token signs in from any URL, once, and opens the article that login names', async ({
   page,
   product,
 }) => {
@@ -84,7 +79,7 @@ test('a single-use token lets in from any address, once, and leads to the articl
   await editNewArticle(product, page, title);
   const articleId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1] ?? 'none';
 
-  /** The token with which the provider's way comes back, not used yet. */
+  /** The token at the end of a provider's sign-in, not used yet. */
   const handed = async (): Promise<string> => {
     await page.context().clearCookies();
     let token: string | undefined;

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './product.ts';
 
-test('the page answers, under strict headers, without an error in the console', async ({ page }) => {
+test('the page loads under strict headers without an error in the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -24,12 +24,12 @@ test('the page answers, under strict headers, without an error in the console', 
   expect(errors).toEqual([]);
 });
 
-test('it says that it is alive and ready', async ({ request }) => {
+test('it reports that it is alive and ready', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/readyz')).status()).toBe(200);
 });
 
-test('an account made over GraphQL is signed in in the browser', async ({ page, product }) => {
+test('an account created over GraphQL is signed in in the browser', async ({ page, product }) => {
   const person = await product.signUp(page);
   const { me } = await product.graphql<{ me: { user: { email: string } } | null }>(
     page.context().request,
@@ -38,11 +38,11 @@ test('an account made over GraphQL is signed in in the browser', async ({ page, 
   expect(me?.user.email).toBe(person.email);
 });
 
-test('what it keeps is readable by its owner alone', ({ product }) => {
+test('its files are readable only by their owner', ({ product }) => {
   test.skip(product.dataDir === '', 'The product runs elsewhere');
   const files = readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
     .map((entry) => path.join(entry.parentPath, entry.name))
-    // What PostgreSQL makes is its account's own, and comes and goes.
+    // PostgreSQL's files belong to its account, and come and go.
     .filter((file) => !path.relative(product.dataDir, file).startsWith(`postgres${path.sep}`));
   expect(files.map((file) => path.relative(product.dataDir, file))).toEqual(
     expect.arrayContaining(['logs/api.log', 'media', 'media/signing-key', 'postgres.json', 'snaplore.json']),

@@ -2,8 +2,8 @@ import { launchProduct } from './launchProduct.ts';
 import { startOutsideServices } from './outsideServices.ts';
 
 /**
- * Starts the product that all tests share; ends it afterwards. One that runs elsewhere (PRODUCT_ADDRESS) is left as it
- * is.
+ * Starts the product that all tests share; stops it afterwards. A product that runs elsewhere (PRODUCT_ADDRESS) is left
+ * alone.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['PRODUCT_ADDRESS']) return () => Promise.resolve();
@@ -12,7 +12,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await services.stop();
     throw error;
   });
-  // The tests' own processes are started after this and inherit it.
+  // The tests' processes start after this and inherit it.
   process.env['PRODUCT_ADDRESS'] = address;
   process.env['PRODUCT_DATA_DIR'] = dataDir;
   return async () => {

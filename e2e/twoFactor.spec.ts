@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { currentCode } from '../packages/core/src/testing/secondFactor.ts';
 import { expect, test, type Person } from './product.ts';
 
-/** The first step of signing in, in a browser that forgot who it was. */
+/** The first step of signing in, in a browser without cookies. */
 async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');
@@ -13,7 +13,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
 }
 
-/** Turns it on from the profile; gives the secret, the code that did it, and the recovery codes. */
+/** Turns it on from the profile; returns the secret, the code used, and the recovery codes. */
 async function turnOn(page: Page, person: Person): Promise<{ secret: string; used: string; codes: string[] }> {
   await page.goto('/settings/profile');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -54,7 +54,7 @@ async function turnOn(page: Page, person: Person): Promise<{ secret: string; use
   return { secret, used, codes };
 }
 
-test('a second factor is turned on, asked for at sign-in, helped out by a recovery code, and turned off', async ({
+test('a second factor is turned on, required at sign-in, replaced by a recovery code, and turned off', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('a second factor is turned on, asked for at sign-in, helped out by a recove
   await expect(page.getByLabel('Six-digit code')).toBeFocused();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Please enter a code')).toBeVisible();
-  // What turned it on counts no second time.
+  // The code that turned it on is not accepted again.
   await page.getByLabel('Six-digit code').fill(used);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('This code is not valid')).toBeVisible();
@@ -108,7 +108,7 @@ test('a second factor is turned on, asked for at sign-in, helped out by a recove
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeFocused();
 });
 
-test('signing in at a provider asks for the second factor too; going back begins again', async ({ page, product }) => {
+test('signing in at a provider requires the second factor too; going back starts again', async ({ page, product }) => {
   const person = await product.signUp(page);
   const { secret } = await turnOn(page, person);
   await page.context().clearCookies();

@@ -16,7 +16,7 @@ import { joinColleague, otherBrowser, unique } from './company.ts';
 import { changeRow } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** Beside the others' work a film may take its time. */
+/** A video may take a while beside the other tests' work. */
 test.setTimeout(180_000);
 const playableWithinMs = 60_000;
 const readyWithinMs = 120_000;
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await testVideos.remove();
 });
 
-/** The editor of a new article, of somebody with a company of their own. */
+/** The editor of a new article of a new user. */
 async function newArticle(page: Page, product: Product): Promise<void> {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Film'));
@@ -55,7 +55,7 @@ async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0])
 
 const videoOn = (page: Page): Locator => page.locator('video');
 
-/** Plays what is shown; proves that pictures and time move. */
+/** Plays the video; checks that pictures and time move. */
 async function play(page: Page): Promise<void> {
   await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -65,20 +65,21 @@ async function play(page: Page): Promise<void> {
   expect(await videoOn(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
 }
 
-/** The article's videos as whoever is signed in in `page` sees them. */
+/** The article's videos as the signed-in user of `page` sees them. */
 async function videosOf(page: Page, product: Product, article = page): Promise<UploadedVideo[]> {
   const shortId = /\/article\/([^/]+)\/edit/.exec(article.url())?.[1];
   const answer = await product.graphql<{ article: { videos: UploadedVideo[] } }>(
     page.context().request,
     `query ($shortId: String) {
-    article(shortId: $shortId) { videos { id status duration fileName posterUrl peaksUrl sprite { url columns rows tileWidth } sources { mimeType label } } }
+    article(shortId: $shortId) { videos { id status duration fileName posterUrl peaksUrl sprite { url
+    columns rows tileWidth } sources { mimeType label } } }
   }`,
     { shortId },
   );
   return answer.article.videos;
 }
 
-/** Writes down, from now on, every sentence and every per cent that is shown of an upload, however short. */
+/** Records from now on every sentence and percentage shown of an upload, however briefly. */
 async function watchWords(page: Page): Promise<() => Promise<{ words: string[]; percents: Record<string, number[]> }>> {
   await page.evaluate(() => {
     const seen = { words: [] as string[], percents: {} as Record<string, number[]> };
@@ -105,7 +106,7 @@ async function watchWords(page: Page): Promise<() => Promise<{ words: string[]; 
     page.evaluate(() => (window as unknown as { seen: { words: string[]; percents: Record<string, number[]> } }).seen);
 }
 
-/** Every file that lies in the media storage of the company of whoever is signed in in `page`. */
+/** All files in the media storage of the company of `page`'s user. */
 async function storedFiles(page: Page, product: Product): Promise<string[]> {
   const { me } = await product.graphql<{ me: { company: { id: string } } }>(
     page.context().request,
@@ -123,7 +124,7 @@ const partOf = (request: Request): number | null =>
     ? Number(/\/uploads\/[^/]+\/(\d+)/.exec(decodeURIComponent(request.url()))?.[1] ?? Number.NaN)
     : null;
 
-/** A film with so much padding behind it that it takes three parts: 130 MB, of which the disk holds almost nothing. */
+/** A video with so much padding that it takes three parts: 130 MB, a sparse file on the disk. */
 async function videoOfThreeParts(): Promise<string> {
   const size = 130_000_000;
   const file = await testVideos.make(`${unique('film')}.mp4`, [...h264, ...aac, '-movflags', '+faststart'], {
@@ -138,7 +139,7 @@ async function videoOfThreeParts(): Promise<string> {
   return file;
 }
 
-test('an MP4 plays before its ladder is made; poster, previews and peaks follow', async ({ page, product }) => {
+test('an MP4 plays before its renditions are made; poster, previews and peaks follow', async ({ page, product }) => {
   const file = await testVideos.make('film-tall.mp4', [...h264, ...aac], { seconds: 12, size: '1920x1080' });
   await newArticle(page, product);
   const seen = await watchWords(page);
@@ -169,13 +170,13 @@ test('an MP4 plays before its ladder is made; poster, previews and peaks follow'
     expect(picture.headers()['content-type']).toBe('image/jpeg');
     expect((await picture.body()).length).toBeGreaterThan(1_000);
   }
-  // The pictures of the places show themselves over the time line.
+  // Previews appear above the timeline.
   await page.reload();
   await page.getByRole('slider', { name: 'Timeline' }).hover();
   await expect(videoOn(page)).toHaveAttribute('poster', /poster/);
 });
 
-test("a recorder's WebM without a length gets one, and plays", async ({ page, product }) => {
+test('a recorder’s WebM without a duration gets one, and plays', async ({ page, product }) => {
   const file = await testVideos.make('film-recorded.webm', [...vp9, ...opus, ...live], { seconds: 5 });
   await newArticle(page, product);
   await choose(page, file);
@@ -193,7 +194,7 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
       peaksUrl: expect.any(String),
     });
 
-  // Had it failed by trouble instead, it is processed once more from what was kept.
+  // If it had failed for another reason, it could be processed again from the kept file.
   await changeRow(
     product,
     "update video set status = 'failed', error_code = 'VIDEO_NOT_PROCESSED', progress = 0 where id = $1",
@@ -206,7 +207,7 @@ test("a recorder's WebM without a length gets one, and plays", async ({ page, pr
   await play(page);
 });
 
-test('a QuickTime film that no browser plays says how far its making is, and plays by itself when it is made', async ({
+test('a QuickTime video that no browser plays shows its progress, and plays when it is transcoded', async ({
   page,
   product,
 }) => {
@@ -225,7 +226,7 @@ test('a QuickTime film that no browser plays says how far its making is, and pla
   expect(made).toEqual(made.toSorted((a, b) => a - b));
 });
 
-test('an upload whose network was cut says so, and goes on by itself', async ({ page, product }) => {
+test('an interrupted upload says so, and resumes by itself', async ({ page, product }) => {
   const file = await videoOfThreeParts();
   await newArticle(page, product);
   const slow = await page.context().newCDPSession(page);
@@ -248,7 +249,7 @@ test('an upload whose network was cut says so, and goes on by itself', async ({ 
   await expect(page.getByText('Please check your internet connection')).toHaveCount(0);
 });
 
-test('after a reload the same file goes on: no part that was accepted is sent again', async ({ page, product }) => {
+test('after a reload the same file resumes: no accepted part is sent again', async ({ page, product }) => {
   const file = await videoOfThreeParts();
   await newArticle(page, product);
   const accepted: number[] = [];
@@ -256,7 +257,7 @@ test('after a reload the same file goes on: no part that was accepted is sent ag
     const part = partOf(request);
     if (part !== null) accepted.push(part);
   });
-  // The second part gets no further in this life of the page.
+  // The second part does not arrive before the reload.
   await page.route(
     (url) => /\/uploads\/[^/]+\/2$/.test(decodeURIComponent(url.pathname)),
     () => undefined,
@@ -282,7 +283,7 @@ test('after a reload the same file goes on: no part that was accepted is sent ag
   expect(sent).toEqual([2]);
 });
 
-test.describe('what is no film', () => {
+test.describe('not a video', () => {
   interface Refused {
     name: string;
     mimeType: string;
@@ -291,7 +292,7 @@ test.describe('what is no film', () => {
   }
   const bytesOf = async (file: string): Promise<Buffer> => await (await import('node:fs/promises')).readFile(file);
   const refused: Record<string, Refused> = {
-    'a text by the name of a film': {
+    'a text named like a video': {
       name: 'notes.mp4',
       mimeType: 'video/mp4',
       says: 'This file is not a video',
@@ -303,7 +304,7 @@ test.describe('what is no film', () => {
       says: 'This file is empty',
       make: () => Promise.resolve(Buffer.alloc(0)),
     },
-    'a film cut short': {
+    'a truncated video': {
       name: 'cut.mp4',
       mimeType: 'video/mp4',
       says: 'This video file is incomplete',
@@ -314,7 +315,7 @@ test.describe('what is no film', () => {
         return whole.subarray(0, whole.length / 2);
       },
     },
-    'a picture by the name of a film': {
+    'a picture named like a video': {
       name: 'picture.mp4',
       mimeType: 'video/mp4',
       says: 'This file is not a video',
@@ -353,7 +354,7 @@ test.describe('what is no film', () => {
       if (buffer.length > 0) {
         expect((await videosOf(page, product)).map(({ status }) => status)).toEqual(['failed']);
         expect(await videosOf(colleague, product, page).catch((error: unknown) => String(error))).toEqual([]);
-        // There is a way on.
+        // The user can continue.
         await page.getByRole('button', { name: 'Try upload again' }).first().click();
       }
       await expect(page.getByRole('button', { name: 'Upload an existing video' }).first()).toBeVisible();

@@ -11,7 +11,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** While `deed` is done, this operation of the page comes to another end than the server's answer. */
+/** While `action` runs, this operation of the page fails or hangs instead of getting the server's answer. */
 async function endInstead(
   page: Page,
   operation: string,
@@ -33,7 +33,7 @@ async function add(page: Page, item: 'Create new user' | 'Invite user') {
   return page.getByRole('dialog', { name: item });
 }
 
-test("somebody is created, refused in the documents' words first, and signs in", async ({ page, browser, product }) => {
+test('creating a user shows the documented errors, and the new user signs in', async ({ page, browser, product }) => {
   await product.signUp(page);
   const email = `${unique('ines.')}@example.test`;
   await page.goto('/settings/users');
@@ -60,13 +60,13 @@ test("somebody is created, refused in the documents' words first, and signs in",
 
   const theirs = await otherBrowser(browser);
   await product.signIn(theirs, { email, password: 'Freewheel-2026' });
-  // A Team Member has no settings of the company.
+  // A Team Member has no company settings.
   await theirs.goto('/settings/users');
   await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await theirs.context().close();
 });
 
-test('somebody invited twice is a warning, and the dialog stays; an invitation is sent again and withdrawn', async ({
+test('a second invitation is a warning that keeps the dialog open; one is sent again and withdrawn', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('somebody invited twice is a warning, and the dialog stays; an invitation i
   await expect(row(page, /Bo Nyström/)).toHaveCount(0);
 });
 
-test('a colleague gets another role, is shut out at once, let in again, and removed', async ({
+test('a colleague gets another role, is deactivated at once, activated, and removed', async ({
   page,
   browser,
   product,
@@ -138,7 +138,7 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   await act(page, 'Jonas Weber', 'Deactivate');
   await expect(page.getByText('The user is deactivated successfully')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('Deactivated');
-  // The page that they have open leads there by itself.
+  // Their open page changes by itself.
   await expect(theirs.getByRole('heading', { name: 'Your account in this team has been deactivated' })).toBeVisible();
 
   await act(page, 'Jonas Weber', 'Activate');
@@ -146,7 +146,7 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   await product.signIn(theirs, colleague);
   await theirs.goto('/settings/users');
   await expect(theirs.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  // Nobody acts on themselves; a User Manager acts on nobody who ranks higher, and removes nobody.
+  // Nobody acts on themselves; a User Manager acts on nobody of a higher role, and removes nobody.
   await expect(theirs.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
 
   await act(page, 'Jonas Weber', 'Remove user');
@@ -169,7 +169,7 @@ test('a colleague gets another role, is shut out at once, let in again, and remo
   await theirs.context().close();
 });
 
-test('people are found by name and address, and narrowed by status and role', async ({ page, product }) => {
+test('users are searched by name and address, and filtered by status and role', async ({ page, product }) => {
   await product.signUp(page);
   const request = page.context().request;
   for (const [firstName, lastName, role] of [
@@ -200,7 +200,7 @@ test('people are found by name and address, and narrowed by status and role', as
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('somebody with an account joins a second company with one click', async ({ page, browser, product }) => {
+test('a user with an account joins a second company with one click', async ({ page, browser, product }) => {
   const owner = await product.signUp(page);
   const theirs = await otherBrowser(browser);
   const guest = await product.signUp(theirs, { firstName: 'Ravi', lastName: 'Menon' });
@@ -214,7 +214,7 @@ test('somebody with an account joins a second company with one click', async ({ 
   );
   const link = await findInMail(product, request, guest.email, /\/signup\/[\w-]+/);
 
-  // Not signed in, the account's password is asked, and no name.
+  // A signed-out visitor is asked for the account's password, and no name.
   const nobody = await otherBrowser(browser);
   await nobody.goto(link);
   await expect(nobody.getByLabel('Password', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ const title = 'Handling a warranty return';
 const author = { ...demoPeople.editor, password: demoPassword };
 const colleague = { ...demoPeople.viewer, password: demoPassword };
 
-/** The film is drawn and made playable by jobs after the first start. */
+/** Jobs render the demo's video and make it playable after the first start. */
 const drawnWithinMs = 150_000;
 test.setTimeout(180_000);
 
@@ -16,7 +16,7 @@ interface VideoArticle {
   videos: { status: string }[];
 }
 
-/** Waits until the demo's film plays; gives its article. */
+/** Waits until the demo's video plays; returns its article. */
 async function videoArticle(page: Page, product: Product): Promise<VideoArticle> {
   const find = async (): Promise<VideoArticle | undefined> => {
     const { recentArticles } = await product.graphql<{ recentArticles: (VideoArticle & { title: string })[] }>(
@@ -35,11 +35,11 @@ async function videoArticle(page: Page, product: Product): Promise<VideoArticle>
       { timeout: drawnWithinMs },
     )
     .toMatch(/playable|ready/);
-  if (!article) throw new Error('There is no film');
+  if (!article) throw new Error('The demo has no video');
   return article;
 }
 
-/** The colleague, on the film's article, come to by Home. */
+/** Opens the video's article from Home as the colleague. */
 async function watch(page: Page, product: Product): Promise<void> {
   await product.signIn(page, colleague);
   await videoArticle(page, product);
@@ -48,7 +48,7 @@ async function watch(page: Page, product: Product): Promise<void> {
   await expect(videoOn(page)).toHaveJSProperty('readyState', 4);
 }
 
-/** Somebody in a browser of their own, on Home; their sockets come through while `gate` is open. */
+/** A user in another browser, on Home; their sockets connect while `gate` is open. */
 async function elsewhere(
   browser: Browser,
   product: Product,
@@ -82,7 +82,7 @@ async function openComments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
 }
 
-/** The editor of a new comment, opened. */
+/** Opens the editor of a new comment. */
 async function composer(page: Page): Promise<Locator> {
   await openComments(page);
   const field = page.getByRole('textbox', { name: 'Add a comment', exact: true });
@@ -91,7 +91,7 @@ async function composer(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Goes to a place by the keyboard alone: from the beginning, three seconds on for each press. */
+/** Seeks by keyboard: from the start, three seconds forward for each press. */
 async function goOn(page: Page, presses: number): Promise<void> {
   await page.getByRole('slider', { name: 'Timeline' }).press('Home');
   for (let press = 1; press <= presses; press += 1) {
@@ -100,7 +100,7 @@ async function goOn(page: Page, presses: number): Promise<void> {
   }
 }
 
-/** Mentions the author by the list under the caret. */
+/** Mentions the author with the list at the caret. */
 async function mentionAuthor(page: Page): Promise<void> {
   await page.keyboard.type(`@${author.firstName}`);
   await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveCount(1);
@@ -117,7 +117,7 @@ async function clearBell(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
 }
 
-test('a colleague watches by the keyboard: Space, three seconds on, one second back', async ({ page, product }) => {
+test('a colleague watches by keyboard: Space, three seconds forward, one second back', async ({ page, product }) => {
   await watch(page, product);
   await page.keyboard.press('Space');
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
@@ -130,7 +130,7 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => seconds(page)).toBeCloseTo(before + 2, 1);
 
-  // Whoever writes moves the caret, not the film.
+  // In a text field the keys move the caret, not the video.
   const place = await seconds(page);
   await composer(page);
   await page.keyboard.type('not yet');
@@ -142,7 +142,7 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   expect(await isPaused(page)).toBe(true);
   expect(await seconds(page)).toBeCloseTo(place, 3);
 
-  // The address of a paragraph begins the film there.
+  // The URL of a paragraph starts the video there.
   const { shortId } = await videoArticle(page, product);
   const { article } = await product.graphql<{ article: { paragraphs: { slug: string; start: number }[] } }>(
     page.context().request,
@@ -155,28 +155,28 @@ test('a colleague watches by the keyboard: Space, three seconds on, one second b
   await expect.poll(() => seconds(page)).toBeCloseTo(paragraph.start / 1000, 1);
 });
 
-test('a comment belongs to a moment, and its time leads there', async ({ page, product }) => {
+test('a comment belongs to a moment, and its time seeks there', async ({ page, product }) => {
   await watch(page, product);
   await goOn(page, 2);
-  const said = words();
+  const text = words();
   await composer(page);
-  await page.keyboard.type(said);
+  await page.keyboard.type(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const comment = rows(page, said);
+  const comment = rows(page, text);
   await expect(comment).toHaveCount(1);
   await page.getByRole('slider', { name: 'Timeline' }).press('Home');
   await expect.poll(() => seconds(page)).toBeCloseTo(0, 1);
   await comment.getByRole('button', { name: 'Play from 0:06' }).click();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(5.9);
-  // It stands on the time line as well.
+  // It appears on the timeline too.
   await expect(page.getByRole('button', { name: /comments? .*at 0:06$/i })).toBeVisible();
 
   await page.reload();
   await openComments(page);
-  await expect(rows(page, said).getByRole('button', { name: 'Play from 0:06' })).toBeVisible();
+  await expect(rows(page, text).getByRole('button', { name: 'Play from 0:06' })).toBeVisible();
 });
 
-test('a comment on words of the notes has an icon beside them, which opens it', async ({ page, product }) => {
+test('a comment on quoted words of a note has an icon beside them, which opens it', async ({ page, product }) => {
   await watch(page, product);
   await page.getByRole('link', { name: 'Checklist' }).click();
   const sentence = page.getByText('It takes four minutes and saves the rider a second parcel.');
@@ -201,25 +201,25 @@ test('a comment on words of the notes has an icon beside them, which opens it', 
   await page.mouse.up();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
 
-  const said = words();
+  const text = words();
   await expect(page.getByLabel('Quoted words')).toHaveText(quoted);
   await composer(page);
-  await page.keyboard.type(said);
+  await page.keyboard.type(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(rows(page, said).getByRole('button', { name: quoted })).toBeVisible();
+  await expect(rows(page, text).getByRole('button', { name: quoted })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(rows(page, said)).toHaveCount(0);
+  await expect(rows(page, text)).toHaveCount(0);
 
-  // Icons beside one line lie over each other, the newest at the bottom.
+  // Icons beside one line overlap, the newest at the bottom.
   await page
     .getByRole('button', { name: new RegExp(`on .${quoted}`) })
     .first()
     .click({ position: { x: 4, y: 14 } });
-  await expect(rows(page, said)).toHaveAttribute('data-highlighted', 'true');
-  await expect(rows(page, said)).not.toHaveAttribute('data-highlighted', 'true');
+  await expect(rows(page, text)).toHaveAttribute('data-highlighted', 'true');
+  await expect(rows(page, text)).not.toHaveAttribute('data-highlighted', 'true');
 });
 
-test("a mention rings the author's bell without a reload, and a click lands on the comment", async ({
+test('a mention rings the author’s bell without a reload, and a click opens the comment', async ({
   page,
   product,
   browser,
@@ -232,29 +232,29 @@ test("a mention rings the author's bell without a reload, and a click lands on t
     reloads += 1;
   });
 
-  const said = words();
+  const text = words();
   await composer(page);
   await mentionAuthor(page);
-  await page.keyboard.type(said);
+  await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');
-  await expect(rows(page, said)).toContainText(`@${author.firstName} ${author.lastName}`);
+  await expect(rows(page, text)).toContainText(`@${author.firstName} ${author.lastName}`);
 
   await expect(rendition(erik, 1)).toBeVisible();
   expect(reloads).toBe(0);
   await bell(erik).click();
   const list = erik.getByRole('dialog', { name: 'Notification' });
-  const told = list.getByRole('listitem').first();
-  await expect(told).toContainText(
+  const notification = list.getByRole('listitem').first();
+  await expect(notification).toContainText(
     `${colleague.firstName} ${colleague.lastName} mentioned you in a comment on ${title}`,
   );
-  await told.getByRole('button').click();
+  await notification.getByRole('button').click();
   await expect(erik.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
-  await expect(rows(erik, said)).toHaveAttribute('data-highlighted', 'true');
-  await expect(rows(erik, said)).toBeInViewport();
+  await expect(rows(erik, text)).toHaveAttribute('data-highlighted', 'true');
+  await expect(rows(erik, text)).toBeInViewport();
   expect(new URL(erik.url()).searchParams.has('showComment')).toBe(false);
   await expect(erik.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
 
-  // Two more, and all are read at once.
+  // Two more, and all are marked read at once.
   for (const count of [1, 2]) {
     await composer(page);
     await mentionAuthor(page);
@@ -273,57 +273,53 @@ test("a mention rings the author's bell without a reload, and a click lands on t
   await erik.context().close();
 });
 
-test('comments are answered, changed and deleted, and everybody watching sees it', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('comments are answered, edited and deleted, and all viewers see it', async ({ page, product, browser }) => {
   await watch(page, product);
   const erik = await elsewhere(browser, product, author);
   await erik.getByRole('link', { name: title }).first().click();
   await openComments(erik);
 
-  const said = words();
+  const text = words();
   await composer(page);
-  await page.keyboard.type(said);
+  await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');
-  await expect(rows(erik, said)).toBeVisible();
+  await expect(rows(erik, text)).toBeVisible();
 
   const answer = words();
-  await rows(erik, said).getByRole('button', { name: 'Reply', exact: true }).click();
+  await rows(erik, text).getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(erik.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
   await erik.keyboard.type(answer);
   await erik.keyboard.press('Control+Enter');
   await expect(rows(page, answer)).toBeVisible();
 
-  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await rows(page, text).getByRole('button', { name: 'Comment menu' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Edit the comment' })).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(', and again');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(rows(erik, `${said}, and again`)).toContainText('edited');
+  await expect(rows(erik, `${text}, and again`)).toContainText('edited');
 
   const counted = page.getByRole('heading', { name: /^Comments/ });
   const count = Number(/\d+/.exec(await counted.innerText())?.[0]);
-  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await rows(page, text).getByRole('button', { name: 'Comment menu' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this message permanently?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await expect(rows(page, said)).toBeVisible();
-  await rows(page, said).getByRole('button', { name: 'Comment menu' }).click();
+  await expect(rows(page, text)).toBeVisible();
+  await rows(page, text).getByRole('button', { name: 'Comment menu' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   for (const reader of [page, erik]) {
-    await expect(rows(reader, said)).toHaveCount(0);
+    await expect(rows(reader, text)).toHaveCount(0);
     await expect(rows(reader, answer)).toHaveCount(0);
   }
   await expect(counted).toHaveText(`Comments (${String(count - 2)})`);
   await erik.context().close();
 });
 
-test('a comment of nothing but space is not sent', async ({ page, product }) => {
+test('a comment of only whitespace is not sent', async ({ page, product }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('createComment')) sent.push(request.url());
@@ -340,7 +336,7 @@ test('a comment of nothing but space is not sent', async ({ page, product }) => 
 });
 
 test(
-  'after the server was killed and came back nothing is missed and nothing told twice',
+  'after the server was killed and came back nothing is missed or delivered twice',
   { tag: '@alone' },
   async ({ page, product, browser }) => {
     await watch(page, product);
@@ -380,7 +376,7 @@ test(
     await expect(rendition(erik, 1)).toBeVisible();
     await expect(rows(erik, before)).toHaveCount(1);
 
-    // No socket comes through until something was said that only they could have told.
+    // No socket connects until an event has happened that only sockets could have delivered.
     gate.isOpen = false;
     product.kill('api');
     await expect
@@ -413,7 +409,7 @@ test(
     await mention(after);
     await expect(rendition(erik, 3)).toBeVisible();
     await expect(rows(erik, after)).toHaveCount(1);
-    for (const said of [before, between]) await expect(rows(erik, said)).toHaveCount(1);
+    for (const text of [before, between]) await expect(rows(erik, text)).toHaveCount(1);
     await bell(erik).click();
     await expect(erik.getByRole('dialog', { name: 'Notification' }).getByRole('img', { name: 'New' })).toHaveCount(3);
     await erik.context().close();

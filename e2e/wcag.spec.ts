@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { expect, test } from './product.ts';
 
-/** The demo's owner: their company has a film, notes, comments and drafts. */
+/** The demo's owner: their company has a video, notes, comments and drafts. */
 const owner = { email: 'olivia@demo.snaplore.localhost', password: 'snaplore-demo' };
 
 interface Demo {
@@ -26,19 +26,19 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** A page that shows its end states at once, so that no colour is measured half-way. */
+/** A page that shows its end states at once, so that no colour is measured during a transition. */
 async function open(browser: Browser, viewport: (typeof sizes)[number]): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   return await context.newPage();
 }
 
-// Each size stands for itself.
+// Sizes run independently.
 test.describe.configure({ mode: 'parallel' });
 
 for (const size of sizes) {
   const name = `${String(size.width)} px, light and dark`;
 
-  test(`sign-in and sign-up have no fault that axe finds (${name})`, async ({ browser }) => {
+  test(`sign-in and sign-up have no axe violation (${name})`, async ({ browser }) => {
     const page = await open(browser, size);
     for (const [address, heading] of [
       ['/login', 'Sign in to Snaplore'],
@@ -48,7 +48,7 @@ for (const size of sizes) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       expect.soft(await axeFaults(page), address).toEqual([]);
-      // Said in words that are tied to their fields.
+      // The messages are tied to their fields.
       await page.getByRole('main').getByRole('button').last().click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       expect.soft(await axeFaults(page), `${address} with faults`).toEqual([]);
@@ -56,7 +56,7 @@ for (const size of sizes) {
     await page.context().close();
   });
 
-  test(`the screens behind sign-in have no fault that axe finds (${name})`, async ({ browser, product }) => {
+  test(`the screens behind sign-in have no axe violation (${name})`, async ({ browser, product }) => {
     test.setTimeout(360_000);
     const page = await open(browser, size);
     await product.signIn(page, owner);
@@ -67,7 +67,7 @@ for (const size of sizes) {
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         `${screen} fits its width`,
       ).toBe(true);
-      // Menus that are open lie outside of the page's landmarks.
+      // Open menus are outside the page's landmarks.
       expect.soft(await axeFaults(page, ['region']), screen).toEqual([]);
     };
 
@@ -90,7 +90,7 @@ for (const size of sizes) {
 
     await page.goto(demo.video);
     await expect(page.getByRole('region', { name: /./ }).getByRole('button', { name: 'Play' }).first()).toBeVisible();
-    await check('an article with a film');
+    await check('an article with a video');
 
     await page.getByRole('button', { name: /^Comments/ }).click();
     await expect(page.getByRole('button', { name: 'Add a comment' })).toBeVisible();
@@ -104,7 +104,7 @@ for (const size of sizes) {
 
     await page.goto(demo.edit);
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-    await check('the editor with a film');
+    await check('the editor with a video');
 
     await page.goto(demo.editNote);
     await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ for (const size of sizes) {
   });
 }
 
-/** The demo's film with its notes. A fresh product is still drawing it: waits until it plays. */
+/** The demo's video with its notes. A fresh product is still rendering it: waits until it plays. */
 async function findDemo(page: Page): Promise<Demo> {
   let video: FoundArticle | undefined;
   await expect
@@ -168,10 +168,10 @@ async function findDemo(page: Page): Promise<Demo> {
         video = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
         return video !== undefined;
       },
-      { message: 'The demo has an article with a film and notes', timeout: 180_000 },
+      { message: 'The demo has an article with a video and notes', timeout: 180_000 },
     )
     .toBe(true);
-  if (!video) throw new Error('The demo has no article with a film and notes');
+  if (!video) throw new Error('The demo has no article with a video and notes');
   const workspace = `/b/${video.workspace.shortId}/${video.workspace.slug}`;
   const article = `${workspace}/${video.shortId}/${video.slug}`;
   return {

@@ -3,14 +3,14 @@ import { createPublishedArticle, arrangeWorkspace, type ArrangedWorkspace } from
 import { joinColleague, otherBrowser } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** A workspace with four articles, all published. */
+/** A workspace with four published articles. */
 async function createWorkshop(product: Product, page: Page): Promise<ArrangedWorkspace> {
   const workshop = await arrangeWorkspace(product, page);
   await createPublishedArticle(product, page, workshop, ['Bikes', 'Brakes', 'Chains', 'Wheels']);
   return workshop;
 }
 
-/** The rows of the tree, each with its level: 'Brakes 2' stands below another. */
+/** The rows of the tree, each with its level: 'Brakes 2' is nested below another. */
 async function rowsOf(page: Page): Promise<string[]> {
   return await page
     .getByRole('treeitem')
@@ -40,7 +40,7 @@ async function dragBehind(page: Page, name: string, other: string, levels: numbe
   await page.mouse.up();
 }
 
-/** Rests with a finger on a row until it can be moved, and takes it to the lower edge of another one. */
+/** Long-presses a row until it can be moved, and drags it to the lower edge of another one. */
 async function holdAndDragBehind(page: Page, name: string, other: string): Promise<void> {
   const from = await row(page, name).boundingBox();
   const to = await row(page, other).boundingBox();
@@ -58,7 +58,7 @@ async function holdAndDragBehind(page: Page, name: string, other: string): Promi
   await expect(row(page, name)).not.toHaveAttribute('data-moved');
 }
 
-test('a workspace shows its articles nested, and they are ordered by mouse, by finger and by keyboard', async ({
+test('a workspace shows its articles nested; they are reordered by mouse, touch and keyboard', async ({
   page,
   product,
   context,
@@ -90,7 +90,7 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   await expect(page.getByText('Chains is now below Brakes, 4 of 4')).toBeAttached();
   await expect(row(page, 'Chains')).toBeFocused();
 
-  // It is asked before the work is lost.
+  // It asks before the unsaved order is lost.
   await page.getByRole('link', { name: 'Drafts' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave the order unsaved?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -106,7 +106,7 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   await expect(row(page, 'Chains')).toBeVisible();
   expect(await rowsOf(page)).toEqual(saved);
 
-  // What is collapsed stays so; the article that is opened is to be seen.
+  // Collapsed rows stay collapsed; the open article is visible.
   await row(page, 'Bikes').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(row(page, 'Wheels')).toBeHidden();
@@ -120,7 +120,7 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Chains')).toHaveAttribute('aria-current', 'page');
-  // Beside an article the main sidebar is narrow: what stands right of it has moved there.
+  // Beside an article the main sidebar is narrow: what is right of it has moved.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('width', '60px');
 
   const [tab] = await Promise.all([
@@ -131,7 +131,7 @@ test('a workspace shows its articles nested, and they are ordered by mouse, by f
   await expect(row(page, 'Chains')).toHaveAttribute('aria-current', 'page');
 });
 
-test('two people order one workspace at the same time, and archived articles are shown on request', async ({
+test('two users order one workspace at the same time, and archived articles are shown on request', async ({
   page,
   product,
   browser,

@@ -3,13 +3,13 @@ import { arrangeWorkspace } from './arrange.ts';
 import { joinColleague, otherBrowser } from './company.ts';
 import { expect, test } from './product.ts';
 
-/** Opens a field that finds whom to add, and adds the one of that name. */
+/** Opens a field that searches for users or groups, and adds the one of that name. */
 async function add(page: Page, field: string, words: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(words);
   await page.getByRole('option', { name }).click();
 }
 
-test('a workspace is made, renamed, shared with a person and a group, archived, found again and deleted', async ({
+test('a workspace is created, renamed, shared with a user and a group, archived, found again and deleted', async ({
   page,
   product,
   browser,
@@ -23,7 +23,7 @@ test('a workspace is made, renamed, shared with a person and a group, archived, 
 
   await page.goto('/workspace/new');
   await page.getByRole('button', { name: 'Add Workspace' }).click();
-  // On the field, and as a warning.
+  // At the field, and as a warning.
   await expect(page.getByText('Title cannot be empty!')).toHaveCount(2);
   await expect(page.getByText('Everybody in your company can open it.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Visibility' }).click();
@@ -83,7 +83,7 @@ test('a workspace is made, renamed, shared with a person and a group, archived, 
   await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible();
   await arrangeWorkspace(product, page, 'Accounting');
   await page.goto('/workspaces');
-  // What has the star comes first, whatever its letters.
+  // Starred workspaces come first, whatever their titles.
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows.nth(0)).toContainText('House rules');
   await expect(rows.nth(0)).toContainText(/\d\d\/\d\d\/\d{4}/);
@@ -114,7 +114,7 @@ test('a workspace is made, renamed, shared with a person and a group, archived, 
   await expect(page.getByRole('link', { name: 'House rules' })).toHaveCount(0);
 });
 
-test('the list says when it failed and when it is empty, and fills by itself', async ({ page, product, request }) => {
+test('the list reports a failure and an empty state, and fills by itself', async ({ page, product, request }) => {
   const { email, password } = await product.signUp(page);
   let isBroken = true;
   await page.route('**/graphql', async (route) => {
@@ -127,7 +127,7 @@ test('the list says when it failed and when it is empty, and fills by itself', a
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText("You don't have any workspaces yet.")).toBeVisible();
-  // The first workspace is made by a program that asks for the list.
+  // The first workspace is created by a client that requests the list.
   const { signIn } = await product.graphql<{ signIn: { token: string } }>(
     request,
     'mutation ($input: SignInInput!) { signIn(input: $input) { ... on AuthPayload { token } } }',
@@ -139,7 +139,7 @@ test('the list says when it failed and when it is empty, and fills by itself', a
   await expect(page.getByRole('link', { name: 'My Private Workspace' })).toBeVisible();
 });
 
-test('who may only view a workspace is led from its edit page to the list, and hears of it live', async ({
+test('a viewer of a workspace is redirected from its edit page to the list, and sees changes live', async ({
   page,
   product,
   browser,
@@ -168,7 +168,7 @@ test('who may only view a workspace is led from its edit page to the list, and h
   await expect(colleague.getByRole('link', { name: 'Reading room' })).toHaveCount(0);
   await colleague.goto(`/workspace/${shortId}/edit`);
   await expect(colleague).toHaveURL(/\/workspaces$/);
-  // One's own personal workspace has no such page either.
+  // The personal workspace has no such page either.
   const { me } = await product.graphql<{ me: { personalWorkspace: { shortId: string } } }>(
     page.context().request,
     '{ me { personalWorkspace { shortId } } }',
