@@ -6,17 +6,17 @@ import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 export type AcceptInvitationInput = {
   firstName: string;
   lastName: string;
-  /** Of a new account: the language of the screen it is made at. */
+  /** Of a new account: the language of the screen. */
   locale?: Locale | null | undefined;
   password: string;
   token: string;
 };
 
 export type AddToGroupInput = {
-  /** Addresses of people who are invited to the company. */
+  /** Addresses of users who are invited to the company. */
   emails?: Array<string> | null | undefined;
   groupId: string;
-  /** People of the company. */
+  /** Members of the company. */
   userIds?: Array<string> | null | undefined;
 };
 
@@ -26,16 +26,16 @@ export type ArticlePlaceInput = {
   depth: number;
 };
 
-/** What is left out narrows nothing. */
+/** Fields that are left out do not filter. */
 export type AuditFilterInput = {
   /** One of the names in schema/audit.ts. */
   action?: string | null | undefined;
   actorId?: string | null | undefined;
-  /** From this moment on. */
+  /** Including this moment. */
   from?: string | null | undefined;
-  /** Words in the name of who did it or of what it was done to. */
+  /** Words in the name of the user or of what was changed. */
   query?: string | null | undefined;
-  /** Up to this moment and without it. */
+  /** Excluding this moment. */
   to?: string | null | undefined;
 };
 
@@ -76,10 +76,10 @@ export type CreateUserInput = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Left out, the person chooses one by a mail. */
+  /** When left out, the user chooses one by a mailed link. */
   password?: string | null | undefined;
   passwordConfirm?: string | null | undefined;
-  /** user when left out. */
+  /** Defaults to user. */
   role?: CompanyRole | null | undefined;
 };
 
@@ -181,7 +181,7 @@ export type SearchCategory =
 export type SecondFactorInput = {
   /** Six digits of the app, or a recovery code. */
   code: string;
-  /** Not looked at where the account has none. */
+  /** Ignored for an account without one. */
   password: string;
 };
 
@@ -213,7 +213,7 @@ export type SignInInput = {
 };
 
 export type SignInWithCodeInput = {
-  /** As it came with TWO_FACTOR_REQUIRED. */
+  /** From the error TWO_FACTOR_REQUIRED. */
   challenge: string;
   /** Six digits of the app, or a recovery code. */
   code: string;
@@ -224,7 +224,7 @@ export type SignUpInput = {
   email: string;
   firstName: string;
   lastName: string;
-  /** The language of the screen it is done at, which the person is spoken to in from then on. */
+  /** The language of the screen, which becomes the language of the user. */
   locale?: Locale | null | undefined;
   password: string;
 };
@@ -232,7 +232,7 @@ export type SignUpInput = {
 export type StartUploadInput = {
   articleId: string;
   fileName: string;
-  /** Whatever makes the client know the same file again, after a reload as well. */
+  /** Lets the client recognise the same file, also after a reload. */
   fingerprint: string;
   lastModified?: number | null | undefined;
   mimeType: string;
@@ -263,21 +263,21 @@ export type UpdateCompanyInput = {
   title?: string | null | undefined;
 };
 
-/** What is not named stays. */
+/** Fields that are left out stay unchanged. */
 export type UpdatePreferencesInput = {
   locale?: Locale | null | undefined;
   notificationDigest?: DigestRhythm | null | undefined;
 };
 
-/** What is not named stays. */
+/** Fields that are left out stay unchanged. */
 export type UpdateProfileInput = {
-  /** YYYY-MM-DD; blank takes it away. */
+  /** YYYY-MM-DD; blank removes it. */
   birthDay?: string | null | undefined;
-  /** Counts once the link that is mailed to it was followed. */
+  /** Takes effect when the link that is mailed to it is followed. */
   email?: string | null | undefined;
   firstName?: string | null | undefined;
   isUserProfileImageDeleted?: boolean | null | undefined;
-  /** Blank takes it away. */
+  /** Blank removes it. */
   jobTitle?: string | null | undefined;
   lastName?: string | null | undefined;
   passwordConfirm?: string | null | undefined;

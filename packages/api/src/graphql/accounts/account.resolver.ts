@@ -20,7 +20,7 @@ import { Me } from './me.js';
 @Resolver(() => Account)
 export class AccountResolver {
   @AtMost(limits.sessionsListed)
-  @FieldResolver(() => [SessionView], { description: 'Where the person is signed in, the device used last first.' })
+  @FieldResolver(() => [SessionView], { description: 'The sessions of the user, the one used last first.' })
   async sessions(@Ctx() { caller }: GraphContext): Promise<SessionView[]> {
     requireMember(caller);
     const sessions = await listSessions(caller);
@@ -35,7 +35,7 @@ export class AccountResolver {
   }
 
   @TakesSecret()
-  @Mutation(() => Boolean, { description: 'Answers the same whether the account exists.' })
+  @Mutation(() => Boolean, { description: 'Answers the same whether or not the account exists.' })
   async requestPasswordReset(
     @Arg('email', () => String) email: string,
     @Ctx() { caller, origin }: GraphContext,
@@ -84,7 +84,7 @@ export class AccountResolver {
     return accountOf(await readOwnUser(caller));
   }
 
-  @Mutation(() => Account, { description: 'Ends every session but the one at hand.' })
+  @Mutation(() => Account, { description: 'Ends every session of the user but this one.' })
   async revokeOtherSessions(@Ctx() { caller }: GraphContext): Promise<Account> {
     requireMember(caller);
     await revokeOtherSessions(caller);

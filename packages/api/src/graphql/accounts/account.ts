@@ -11,7 +11,7 @@ export class ResetPasswordInput {
   password!: string;
 }
 
-@InputType({ description: 'What is not named stays.' })
+@InputType({ description: 'Fields that are left out stay unchanged.' })
 export class UpdateProfileInput {
   @Field(() => String, { nullable: true })
   firstName?: string | null;
@@ -19,13 +19,13 @@ export class UpdateProfileInput {
   @Field(() => String, { nullable: true })
   lastName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Blank takes it away.' })
+  @Field(() => String, { nullable: true, description: 'Blank removes it.' })
   jobTitle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Counts once the link that is mailed to it was followed.' })
+  @Field(() => String, { nullable: true, description: 'Takes effect when the link that is mailed to it is followed.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD; blank takes it away.' })
+  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD; blank removes it.' })
   birthDay?: string | null;
 
   @Field(() => String, { nullable: true })
@@ -44,7 +44,7 @@ export class UpdateProfileInput {
   isUserProfileImageDeleted?: boolean | null;
 }
 
-@ObjectType({ description: 'What only the person themselves may know of their account.' })
+@ObjectType({ description: 'The parts of an account that only its user may see.' })
 export class Account {
   @Field(() => ID)
   id!: string;
@@ -52,19 +52,19 @@ export class Account {
   @Field(() => String, { nullable: true, description: 'YYYY-MM-DD.' })
   birthDay!: string | null;
 
-  @Field(() => Boolean, { description: 'False for those who only ever sign in elsewhere.' })
+  @Field(() => Boolean, { description: 'False for a user who only signs in at a provider.' })
   hasPassword!: boolean;
 }
 
-@ObjectType('Session', { description: 'A device on which the person is signed in.' })
+@ObjectType('Session', { description: 'A device on which the user is signed in.' })
 export class SessionView {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'The name of the browser, where it tells.' })
+  @Field(() => String, { nullable: true, description: 'The name of the browser, if known.' })
   browser!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The name of the system, where it tells.' })
+  @Field(() => String, { nullable: true, description: 'The name of the system, if known.' })
   system!: string | null;
 
   @Field(() => String, { description: 'The network address that it was opened from.' })
@@ -88,7 +88,7 @@ export class ProfilePayload {
   @Field(() => Account)
   account!: Account;
 
-  @Field(() => String, { nullable: true, description: 'A new address that waits for its confirmation.' })
+  @Field(() => String, { nullable: true, description: 'A new address that waits for confirmation.' })
   proposedEmail!: string | null;
 }
 

@@ -12,23 +12,24 @@ import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { Me, meOf } from './me.js';
 
-@ObjectType({ description: 'What is known of an account whose address nobody has proved yet.' })
+@ObjectType({ description: 'The state of an account whose address is not confirmed.' })
 export class EmailProofState {
-  @Field(() => Date, { nullable: true, description: 'When the link that is open was mailed; null when none is.' })
+  @Field(() => Date, { nullable: true, description: 'When the valid link was mailed; null without one.' })
   sentAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'No mail server is set up: the mail is in the outbox.' })
+  @Field(() => Boolean, { description: 'True without a mail server: the mail is in the outbox.' })
   isInOutbox!: boolean;
 }
 
-@ObjectType({ description: 'What the link of a mail that proves an address is for.' })
+@ObjectType({ description: 'What the link of a confirmation mail is for.' })
 export class EmailProofPreview {
   @Field(() => String)
   email!: string;
 
   @Field(() => Boolean, {
     description:
-      'The account that is signed in has it: confirmOwnEmail is enough. Otherwise resetPassword takes the token.',
+      'True when the signed-in account has this address: confirmOwnEmail is enough. ' +
+      'Otherwise resetPassword takes the token.',
   })
   isMine!: boolean;
 }
@@ -37,7 +38,7 @@ export class EmailProofPreview {
 export class EmailProofPreviewResolver {
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Who is signed in; opening the link changes nothing of it.',
+    description: 'The signed-in user; opening the link does not change the session.',
   })
   async signedInAs(@Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<User | null> {
     return viewer.kind === 'member' ? await loaders.user.load(viewer.userId) : null;
@@ -48,7 +49,7 @@ export class EmailProofPreviewResolver {
 export class EmailProofResolver {
   @FieldResolver(() => EmailProofState, {
     nullable: true,
-    description: 'Null once the address of the account is proved.',
+    description: "Null once the account's address is confirmed.",
   })
   async emailProof(@Ctx() { caller, loaders }: GraphContext): Promise<EmailProofState | null> {
     requireMember(caller);
@@ -65,7 +66,7 @@ export class EmailProofResolver {
     return { email, isMine: viewer.kind === 'member' && viewer.userId === userId };
   }
 
-  @Mutation(() => Me, { description: 'Mails the link that proves the address of the account once more.' })
+  @Mutation(() => Me, { description: "Mails the link that confirms the account's address again." })
   async requestEmailProof(@Ctx() { caller }: GraphContext): Promise<Me> {
     requireMember(caller);
     await requestEmailProof(caller);
@@ -73,7 +74,7 @@ export class EmailProofResolver {
   }
 
   @TakesSecret()
-  @Mutation(() => Me, { description: 'Proves the address of the account that is signed in, by the link of a mail.' })
+  @Mutation(() => Me, { description: 'Confirms the address of the signed-in account with the token of a mailed link.' })
   async confirmOwnEmail(@Arg('token', () => String) token: string, @Ctx() { caller }: GraphContext): Promise<Me> {
     requireMember(caller);
     await confirmOwnEmail(caller, token);

@@ -14,7 +14,7 @@ import { Me, meOf } from './me.js';
 
 @Resolver(() => Me)
 export class MeResolver {
-  @Query(() => Me, { nullable: true, description: 'Null when nobody is signed in.' })
+  @Query(() => Me, { nullable: true, description: 'Null without a session.' })
   async me(@Ctx() { caller, loaders }: GraphContext): Promise<Me | null> {
     if (caller.viewer.kind !== 'member') return null;
     // Before the fields below are read, so that later events have a higher sequence.
@@ -48,7 +48,9 @@ export class MeResolver {
 
   @Costs(100)
   @FieldResolver(() => Int, {
-    description: 'The number of articles that this person may edit and that are not published, or have changes since.',
+    description:
+      'The number of articles that the user may edit and that are unpublished or changed ' +
+      'since they were published.',
   })
   async draftCount(@Ctx() { caller }: GraphContext): Promise<number> {
     requireMember(caller);
@@ -63,7 +65,7 @@ export class MeResolver {
     return await listDrafts(caller, page);
   }
 
-  @FieldResolver(() => [String], { description: 'What this person may do in the company and on the platform.' })
+  @FieldResolver(() => [String], { description: 'What the user may do in the company and on the platform.' })
   abilities(@Root() me: Me, @Ctx() { caller }: GraphContext): string[] {
     return [
       ...abilitiesOn(caller.viewer, 'Company', { id: me.companyId }),

@@ -3,7 +3,7 @@ import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'The signed-in person, in the company they are working in.' })
+@ObjectType({ description: 'The signed-in user in their current company.' })
 export class Me {
   @Field(() => ID)
   id!: string;

@@ -10,7 +10,7 @@ import { Me, meOf } from './me.js';
 
 const DigestRhythmEnum = graphqlEnum('DigestRhythm', digestRhythms);
 
-@InputType({ description: 'What is not named stays.' })
+@InputType({ description: 'Fields that are left out stay unchanged.' })
 export class UpdatePreferencesInput {
   @Field(() => LocaleEnum, { nullable: true })
   locale?: Locale | null;
@@ -26,7 +26,7 @@ export class MyPreferencesResolver {
     return found(await loaders.user.load(me.id)).locale;
   }
 
-  @FieldResolver(() => DigestRhythmEnum, { description: 'How often a mail tells what was not read.' })
+  @FieldResolver(() => DigestRhythmEnum, { description: 'How often a mail lists unread notifications.' })
   async notificationDigest(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<DigestRhythm> {
     return found(await loaders.user.load(me.id)).notificationDigest;
   }

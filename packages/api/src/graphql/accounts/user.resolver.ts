@@ -19,7 +19,7 @@ export class UserResolver {
   }
 
   @Costs(1)
-  @FieldResolver(() => String, { nullable: true, description: 'The photo, at an address that works for some hours.' })
+  @FieldResolver(() => String, { nullable: true, description: "The photo's URL, which works for some hours." })
   async profileImageUrl(@Root() user: User, @Ctx() { loaders }: GraphContext): Promise<string | null> {
     return await loaders.photo(user);
   }

@@ -24,7 +24,7 @@ export class AuditConnection {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'Somebody who did something in the company, by the name they had last.' })
+@ObjectType({ description: 'A user who did something in the company, with their latest name.' })
 export class AuditActor {
   @Field(() => ID)
   id!: string;
@@ -42,7 +42,7 @@ export class AuditDetail {
   value!: string;
 }
 
-@InputType({ description: 'What is left out narrows nothing.' })
+@InputType({ description: 'Fields that are left out do not filter.' })
 export class AuditFilterInput implements AuditFilter {
   @Field(() => ID, { nullable: true })
   actorId?: string | null;
@@ -50,20 +50,20 @@ export class AuditFilterInput implements AuditFilter {
   @Field(() => String, { nullable: true, description: 'One of the names in schema/audit.ts.' })
   action?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'From this moment on.' })
+  @Field(() => Date, { nullable: true, description: 'Including this moment.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Up to this moment and without it.' })
+  @Field(() => Date, { nullable: true, description: 'Excluding this moment.' })
   to?: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Words in the name of who did it or of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Words in the name of the user or of what was changed.' })
   query?: string | null;
 }
 
 @Resolver(() => Company)
 export class CompanyAuditResolver {
   @FieldResolver(() => AuditConnection, {
-    description: 'Who did what to what, the latest first (Company.viewAuditLog).',
+    description: 'Who changed what, the latest first (Company.viewAuditLog).',
   })
   async auditLog(
     @Root() company: Company,
@@ -78,7 +78,7 @@ export class CompanyAuditResolver {
 
   @AtMost(limits.restListMax)
   @FieldResolver(() => [AuditActor], {
-    description: 'Everybody the log knows, people who left too (Company.viewAuditLog).',
+    description: 'Every user in the audit log, former members included (Company.viewAuditLog).',
   })
   async auditActors(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<Actor[]> {
     requireMember(caller);
@@ -90,7 +90,7 @@ export class CompanyAuditResolver {
 @Resolver(() => AuditEntry)
 export class AuditEntryResolver {
   @AtMost(limits.auditDetailsMax)
-  @FieldResolver(() => [AuditDetail], { description: 'What changed, in a few words each.' })
+  @FieldResolver(() => [AuditDetail], { description: 'What changed, each in a few words.' })
   details(@Root() entry: AuditEntry): { name: string; value: string }[] {
     return auditDetails(entry);
   }

@@ -42,7 +42,7 @@ export class CompanyResolver {
   }
 
   @FieldResolver(() => [User], {
-    description: 'People who can be mentioned or invited to share: the active members, by name.',
+    description: 'The active members by name, who can be mentioned or invited to share.',
   })
   async members(
     @Root() company: Company,

@@ -29,13 +29,13 @@ export class UpdateCompanyInput {
 @Resolver(() => Company)
 export class CompanyStatusResolver {
   @FieldResolver(() => String, {
-    description: 'The host name of the company; the shared one where companies have none.',
+    description: "The company's host name; the shared one where companies have none.",
   })
   domain(@Root() company: Company, @Ctx() { caller }: GraphContext): string {
     return companyDomain(caller.services.config, company.slug);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'A signed, short-lived address.' })
+  @FieldResolver(() => String, { nullable: true, description: 'A signed, short-lived URL.' })
   async logo(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<string | null> {
     return await pictureUrl(caller.services.storage, company.logoKey);
   }
@@ -47,13 +47,13 @@ export class CompanyStatusResolver {
 
   @FieldResolver(() => SubscriptionStatusEnum, {
     nullable: true,
-    description: 'The status of its subscription; null where it has none.',
+    description: 'The status of its subscription; null without one.',
   })
   paidStatus(@Root() company: Company): SubscriptionStatus | null {
     return company.paidStatus;
   }
 
-  @Mutation(() => Company, { description: 'Changes the company at hand, for those who may (Company.edit).' })
+  @Mutation(() => Company, { description: 'Changes the current company (Company.edit).' })
   async updateCompany(
     @Arg('input', () => UpdateCompanyInput) input: UpdateCompanyInput,
     @Ctx() { caller }: GraphContext,

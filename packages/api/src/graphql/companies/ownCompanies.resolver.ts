@@ -15,7 +15,7 @@ import type { GraphContext } from '../context.js';
 import { completeSignIn } from '../sessions/completeSignIn.js';
 import { Me } from '../accounts/me.js';
 
-@ObjectType({ description: 'What anybody may know of the company behind a host name.' })
+@ObjectType({ description: 'What anybody may know about the company of a host name.' })
 export class CompanyCard {
   @Field(() => ID)
   id!: string;
@@ -30,7 +30,7 @@ export class CompanyCard {
   logo!: string | null;
 }
 
-@ObjectType({ description: 'A company that the person may switch to, and what they are there.' })
+@ObjectType({ description: 'A company that the user may switch to, with their role in it.' })
 export class OwnCompany extends CompanyCard {
   @Field(() => String)
   domain!: string;
@@ -43,7 +43,7 @@ export class OwnCompany extends CompanyCard {
 export class OwnCompaniesResolver {
   @AtMost(limits.ownCompaniesListed)
   @FieldResolver(() => [OwnCompany], {
-    description: 'Active companies in which the person is not deactivated, the one joined first leading.',
+    description: 'Active companies in which the user is not deactivated, the one joined first at the top.',
   })
   async companies(@Ctx() { caller }: GraphContext): Promise<OwnCompany[]> {
     requireMember(caller);
@@ -67,13 +67,13 @@ export class OwnCompaniesResolver {
     return { ...card, logo: await pictureUrl(caller.services.storage, logoKey) };
   }
 
-  @Query(() => Boolean, { description: 'Whether the host of a company answers yet.' })
+  @Query(() => Boolean, { description: "Whether a company's host answers yet." })
   async isHostReady(@Arg('domain', () => String) domain: string, @Ctx() { caller }: GraphContext): Promise<boolean> {
     return await checkHost(caller.services, domain);
   }
 
   @Mutation(() => AuthPayload, {
-    description: 'Makes a company and goes on in it: the session at hand ends, a new one begins.',
+    description: 'Creates a company and switches to it: this session ends, a new one starts.',
   })
   async createCompany(@Arg('title', () => String) title: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
     const { caller, origin } = context;
@@ -83,7 +83,7 @@ export class OwnCompaniesResolver {
   }
 
   @Mutation(() => AuthPayload, {
-    description: 'Goes on in another company of the person: the session at hand ends, a new one begins.',
+    description: 'Switches to another company of the user: this session ends, a new one starts.',
   })
   async switchCompany(
     @Arg('companyId', () => ID) companyId: string,

@@ -8,7 +8,7 @@ import { GroupConnection } from './groupTypes.js';
 
 @Resolver(() => Company)
 export class CompanyGroupsResolver {
-  @FieldResolver(() => GroupConnection, { description: 'The groups of people, by title.' })
+  @FieldResolver(() => GroupConnection, { description: 'The groups of the company, by title.' })
   async groups(
     @Root() company: Company,
     @Arg('query', () => String, { nullable: true }) query: string | null,

@@ -29,13 +29,13 @@ export class GroupResolver {
   }
 
   @AtMost(limits.restListMax)
-  @FieldResolver(() => [User], { description: 'Everybody in it, by name.' })
+  @FieldResolver(() => [User], { description: 'All members of the group, by name.' })
   async members(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<User[]> {
     return await loaders.groupMembers.load(group);
   }
 
   @AtMost(limits.avatarStack)
-  @FieldResolver(() => [User], { description: 'The first of them, as many as a stack of avatars shows.' })
+  @FieldResolver(() => [User], { description: 'Its first members, as many as a stack of avatars shows.' })
   async firstMembers(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<User[]> {
     return await loaders.firstGroupMembers.load(group);
   }
@@ -43,13 +43,14 @@ export class GroupResolver {
   @AtMost(limits.restListMax)
   @FieldResolver(() => [Invitation], {
     description:
-      'Who is invited to the company and joins the group on arrival, for those who manage groups; empty for others.',
+      'Invited users who join the group when they join the company, for those who manage ' +
+      'groups; empty for others.',
   })
   async invitations(@Root() group: Group, @Ctx() { loaders }: GraphContext): Promise<Invitation[]> {
     return await loaders.groupInvitations.load(group);
   }
 
-  @FieldResolver(() => [GroupCandidate], { description: 'Active and invited people who are not in it yet, by name.' })
+  @FieldResolver(() => [GroupCandidate], { description: 'Active and invited users who are not in the group, by name.' })
   async candidates(
     @Root() group: Group,
     @Arg('query', () => String, { nullable: true }) query: string | null,

@@ -11,7 +11,7 @@ export class GroupConnection {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'Somebody who may be added to a group: of the company, or invited to it.' })
+@ObjectType({ description: 'A member or an invited user who may be added to a group.' })
 export class GroupCandidate {
   @Field(() => String)
   fullName!: string;
@@ -19,7 +19,7 @@ export class GroupCandidate {
   @Field(() => String)
   email!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Null for somebody invited.' })
+  @Field(() => ID, { nullable: true, description: 'Null for an invited user.' })
   userId!: string | null;
 }
 
@@ -37,9 +37,9 @@ export class AddToGroupInput {
   @Field(() => ID)
   groupId!: string;
 
-  @Field(() => [ID], { nullable: true, description: 'People of the company.' })
+  @Field(() => [ID], { nullable: true, description: 'Members of the company.' })
   userIds?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Addresses of people who are invited to the company.' })
+  @Field(() => [String], { nullable: true, description: 'Addresses of users who are invited to the company.' })
   emails?: string[] | null;
 }

@@ -13,9 +13,9 @@ import type { GraphContext } from '../context.js';
 const ImportOutcomeEnum = graphqlEnum('ImportOutcome', importOutcomes);
 const ImportReasonEnum = graphqlEnum('ImportReason', importReasons);
 
-@ObjectType({ description: 'One row of a file of people, and what becomes of it.' })
+@ObjectType({ description: 'One row of a file of people, and its result.' })
 export class PeopleImportRow {
-  @Field(() => Int, { description: 'Where it stands in the file.' })
+  @Field(() => Int, { description: 'Its line in the file.' })
   line!: number;
 
   @Field(() => String)
@@ -40,19 +40,21 @@ export class PeopleImportRow {
   reason!: ImportReason | null;
 }
 
-@ObjectType({ description: 'How so many mails go out: a company sends a number a day.' })
+@ObjectType({ description: 'How a number of mails is sent: a company may send so many a day.' })
 export class MailOutlook {
-  @Field(() => Int, { description: 'At once.' })
+  @Field(() => Int, { description: 'Sent at once.' })
   now!: number;
 
-  @Field(() => Int, { description: 'Over the next days.' })
+  @Field(() => Int, { description: 'Sent on the following days.' })
   later!: number;
 
-  @Field(() => Date, { nullable: true, description: 'When the last one goes, where some go later.' })
+  @Field(() => Date, { nullable: true, description: 'When the last one is sent; null when all are sent at once.' })
   lastAt!: Date | null;
 }
 
-@ObjectType({ description: 'What became of an import: everybody is invited at once, and mailed as the company may.' })
+@ObjectType({
+  description: "The result of an import: everybody is invited at once, and mailed within the company's limits.",
+})
 export class PeopleImportOutcome {
   @AtMost(limits.importRowsMax)
   @Field(() => [PeopleImportRow])
@@ -66,7 +68,7 @@ export class PeopleImportOutcome {
 export class ImportPeopleResolver {
   @AtMost(limits.importRowsMax)
   @Query(() => [PeopleImportRow], {
-    description: 'What an import of this file (CSV) would do, row by row; nothing is changed.',
+    description: 'What an import of this CSV file would do, row by row; changes nothing.',
   })
   async importPreview(@Arg('text', () => String) text: string, @Ctx() { caller }: GraphContext): Promise<ImportRow[]> {
     requireMember(caller);
@@ -74,7 +76,7 @@ export class ImportPeopleResolver {
   }
 
   @Mutation(() => PeopleImportOutcome, {
-    description: 'Invites the people of a file (CSV); what became of it, row by row.',
+    description: 'Invites the people of a CSV file; returns the result row by row.',
   })
   async importPeople(
     @Arg('text', () => String) text: string,

@@ -7,14 +7,14 @@ import { InvitationPreview } from '../sessions/auth.resolver.js';
 export class InvitationPreviewResolver {
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Who is signed in; opening the invitation changes nothing of it.',
+    description: 'The signed-in user; opening the invitation does not change the session.',
   })
   async signedInAs(@Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<User | null> {
     return viewer.kind === 'member' ? await loaders.user.load(viewer.userId) : null;
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whoever asks is signed in with the invited address: acceptOwnInvitation is enough.',
+    description: 'True when the signed-in user has the invited address: acceptOwnInvitation is enough.',
   })
   async isMine(
     @Root() { email }: InvitationPreview,

@@ -9,20 +9,20 @@ import type { GraphContext } from '../context.js';
 @Resolver(() => Mail)
 export class MailResolver {
   @Query(() => Boolean, {
-    description: 'Whether a mail server sends mails; without one they stay in the outbox of the installation.',
+    description: "Whether a mail server sends mails; without one they stay in the installation's outbox.",
   })
   isMailSent(@Ctx() { caller }: GraphContext): boolean {
     return caller.services.mail.name !== 'outbox';
   }
 
   @AtMost(limits.outboxMailsListed)
-  @Query(() => [Mail], { description: "The company's mails, where no server sends them." })
+  @Query(() => [Mail], { description: "The company's mails, when no server sends them." })
   async outboxMails(@Ctx() { caller }: GraphContext): Promise<Mail[]> {
     requireMember(caller);
     return await listOutboxMails(caller);
   }
 
-  @Query(() => Mail, { description: 'One of them.' })
+  @Query(() => Mail, { description: 'One mail of the outbox.' })
   async outboxMail(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Mail> {
     requireMember(caller);
     return await getOutboxMail(caller, id);

@@ -28,10 +28,10 @@ export class CreateUserInput {
   @Field(() => String)
   email!: string;
 
-  @Field(() => CompanyRoleEnum, { nullable: true, description: 'user when left out.' })
+  @Field(() => CompanyRoleEnum, { nullable: true, description: 'Defaults to user.' })
   role?: CompanyRole | null;
 
-  @Field(() => String, { nullable: true, description: 'Left out, the person chooses one by a mail.' })
+  @Field(() => String, { nullable: true, description: 'When left out, the user chooses one by a mailed link.' })
   password?: string | null;
 
   @Field(() => String, { nullable: true })
@@ -42,7 +42,8 @@ export class CreateUserInput {
 export class MemberResolver {
   @TakesSecret()
   @Mutation(() => TeamMember, {
-    description: 'An address that has an account is invited instead: the answer is what was typed, its status invited.',
+    description:
+      'An address with an account is invited instead: the answer repeats the input, with ' + 'the status invited.',
   })
   async createUser(
     @Arg('input', () => CreateUserInput) input: CreateUserInput,
@@ -86,7 +87,7 @@ export class MemberResolver {
     return true;
   }
 
-  @Mutation(() => Invitation, { description: 'Mails it again, as a new invitation with a new link.' })
+  @Mutation(() => Invitation, { description: 'Sends an invitation again, with a new link.' })
   async resendInvitation(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Invitation> {
     requireMember(caller);
     return await resendInvitation(caller, id);
@@ -94,7 +95,7 @@ export class MemberResolver {
 
   @TakesSecret()
   @Mutation(() => AuthPayload, {
-    description: "Accepts an invitation to the signed-in person's own address and goes on in that company.",
+    description: "Accepts an invitation to the signed-in user's own address and switches to that company.",
   })
   async acceptOwnInvitation(
     @Arg('token', () => String) token: string,

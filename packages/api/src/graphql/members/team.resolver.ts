@@ -14,8 +14,8 @@ import { TeamArgs, TeamConnection, TeamMember } from './teamMember.js';
 export class CompanyTeamResolver {
   @FieldResolver(() => TeamConnection, {
     description:
-      'Everybody in the company and everybody invited to it, by name, for those who open user management ' +
-      '(Company.viewTeam).',
+      'All members and invited users of the company, by name, for those who open user ' +
+      'management (Company.viewTeam).',
   })
   async team(
     @Root() company: Company,
@@ -29,7 +29,7 @@ export class CompanyTeamResolver {
   }
 
   @FieldResolver(() => [CompanyRoleEnum], {
-    description: 'The roles that this person may give to others, lowest first.',
+    description: 'The roles that the user may give to others, lowest first.',
   })
   givableRoles(@Ctx() { caller: { viewer } }: GraphContext): CompanyRole[] {
     return viewer.kind === 'member' ? companyRoles.filter((role) => mayGiveRole(viewer.companyRole, role)) : [];
@@ -39,7 +39,7 @@ export class CompanyTeamResolver {
 @Resolver(() => TeamConnection)
 export class TeamConnectionResolver {
   @Costs(100)
-  @FieldResolver(() => Int, { description: 'How many the whole list holds.' })
+  @FieldResolver(() => Int, { description: 'The number of rows of the whole list.' })
   async totalCount(@Root() { filter }: TeamConnection, @Ctx() { caller }: GraphContext): Promise<number> {
     requireMember(caller);
     return await countTeam(caller, filter);

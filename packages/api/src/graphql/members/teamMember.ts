@@ -7,7 +7,7 @@ import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { PageArgs } from '../pageArgs.js';
 
 @ObjectType({
-  description: "A person's place in a company; an invited person has no account yet, and the invitation's id.",
+  description: "A member of the company; an invited user has no account yet, and the invitation's id.",
 })
 export class TeamMember {
   @Field(() => ID)
@@ -45,7 +45,7 @@ export class TeamConnection {
 export class TeamArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
-    description: 'Part of first name, last name and e-mail, ignoring case and spaces.',
+    description: 'Part of first name, last name and email, ignoring case and spaces.',
   })
   query?: string | null;
 

@@ -28,14 +28,17 @@ export class SearchResult {
   title!: string;
 
   @AtMost(limits.searchPartsMax)
-  @Field(() => [TextPartType], { description: 'Pieces of the title, matched ones marked.' })
+  @Field(() => [TextPartType], { description: 'Parts of the title; matches are marked.' })
   titleParts!: TextPartType[];
 
   @AtMost(limits.searchPartsMax)
   @Field(() => [TextPartType])
   snippetParts!: TextPartType[];
 
-  @Field(() => Int, { nullable: true, description: 'Milliseconds, where a comment or spoken words sit in the film.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Milliseconds, for a hit in a comment on a moment or in spoken words of a video.',
+  })
   startTime!: number | null;
 
   @Field(() => ID, { nullable: true })

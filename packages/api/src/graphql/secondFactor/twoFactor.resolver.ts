@@ -24,7 +24,7 @@ export class TwoFactorResolver {
   }
 
   @TakesSecret()
-  @Mutation(() => AuthPayload, { description: 'Ends a sign-in that asked for the second factor.' })
+  @Mutation(() => AuthPayload, { description: 'Completes a sign-in that requires the second factor.' })
   async signInWithCode(
     @Arg('input', () => SignInWithCodeInput) input: SignInWithCodeInput,
     @Ctx() context: GraphContext,

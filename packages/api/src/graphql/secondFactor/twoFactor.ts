@@ -3,7 +3,7 @@ import { Account } from '../accounts/account.js';
 
 @InputType()
 export class SignInWithCodeInput {
-  @Field(() => String, { description: 'As it came with TWO_FACTOR_REQUIRED.' })
+  @Field(() => String, { description: 'From the error TWO_FACTOR_REQUIRED.' })
   challenge!: string;
 
   @Field(() => String, { description: 'Six digits of the app, or a recovery code.' })
@@ -12,14 +12,14 @@ export class SignInWithCodeInput {
 
 @InputType()
 export class SecondFactorInput {
-  @Field(() => String, { description: 'Not looked at where the account has none.' })
+  @Field(() => String, { description: 'Ignored for an account without one.' })
   password!: string;
 
   @Field(() => String, { description: 'Six digits of the app, or a recovery code.' })
   code!: string;
 }
 
-@ObjectType({ description: "How the person's second factor stands." })
+@ObjectType({ description: "The state of the user's second factor." })
 export class TwoFactor {
   @Field(() => Date, { nullable: true, description: 'Null while it is off.' })
   since!: Date | null;
@@ -28,18 +28,18 @@ export class TwoFactor {
   recoveryCodesLeft!: number;
 }
 
-@ObjectType({ description: 'What an authenticator app is given, told once.' })
+@ObjectType({ description: 'The secret for an authenticator app, returned once.' })
 export class TwoFactorProposal {
-  @Field(() => String, { description: 'For typing in, base 32.' })
+  @Field(() => String, { description: 'For manual entry, base 32.' })
   secret!: string;
 
-  @Field(() => String, { description: 'The otpauth: address, for a QR picture.' })
+  @Field(() => String, { description: 'The otpauth: URI, for a QR code.' })
   uri!: string;
 }
 
 @ObjectType()
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'Told once; each works once.' })
+  @Field(() => [String], { description: 'Returned once; each code works once.' })
   codes!: string[];
 
   @Field(() => Account)

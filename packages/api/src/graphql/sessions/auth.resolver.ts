@@ -34,7 +34,7 @@ export class SignUpInput {
 
   @Field(() => LocaleEnum, {
     nullable: true,
-    description: 'The language of the screen it is done at, which the person is spoken to in from then on.',
+    description: 'The language of the screen, which becomes the language of the user.',
   })
   locale?: Locale | null;
 }
@@ -64,7 +64,7 @@ export class AcceptInvitationInput {
 
   @Field(() => LocaleEnum, {
     nullable: true,
-    description: 'Of a new account: the language of the screen it is made at.',
+    description: 'Of a new account: the language of the screen.',
   })
   locale?: Locale | null;
 }
@@ -86,16 +86,17 @@ export class InvitationPreview {
   @Field(() => String, { nullable: true })
   inviterName!: string | null;
 
-  @Field(() => Boolean, { description: 'Somebody of this address signs in already: they join by that account.' })
+  @Field(() => Boolean, { description: 'An account has this address: the user joins with it.' })
   hasAccount!: boolean;
 
   @Field(() => Boolean, {
-    description: 'There is an account whose address nobody has proved: accepting takes it over, with a new password.',
+    description: 'An account with this address is not confirmed: accepting takes it over, with a new password.',
   })
   isAccountUnproved!: boolean;
 
   @Field(() => Boolean, {
-    description: 'There is such an account, and this link proves nothing: its own mail confirms it first.',
+    description:
+      "Such an account exists, and this link confirms nothing: the account's own mail has " + 'to confirm it first.',
   })
   needsConfirmation!: boolean;
 }

@@ -10,7 +10,7 @@ import type { GraphContext } from '../context.js';
 export class SlackResolver {
   @FieldResolver(() => SlackIntegration, {
     nullable: true,
-    description: 'For those who manage it, where it is connected; null for others.',
+    description: 'For those who manage the workspace, when it is connected; null otherwise.',
   })
   async slackIntegration(
     @Root() workspace: Workspace,
@@ -31,7 +31,7 @@ export class SlackResolver {
 
 @Resolver(() => Company)
 export class SlackOfferResolver {
-  @FieldResolver(() => Boolean, { description: 'Whether workspaces can be connected to Slack here.' })
+  @FieldResolver(() => Boolean, { description: 'Whether workspaces can be connected to Slack.' })
   isSlackOffered(@Root() _company: Company, @Ctx() { caller }: GraphContext): boolean {
     return caller.services.config.slack !== null;
   }

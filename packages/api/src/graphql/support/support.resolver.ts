@@ -5,7 +5,7 @@ import type { GraphContext } from '../context.js';
 export class SupportResolver {
   @Query(() => String, {
     nullable: true,
-    description: 'The address at which people write to support, known to anybody; null where none is set.',
+    description: 'The support address, readable by anybody; null when none is set.',
   })
   supportEmail(@Ctx() { caller }: GraphContext): string | null {
     return caller.services.config.SUPPORT_EMAIL ?? null;

@@ -55,7 +55,7 @@ export class StartUploadInput {
   @Field(() => Float, { nullable: true })
   lastModified?: number | null;
 
-  @Field(() => String, { description: 'Whatever makes the client know the same file again, after a reload as well.' })
+  @Field(() => String, { description: 'Lets the client recognise the same file, also after a reload.' })
   fingerprint!: string;
 }
 
@@ -68,21 +68,21 @@ export class UploadResolver {
   }
 
   @AtMost(limits.openUploadsListed)
-  @Query(() => [Upload], { description: "One's own uploads to an article that can still be gone on with." })
+  @Query(() => [Upload], { description: "The user's own uploads to an article that can still be continued." })
   async uploads(@Arg('articleId', () => ID) articleId: string, @Ctx() { caller }: GraphContext): Promise<Upload[]> {
     requireMember(caller);
     return await listOpenUploads(caller, articleId);
   }
 
   @Costs(20)
-  @FieldResolver(() => [Int], { description: 'Numbers of the parts that have arrived and were accepted, from 1.' })
+  @FieldResolver(() => [Int], { description: 'Numbers of the parts that have arrived, from 1.' })
   async acceptedParts(@Root() upload: Upload, @Ctx() { loaders }: GraphContext): Promise<number[]> {
     return await loaders.acceptedParts.load(upload);
   }
 
   @AtMost(limits.uploadMaxBytes / limits.uploadPartBytes)
   @FieldResolver(() => [UploadPart], {
-    description: 'Signed addresses for the parts still missing; PUT the bytes as application/octet-stream.',
+    description: 'Signed URLs of the missing parts; PUT the bytes as application/octet-stream.',
   })
   async missingParts(@Root() upload: Upload, @Ctx() { caller, loaders }: GraphContext): Promise<UploadPart[]> {
     return await missingParts(caller.services.storage, upload, await loaders.acceptedParts.load(upload));
@@ -108,7 +108,7 @@ export class UploadResolver {
     return await acceptUpload(caller, id);
   }
 
-  @Mutation(() => Video, { description: 'Processes a video once more that failed by trouble (VIDEO_NOT_PROCESSED).' })
+  @Mutation(() => Video, { description: 'Processes a video again after a temporary failure (VIDEO_NOT_PROCESSED).' })
   async retryVideo(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Video> {
     requireMember(caller);
     return await retryVideo(caller, id);

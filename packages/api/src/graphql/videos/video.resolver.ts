@@ -53,7 +53,7 @@ export class VideoResolver {
     return await videoSources(caller.services.storage, video);
   }
 
-  @FieldResolver(() => Int, { description: 'For how many seconds the addresses of this answer can be used.' })
+  @FieldResolver(() => Int, { description: 'For how many seconds the URLs of this answer work.' })
   addressSeconds(@Ctx() { caller }: GraphContext): number {
     return caller.services.storage.mediaSeconds;
   }
@@ -72,7 +72,7 @@ export class VideoResolver {
   @Costs(1)
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Address of the audio peaks as JSON: numbers 0 to 1, a fixed number for the whole film.',
+    description: 'The URL of the audio peaks as JSON: numbers 0 to 1, a fixed number for the whole video.',
   })
   async peaksUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
     return await peaksUrl(caller.services.storage, video);

@@ -5,7 +5,7 @@ import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 't
 import type { GraphContext } from '../context.js';
 import { subscribeTo } from '../subscribeTo.js';
 
-@ObjectType({ description: 'How far a video is.' })
+@ObjectType({ description: 'The progress of a video.' })
 export class VideoEvent {
   @Field(() => Int, { description: "The company's sequence." })
   sequence!: number;
