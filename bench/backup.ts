@@ -13,8 +13,8 @@ import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 import { ask, root } from './ownProduct.ts';
 import type { Row } from './row.ts';
 import {
-  keepWriting,
-  none,
+  startWriters,
+  zeroRow,
   openFaultProduct,
   putPart,
   secondsUntil,
@@ -107,7 +107,7 @@ export async function backup(): Promise<Row[]> {
       await note.until(() => note.provider.synced, 'the note');
       const { parts } = await startUpload(source, 'backup');
       if (parts[0]) await putPart(source.address, parts[0]);
-      const writing = keepWriting(source);
+      const writing = startWriters(source);
       const typing = setInterval(() => {
         note.type(`typed ${String(performance.now())}`);
       }, 50);
@@ -166,19 +166,19 @@ export async function backup(): Promise<Row[]> {
           's',
         ),
         plain('Restored elsewhere, verified', restoring, 's'),
-        none(
+        zeroRow(
           `Tables with other counts or digests than the backup's${wrong.length > 0 ? ` (${wrong.join(', ')})` : ''}`,
           wrong.length,
           `of ${String(manifest.tables.length)}`,
         ),
-        none('Files that rows name and are missing', manifest.missing.length, 'files'),
-        none(
+        zeroRow('Files that rows name and are missing', manifest.missing.length, 'files'),
+        zeroRow(
           'Acknowledged before the backup and missing in it',
           before.filter((title) => !titles.has(title)).length,
           `of ${String(before.length)} articles`,
         ),
-        none('Sessions that ended by it', me?.user.email === source.writer.email ? 0 : 1, 'sessions'),
-        none('Notes that do not open with their words', opened ? 0 : 1, 'notes'),
+        zeroRow('Sessions that ended by it', me?.user.email === source.writer.email ? 0 : 1, 'sessions'),
+        zeroRow('Notes that do not open with their words', opened ? 0 : 1, 'notes'),
       ];
     } finally {
       await product.stop();

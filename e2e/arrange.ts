@@ -88,7 +88,7 @@ export async function editNewArticle(
 }
 
 /** Publishes the article whose editor the page shows; the page stays there. */
-export async function publishEdited(product: Product, page: Page): Promise<void> {
+export async function publishFromEditor(product: Product, page: Page): Promise<void> {
   const shortId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1];
   const request = page.context().request;
   const { article } = await product.graphql<{ article: { id: string } }>(

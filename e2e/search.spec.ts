@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { editNewArticle, arrangeWorkspace, publishEdited } from './arrange.ts';
+import { editNewArticle, arrangeWorkspace, publishFromEditor } from './arrange.ts';
 import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -69,7 +69,7 @@ test('the arrows move through the suggestions and the right page opens', async (
   const titles = [`First ${shared}`, `Second ${shared}`];
   for (const title of titles) {
     await editNewArticle(product, page, title);
-    await publishEdited(product, page);
+    await publishFromEditor(product, page);
   }
   await find(page, shared, () => rows(page, 'Articles').nth(1));
   await expect(rows(page, 'Articles')).toHaveCount(2);
@@ -94,7 +94,7 @@ test('another company with the same word never appears in the results', async ({
     await product.signUp(one);
     await editNewArticle(product, one, `${name} ${shared}`);
     await writeNote(one, `The ${shared} of ${name}.`);
-    await publishEdited(product, one);
+    await publishFromEditor(product, one);
   }
   for (const [one, name, not] of [
     [page, 'Ours', 'Theirs'],
@@ -123,7 +123,7 @@ test('a colleague without a role finds nothing of a private workspace', async ({
       await arrangeWorkspace(product, page, workspace, visibility),
     );
     await writeNote(page, `The ${shared} in it.`);
-    await publishEdited(product, page);
+    await publishFromEditor(product, page);
   }
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);

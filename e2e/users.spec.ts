@@ -12,7 +12,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 
 /** While `action` runs, this operation of the page fails or hangs instead of getting the server's answer. */
-async function endInstead(
+async function answerInstead(
   page: Page,
   operation: string,
   end: (route: Route) => Promise<void>,
@@ -112,7 +112,7 @@ test('a colleague gets another role, is deactivated at once, activated, and remo
   const dialog = page.getByRole('dialog', { name: 'Select role' });
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'User Manager' }).click();
-  await endInstead(
+  await answerInstead(
     page,
     'ChangeMemberRole',
     (route) => route.fulfill({ status: 502 }),
@@ -125,7 +125,7 @@ test('a colleague gets another role, is deactivated at once, activated, and remo
   await expect(page.getByText('Jonas Weber is now User Manager')).toBeVisible();
   await expect(row(page, /Jonas Weber/)).toContainText('User Manager');
 
-  await endInstead(
+  await answerInstead(
     page,
     'ChangeMemberStatus',
     (route) => route.abort(),
@@ -152,7 +152,7 @@ test('a colleague gets another role, is deactivated at once, activated, and remo
   await act(page, 'Jonas Weber', 'Remove user');
   const question = page.getByRole('dialog', { name: 'Remove Jonas Weber?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await endInstead(
+  await answerInstead(
     page,
     'RemoveMember',
     (route) => route.fulfill({ status: 500 }),

@@ -5,7 +5,7 @@ import { buildWhatIsStale } from './build.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { Problem } from './problem.ts';
-import { takeDataDir, type RunLock } from './runLock.ts';
+import { lockDataDir, type RunLock } from './runLock.ts';
 import { Service, type ServiceOptions } from './service.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   const address = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${String(webPort)}`;
   const dataDir = path.resolve(root, config.DATA_DIR);
 
-  lock = await takeDataDir(dataDir, address);
+  lock = await lockDataDir(dataDir, address);
   await portIsFree(port, config.HOST);
   const [env] = await Promise.all([
     environment(config, port, address),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identify } from './processes.ts';
-import { runsOn, takeDataDir } from './runLock.ts';
+import { runsOn, lockDataDir } from './runLock.ts';
 
 describe('the lock of a data folder', () => {
   let folder: string;
@@ -32,13 +32,13 @@ describe('the lock of a data folder', () => {
 
   it('is given to one process at a time, and released', async () => {
     expect(runsOn(folder)).toBe(false);
-    const lock = await takeDataDir(folder, 'http://localhost:1');
+    const lock = await lockDataDir(folder, 'http://localhost:1');
     expect(runsOn(folder)).toBe(true);
-    await expect(takeDataDir(folder, 'http://localhost:2')).rejects.toThrow(
+    await expect(lockDataDir(folder, 'http://localhost:2')).rejects.toThrow(
       /^Another Snaplore already runs on .*http:\/\/localhost:1/,
     );
     lock.release();
-    (await takeDataDir(folder, 'http://localhost:2')).release();
+    (await lockDataDir(folder, 'http://localhost:2')).release();
     expect(existsSync(file())).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe('the lock of a data folder', () => {
       file(),
       JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }),
     );
-    await takeDataDir(folder, '');
+    await lockDataDir(folder, '');
     await ended;
   });
 
@@ -61,7 +61,7 @@ describe('the lock of a data folder', () => {
       file(),
       JSON.stringify({ launcher: { pid: process.pid, startedAt: 'before' }, address: '', services: [service] }),
     );
-    await takeDataDir(folder, '');
+    await lockDataDir(folder, '');
     expect(identify(child.pid!)).toBeDefined();
     expect(child.exitCode).toBeNull();
   });
@@ -69,6 +69,6 @@ describe('the lock of a data folder', () => {
   it('reports in one line that a folder cannot be written', async () => {
     const notAFolder = path.join(folder, 'file');
     writeFileSync(notAFolder, '');
-    await expect(takeDataDir(notAFolder, '')).rejects.toThrow(/^The data directory .* cannot be written \(ENOTDIR\)/);
+    await expect(lockDataDir(notAFolder, '')).rejects.toThrow(/^The data directory .* cannot be written \(ENOTDIR\)/);
   });
 });

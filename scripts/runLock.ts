@@ -28,7 +28,7 @@ const politeMs = 4_000;
  * Locks a data folder for this process and ends what an earlier, killed launcher left running on it.
  * @throws Problem when the folder cannot be written or another Snaplore runs on it
  */
-export async function takeDataDir(dataDir: string, address: string): Promise<RunLock> {
+export async function lockDataDir(dataDir: string, address: string): Promise<RunLock> {
   const file = path.join(dataDir, 'snaplore.json');
   const launcher = identify(process.pid);
   if (!launcher) throw new Problem('This system does not tell which processes run.');

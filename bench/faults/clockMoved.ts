@@ -7,10 +7,10 @@ import { WebSocket } from 'ws';
 import { ask } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 import {
-  back,
-  keepWriting,
+  recoveryRow,
+  startWriters,
   lostArticles,
-  none,
+  zeroRow,
   openFaultProduct,
   putPart,
   secondsUntil,
@@ -33,7 +33,7 @@ export async function clockMoved(): Promise<Row[]> {
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'movedClock.mjs')).href}`,
   });
   try {
-    const writing = keepWriting(product, 2);
+    const writing = startWriters(product, 2);
     const rows: Row[] = [];
     for (const [words, offset] of [
       ['a day ahead', dayMs],
@@ -43,7 +43,7 @@ export async function clockMoved(): Promise<Row[]> {
       writeFileSync(clock, String(offset));
       await delay(200);
       rows.push(
-        back(
+        recoveryRow(
           `Clock of the api ${words}: session, sign-in, ticket, upload and its address work after`,
           await secondsUntil(words, () => everythingWorks(product, words)),
         ),
@@ -52,7 +52,7 @@ export async function clockMoved(): Promise<Row[]> {
     const answers = await writing.stop();
     return [
       ...rows,
-      none(
+      zeroRow(
         'Acknowledged and lost',
         await lostArticles(product, answers),
         `of ${String(answers.acknowledged.length)} articles`,

@@ -5,11 +5,11 @@ import { TestClient } from '../../packages/api/src/collab/testing/testClient.ts'
 import { signal } from '../../scripts/processes.ts';
 import type { Row } from '../row.ts';
 import {
-  back,
+  recoveryRow,
   isReady,
-  keepWriting,
+  startWriters,
   lostArticles,
-  none,
+  zeroRow,
   openFaultProduct,
   countOthers,
   secondsUntil,
@@ -31,7 +31,7 @@ export async function databaseKilled(): Promise<Row[]> {
     const answers: WriterAnswers[] = [];
     const saved: string[] = [];
     for (let round = 1; round <= kills; round += 1) {
-      const writing = keepWriting(product);
+      const writing = startWriters(product);
       await secondsUntil('articles are made', () => Promise.resolve(writing.answers.acknowledged.length > 20));
       const line = `line ${String(round)}`;
       note.type(line);
@@ -71,13 +71,13 @@ export async function databaseKilled(): Promise<Row[]> {
       0,
     );
     return [
-      back(`PostgreSQL killed ${String(kills)} times under writers: back after, at most`, Math.max(...waits)),
-      none(
+      recoveryRow(`PostgreSQL killed ${String(kills)} times under writers: back after, at most`, Math.max(...waits)),
+      zeroRow(
         'Answers that were neither given nor 503',
         answers.reduce((all, each) => all + countOthers(each, [200, 503]), 0),
         `of ${String(answered)}`,
       ),
-      none(
+      zeroRow(
         'Acknowledged and lost',
         lost + saved.filter((line) => !text.includes(line)).length,
         `of ${String(answers.reduce((all, each) => all + each.acknowledged.length, 0))} articles and ` +

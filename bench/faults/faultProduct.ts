@@ -72,7 +72,7 @@ export interface WriterAnswers {
 let batch = 0;
 
 /** Creates articles in several parallel sequences until stopped, and records the answers. */
-export function keepWriting(
+export function startWriters(
   { address, writer, workspaceId }: FaultProduct,
   lines = 4,
 ): { answers: WriterAnswers; stop(): Promise<WriterAnswers> } {
@@ -177,12 +177,12 @@ export async function putPart(address: string, { url, size }: { url: string; siz
 }
 
 /** A row whose count must be 0. */
-export function none(what: string, measured: number, unit: string): Row {
+export function zeroRow(what: string, measured: number, unit: string): Row {
   return { what, measured, against: null, unit, limit: { text: 'none', holds: measured === 0 } };
 }
 
 /** A row of the time to recover. */
-export function back(what: string, measured: number): Row {
+export function recoveryRow(what: string, measured: number): Row {
   return {
     what,
     measured,

@@ -1,10 +1,10 @@
 import type { Row } from '../row.ts';
 import {
-  back,
+  recoveryRow,
   isReady,
-  keepWriting,
+  startWriters,
   lostArticles,
-  none,
+  zeroRow,
   openFaultProduct,
   countOthers,
   putPart,
@@ -23,7 +23,7 @@ export async function fullDisk(): Promise<Row[]> {
       const upload = await startUpload(product, 'full disk');
       const [first, second] = upload.parts as [(typeof upload.parts)[number], (typeof upload.parts)[number]];
       const before = await putPart(product.address, first);
-      const writing = keepWriting(product);
+      const writing = startWriters(product);
       disk.fill();
       const refused = [await putPart(product.address, second), await putPart(product.address, second)];
       const notReady = await fetch(`${product.address}/readyz`);
@@ -38,7 +38,7 @@ export async function fullDisk(): Promise<Row[]> {
         async () => (await isReady(product)) && (await putPart(product.address, second)) === 200,
       );
       const answers = await writing.stop();
-      const after = keepWriting(product);
+      const after = startWriters(product);
       await secondsUntil('articles are made', () => Promise.resolve(after.answers.acknowledged.length > 10));
       const answersAfter = await after.stop();
       const { upload: now } = await ask<{ upload: { acceptedParts: number[] } }>(
@@ -51,23 +51,23 @@ export async function fullDisk(): Promise<Row[]> {
         (number) => number > 0 && !now.acceptedParts.includes(number),
       ).length;
       return [
-        back(`Full disk (${disk.kind}), freed: takes parts and is ready again after`, backAfter),
-        none(
+        recoveryRow(`Full disk (${disk.kind}), freed: takes parts and is ready again after`, backAfter),
+        zeroRow(
           'Parts without room that were not answered 507',
           refused.filter((status) => status !== 507).length,
           'parts',
         ),
-        none(
+        zeroRow(
           `Readiness while full was not refused in words (${notReadyText})`,
           notReady.status === 503 && alive === 200 ? 0 : 1,
           'checks',
         ),
-        none(
+        zeroRow(
           'Answers to writers that were neither given nor a passing trouble (503, 507)',
           countOthers(answers, [200, 503, 507]),
           `of ${String(sum(answers.statuses))}`,
         ),
-        none(
+        zeroRow(
           'Acknowledged and lost',
           (await lostArticles(product, answers)) + (await lostArticles(product, answersAfter)) + lostParts,
           `of ${String(answers.acknowledged.length + answersAfter.acknowledged.length)} articles and 2 parts`,

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { signal } from '../../scripts/processes.ts';
 import { ask } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
-import { back, keepWriting, lostArticles, none, openFaultProduct, secondsUntil } from './faultProduct.ts';
+import { recoveryRow, startWriters, lostArticles, zeroRow, openFaultProduct, secondsUntil } from './faultProduct.ts';
 
 const sockets = 300;
 const sessions = 6;
@@ -77,7 +77,7 @@ export async function manySockets(): Promise<Row[]> {
       pages.push(new Page(product.address, tokens[number % sessions] ?? ''));
     const allServed = (): Promise<boolean> => Promise.resolve(pages.every((page) => page.isServed));
     const first = await secondsUntil('every socket is served', allServed);
-    const writing = keepWriting(product, 2);
+    const writing = startWriters(product, 2);
     await secondsUntil('articles are made', () => Promise.resolve(writing.answers.acknowledged.length > 5));
     const { services } = JSON.parse(readFileSync(path.join(product.dataDir, 'snaplore.json'), 'utf8')) as {
       services: { name: string; pid: number }[];
@@ -91,8 +91,8 @@ export async function manySockets(): Promise<Row[]> {
     const again = (performance.now() - startedAt) / 1000;
     const answers = await writing.stop();
     return [
-      back(`${String(sockets)} sockets at once: all served after`, first),
-      back(`The api killed under ${String(sockets)} sockets: all served again after`, again),
+      recoveryRow(`${String(sockets)} sockets at once: all served after`, first),
+      recoveryRow(`The api killed under ${String(sockets)} sockets: all served again after`, again),
       {
         what: 'Of that, until the api had started and answered',
         measured: listening,
@@ -100,7 +100,7 @@ export async function manySockets(): Promise<Row[]> {
         unit: 's',
         limit: null,
       },
-      none(
+      zeroRow(
         'Acknowledged and lost',
         await lostArticles(product, answers),
         `of ${String(answers.acknowledged.length)} articles`,

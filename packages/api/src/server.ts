@@ -15,7 +15,7 @@ import { graphBody } from './graphql/graphBody.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
 import { auditLogDownload } from './http/auditLogDownload.js';
-import { answerFailures, graphFailures } from './http/failures.js';
+import { errorHandlers, graphErrorHandler } from './http/failures.js';
 import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
@@ -59,7 +59,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
     });
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
-  app.use('/graphql', graphBody(services), graph.handler, graphFailures(log));
+  app.use('/graphql', graphBody(services), graph.handler, graphErrorHandler(log));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));
@@ -72,7 +72,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
     playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))),
   );
   app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
-  app.use(answerFailures(log));
+  app.use(errorHandlers(log));
 
   const http: Server = createServer(app);
   guardSlowLines(http);

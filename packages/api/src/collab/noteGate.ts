@@ -141,7 +141,7 @@ export class NoteGate {
       this.change.isNew ||=
         deleteSet.clients.size > 0 || [...afterState].some(([client, clock]) => beforeState.get(client) !== clock);
       this.change.size += sizeChange(transaction);
-      // When the note is already faulty, a new fault cannot be told from the old: check the whole note.
+      // When the note is already faulty, a new fault cannot be distinguished from it: check the whole note.
       this.change.fault ??= this.isSound ? findNewFault(transaction, note) : findFault(note);
     });
     return copy;

@@ -41,7 +41,7 @@ describe('the secrets of an account', () => {
     return answer.data as Record<string, Record<string, unknown>>;
   };
   /** Sends a request that must be refused, and records the error. */
-  const beRefused = async (query: string, variables: Record<string, unknown>, token?: string): Promise<void> => {
+  const expectRefusal = async (query: string, variables: Record<string, unknown>, token?: string): Promise<void> => {
     const answer = await api.graph(query, variables, token);
     expect(answer.errors).toBeDefined();
     refusals.push(JSON.stringify(answer));
@@ -89,14 +89,14 @@ describe('the secrets of an account', () => {
     const session = record(up['signUp']?.['token'] as string);
 
     // A password of the wrong type, or in the wrong field.
-    await beRefused(signIn, { input: { email, password: [passwords.wrong] } });
-    await beRefused(signIn, { input: { email, password: passwords.wrong, passwort: passwords.wrong } });
-    await beRefused(signIn, { input: { email, password: passwords.wrong } });
-    await beRefused(
+    await expectRefusal(signIn, { input: { email, password: [passwords.wrong] } });
+    await expectRefusal(signIn, { input: { email, password: passwords.wrong, passwort: passwords.wrong } });
+    await expectRefusal(signIn, { input: { email, password: passwords.wrong } });
+    await expectRefusal(
       `mutation { signIn(input: { email: "${email}", password: "${passwords.wrong}", tries: 1 }) { token } }`,
       {},
     );
-    await beRefused(`mutation { signIn(input: "${passwords.wrong}") { token } }`, {});
+    await expectRefusal(`mutation { signIn(input: "${passwords.wrong}") { token } }`, {});
     await beRefusedByRest('POST', '/login', { email, password: passwords.wrong });
     await beRefusedByRest('POST', '/login', { email, password: { word: passwords.wrong } });
     await beRefusedByRest('POST', '/login', `${passwords.wrong} is no object`);
@@ -122,13 +122,13 @@ describe('the secrets of an account', () => {
       `/password-reset/${resetToken.slice(0, 20)}`,
     ])
       await fetch(api.origin + path);
-    await beRefused(reset, { input: { token: resetToken, password: 'abc' } });
+    await expectRefusal(reset, { input: { token: resetToken, password: 'abc' } });
     const signedIn = record(
       (await ask(reset, { input: { token: resetToken, password: passwords.second } }))['resetPassword']?.[
         'token'
       ] as string,
     );
-    await beRefused(reset, { input: { token: resetToken, password: passwords.third } });
+    await expectRefusal(reset, { input: { token: resetToken, password: passwords.third } });
     await beRefusedByRest('POST', '/password-reset-token', { token: resetToken, password: passwords.third });
 
     // A new email address, confirmed by its link.
@@ -139,12 +139,12 @@ describe('the secrets of an account', () => {
     );
     const confirming = await mailed('maya.new@lumen.example', /[?&]confirm=([\w-]+)/);
     await fetch(`${api.origin}/settings/profile?confirm=${confirming}`);
-    await beRefused(
+    await expectRefusal(
       'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
       { token: `${confirming}x` },
       signedIn,
     );
-    await beRefused(
+    await expectRefusal(
       'mutation ($token: String!) { confirmEmailChange(token: $token) { id } }',
       { token: [confirming] },
       signedIn,
@@ -152,14 +152,14 @@ describe('the secrets of an account', () => {
     const changed = {
       input: { passwordOld: passwords.wrong, passwordNew: passwords.third, passwordConfirm: passwords.third },
     };
-    await beRefused(
+    await expectRefusal(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
       changed,
       signedIn,
     );
 
     // The second factor.
-    await beRefused(
+    await expectRefusal(
       'mutation ($password: String!) { proposeTwoFactor(password: $password) { secret } }',
       { password: passwords.wrong },
       signedIn,
@@ -170,7 +170,11 @@ describe('the secrets of an account', () => {
       signedIn,
     );
     const totp = record(proposed['proposeTwoFactor']?.['secret'] as string);
-    await beRefused('mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }', { code: totp }, signedIn);
+    await expectRefusal(
+      'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
+      { code: totp },
+      signedIn,
+    );
     const confirmed = await ask(
       'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
       { code: currentCode(totp) },
@@ -179,15 +183,15 @@ describe('the secrets of an account', () => {
     const codes = (confirmed['confirmTwoFactor']?.['codes'] as string[]).map(record);
     const halfway = await api.graph(signIn, { input: { email, password: passwords.second } });
     const challenge = (halfway.errors?.[0]?.extensions as unknown as { args: { challenge: string } }).args.challenge;
-    await beRefused(withCode, { input: { challenge, code: `${codes[0] ?? ''}0` } });
+    await expectRefusal(withCode, { input: { challenge, code: `${codes[0] ?? ''}0` } });
     record((await ask(withCode, { input: { challenge, code: codes[0] } }))['signInWithCode']?.['token'] as string);
-    await beRefused(withCode, { input: { challenge, code: codes[1] } });
+    await expectRefusal(withCode, { input: { challenge, code: codes[1] } });
     await beRefusedByRest('POST', '/login/code', { challenge: [challenge], code: codes[2] });
 
     // URLs and sockets that carry a token.
     const carried = [signedIn, session];
     for (const token of carried) {
-      await beRefused('mutation ($token: String!) { signInWithToken(token: $token) { token } }', { token });
+      await expectRefusal('mutation ($token: String!) { signInWithToken(token: $token) { token } }', { token });
       for (const path of [
         '/login/',
         '/login/social/',

@@ -28,7 +28,7 @@ export function refusalFor(error: unknown, requestId: unknown, log: Log): AppErr
 }
 
 /** Answers a GraphQL request that failed before GraphQL: a body that is not JSON or is too large. */
-export function graphFailures(log: Log): ErrorRequestHandler {
+export function graphErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -45,7 +45,7 @@ export function graphFailures(log: Log): ErrorRequestHandler {
 }
 
 /** Answers unknown paths and remaining errors without the framework's page or a stack trace. */
-export function answerFailures(log: Log): (RequestHandler | ErrorRequestHandler)[] {
+export function errorHandlers(log: Log): (RequestHandler | ErrorRequestHandler)[] {
   const unknown: RequestHandler = () => {
     throw new AppError('NOT_FOUND');
   };

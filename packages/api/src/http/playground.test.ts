@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFailures } from './failures.js';
+import { errorHandlers } from './failures.js';
 import { playgroundRouter } from './playground.js';
 import { securityHeaders } from './securityHeaders.js';
 
@@ -35,7 +35,7 @@ describe('the GraphQL playground', () => {
     const router = express();
     router.use(securityHeaders(app.services.config));
     router.use('/graphiql', playgroundRouter(app.services, folder));
-    router.use(answerFailures(app.services.log));
+    router.use(errorHandlers(app.services.log));
     server = createServer(router);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -59,7 +59,7 @@ export function restRouter(services: AppServices): Router {
  */
 async function answerOf(services: AppServices, row: RestRow, request: Request, response: Response): Promise<unknown> {
   try {
-    return await row.handle(await takeIn(services, row, request, response));
+    return await row.handle(await readCall(services, row, request, response));
   } catch (error) {
     const isOurPage =
       request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
@@ -87,7 +87,7 @@ function bodyReaders(row: RestRow): RequestHandler[] {
 }
 
 /** The first two steps of a request: authentication and input. */
-async function takeIn(
+async function readCall(
   services: AppServices,
   row: RestRow,
   request: Request,

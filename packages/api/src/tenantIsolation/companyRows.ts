@@ -49,7 +49,7 @@ export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows):
   return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
 }
 
-/** The secrets found in `told`, which may be any JSON value. */
+/** The secrets found in `value`, which may be any JSON value. */
 export function secretsIn(value: unknown, secrets: readonly string[]): string[] {
   const text = JSON.stringify(value ?? null).toLowerCase();
   return secrets.filter((secret) => text.includes(secret.toLowerCase()));

@@ -16,13 +16,13 @@ describe('what counts as a leak', () => {
   it('is a word or an id of the other company in an answer', async () => {
     const { article } = world.foreign;
     expect(await world.findLeaks(() => Promise.resolve({ answer: { title: article.title } }))).toEqual([
-      `told ${world.foreign.mark}`,
+      `returned ${world.foreign.mark}`,
     ]);
     expect(await world.findLeaks(() => Promise.resolve({ answer: [{ article: article.id }] }))).toEqual([
-      `told ${article.id}`,
+      `returned ${article.id}`,
     ]);
     expect(await world.findLeaks(() => Promise.resolve({ answer: article.shortId }))).toEqual([
-      `told ${article.shortId}`,
+      `returned ${article.shortId}`,
     ]);
     expect(await world.findLeaks(() => Promise.resolve({ answer: { title: world.home.article.title } }))).toEqual([]);
   });

@@ -82,7 +82,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
       const { answer, refusals, sent = [] } = await attempt();
       const after = await rowsOf(foreign);
       return [
-        ...secretsIn(answer, secrets).map((secret) => `told ${secret}`),
+        ...secretsIn(answer, secrets).map((secret) => `returned ${secret}`),
         ...secretsIn(
           refusals,
           secrets.filter((secret) => secretsIn(sent, [secret]).length === 0),
