@@ -31,7 +31,7 @@ interface Ended {
 const [changedOption] = process.argv.slice(2).filter((word) => word.startsWith('--changed'));
 const changed = changedOption === undefined ? null : findChanged(root, changedOption.split('=')[1]);
 
-/** Runs one of our tools to its end, keeping what it says; ends it with all it started after the limit. */
+/** Runs one tool to its end and captures its output; kills it with its children after the limit. */
 function run(args: string[], limitMs: number): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' };
@@ -174,7 +174,7 @@ const rounds: Stage[][][] = [
           return await all(
             'lint',
             [
-              // Without the cache: a rule that reads types must see what changed elsewhere.
+              // Without the cache: a type-aware rule depends on changes in other files.
               ...(changed?.linted.length === 0
                 ? []
                 : [['node_modules/eslint/bin/eslint.js', ...(changed?.linted ?? ['.'])]]),
@@ -237,8 +237,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
+const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
@@ -247,8 +247,8 @@ if (unknown.length > 0) {
 mkdirSync(reports, { recursive: true });
 provideTestNeeds();
 runCompileMessages();
-// What is observed from here on is what this run saw.
-if (wanted.length === 0 && changed === null) rmSync(observedFolder, { recursive: true, force: true });
+// Observations from here on belong to this run.
+if (names.length === 0 && changed === null) rmSync(observedFolder, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
 
 /** A time in minutes and seconds. */

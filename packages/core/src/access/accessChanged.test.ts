@@ -22,7 +22,7 @@ interface Deciding {
 
 /**
  * Every table that the rights are read from, with each column that decides about them. A column that is in neither
- * list, or a table that the rights are read from and is not here, fails: whoever adds one says whether it decides.
+ * list fails the test, and so does a table that rights are read from and that is not here.
  */
 const tables: Record<
   string,
@@ -133,7 +133,7 @@ const tables: Record<
 let app: TestApp;
 let owner: TestPerson;
 let member: TestPerson;
-/** The id of a row of each table, of the company at hand. */
+/** The id of one row of each table in the test's company. */
 let rows: Record<string, string>;
 
 const read = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
@@ -145,7 +145,7 @@ const version = async (): Promise<string | undefined> =>
     await read<{ version: string }>('select version from access_version where company_id = ?', [owner.viewer.companyId])
   )[0]?.version;
 
-/** What is signalled by `change`: all of it, since a signal of our own is sent behind it. */
+/** Every signal that `change` sends: a signal of the test's own is sent after them. */
 async function signalsOf(change: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const stop = app.services.pubsub.subscribe(accessChannel, (payload) => {
@@ -204,7 +204,7 @@ describe('a change of access', () => {
   const subject = (of: Deciding['of']): string =>
     `${of}:${{ session: member.viewer.sessionId, user: member.viewer.userId, company: owner.viewer.companyId, article: rows['article'] as string }[of]}`;
 
-  it('is looked for in every table that rights are read from, and in each of their columns', () => {
+  it('is tested for every table that rights are read from, and for each of their columns', () => {
     const sources = ['sessions/authenticateSession.ts', 'access/workspaceRoles.ts', 'access/contentRules.ts'].map(
       (file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
     );
@@ -234,7 +234,7 @@ describe('a change of access', () => {
     Object.entries(tables).flatMap(([table, { decides }]) =>
       Object.entries(decides).map(([column, deciding]) => ({ name: `${table}.${column}`, table, column, ...deciding })),
     ),
-  )('by $name is signalled, and gives the company another version', async ({ table, column, to, of }) => {
+  )('by $name is signalled and changes the version of the company', async ({ table, column, to, of }) => {
     const before = await version();
     const signals = await signalsOf(
       async () => await read(`update ${table} set ${column} = ${to} where id = ?`, [rows[table]]),
@@ -254,7 +254,7 @@ describe('a change of access', () => {
     text_tab: 'article',
   };
   it.each(Object.keys(tables).filter((table) => tables[table]?.deleted))(
-    'by a row of %s that goes is signalled, as is a new one where it gives a right',
+    'by a deleted row of %s is signalled, and so is a new one that gives a right',
     async (table) => {
       const whose = subject(of[table] as Deciding['of']);
       const before = await version();
@@ -282,7 +282,7 @@ describe('a change of access', () => {
     },
   );
 
-  it('is not what everyday work does: using a session, editing an article, renaming a workspace', async () => {
+  it('is not signalled by using a session, editing an article or renaming a workspace', async () => {
     const before = await version();
     expect(
       await signalsOf(async () => {
@@ -297,7 +297,7 @@ describe('a change of access', () => {
     expect(await version()).toBe(before);
   });
 
-  it('waits for its commit before it takes the version, so that two of them never wait for each other', async () => {
+  it('takes the version at its commit, so that two changes never wait for each other', async () => {
     const late = await read<{ name: string }>(
       "select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'access\\_%' and not t.tginitdeferred",
     );

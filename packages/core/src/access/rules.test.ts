@@ -23,7 +23,7 @@ const rowsTo = <Kind extends string>(to: Kind) =>
     return row.to === to ? [[action, row as Extract<typeof row, { to: Kind }>] as const] : [];
   });
 
-/** Every action is asked of every person in `rules.table.ts`, and must be answered as the table says. */
+/** Asks every action of every person in `rules.table.ts` and compares the answers with the table. */
 describe('rights', () => {
   let world: RightsWorld;
   beforeAll(async () => {
@@ -35,12 +35,12 @@ describe('rights', () => {
   const viewerOf = (name: string): Viewer => world.viewers.get(name) as Viewer;
   const idOf = (viewer: Viewer): string => (viewer.kind === 'member' ? viewer.userId : newId());
 
-  it('are asked of everybody in the table', () => {
+  it('are tested for every person in the table', () => {
     expect([...world.viewers.keys()].sort()).toEqual(Object.keys(people).sort());
   });
 
-  describe.each(Object.entries(people))('of %s', (name, person) => {
-    it('begin with what they are on each kind of workspace', () => {
+  describe.each(Object.entries(people))('%s', (name, person) => {
+    it('has the role of the table on each kind of workspace', () => {
       const held = (place: Place): string => {
         const role = roleOn(viewerOf(name), world.workspaces.get(place) as never);
         return role === null ? '-' : viewerOf(name).kind === 'anonymous' ? 'visitor' : role;
@@ -48,7 +48,7 @@ describe('rights', () => {
       expect(Object.fromEntries(places.map((place) => [place, held(place)]))).toEqual(person.on);
     });
 
-    it('in the company and on the platform', () => {
+    it('may do to the company and on the platform what the table says', () => {
       const { companyId } = world;
       const granted = rowsTo('company')
         .filter(([action]) => mayAny(viewerOf(name), action, { id: companyId, companyId }))
@@ -60,19 +60,19 @@ describe('rights', () => {
       );
     });
 
-    it.each(places)('in a %s workspace', (place) => {
+    it.each(places)('may do in a %s workspace what the table says', (place) => {
       for (const position of world.articles.filter(({ workspace }) => workspace.visibility === place))
         expectOnContent(name, person, place, position);
     });
 
-    it('over people, by rank', () => {
+    it('may act on members up to the rank that the table says', () => {
       for (const [action, row] of rowsTo('person')) {
         expect(over(viewerOf(name), action), action).toEqual(rolesReached(row, person.position));
         expect(over(viewerOf(name), action, { companyId: newId() }), `${action} elsewhere`).toEqual([]);
       }
     });
 
-    it('over the root owner and themselves are those of looking', () => {
+    it('may only view the root owner and themselves', () => {
       const viewer = viewerOf(name);
       for (const action of ['Member.changeRole', 'Member.changeStatus', 'Member.remove'] as const) {
         expect(over(viewer, action, { isRootOwner: true }), action).toEqual([]);
@@ -80,7 +80,7 @@ describe('rights', () => {
       }
     });
 
-    it("over what is one person's alone", () => {
+    it('may act on what belongs to one person if it is their own', () => {
       const viewer = viewerOf(name);
       for (const [action] of rowsTo('own')) {
         const theirs = { userId: idOf(viewer), companyId: viewer.companyId };
@@ -113,7 +113,7 @@ describe('rights', () => {
       const things = {
         article,
         comment: { id: newId(), articleId: article.id, authorId: by },
-        // Whoever sent a film sees it as long as they see the article: asked as somebody else's.
+        // The uploader sees a video as long as they view the article, so here it is another person's.
         video: { articleId: article.id, uploaderId: newId(), status: 'playable' },
         upload: { articleId: article.id, uploaderId: by },
       };
@@ -127,7 +127,7 @@ describe('rights', () => {
       );
       expect(granted, said + (isOwn ? 'their own' : 'of others')).toEqual(expected.map(([action]) => action));
 
-      // Two ids that do not belong together are refused, whoever asks.
+      // Two ids that do not belong together are refused to everybody.
       const torn = [
         { ...things, workspace: elsewhere },
         ...['comment', 'video', 'upload'].map((thing) => ({
@@ -150,20 +150,20 @@ describe('rights', () => {
     }
   }
 
-  it("to the company's settings are its creator's, whatever their role", () => {
+  it('let the creator of a company change its settings in any role', () => {
     const user = viewerOf('user');
     expect(may(user, 'Company.edit', { id: world.companyId, ownerId: idOf(user) })).toBe(true);
     expect(may(user, 'Company.edit', { id: newId(), ownerId: idOf(user) })).toBe(false);
   });
 
-  it('to use AI end where the company has it switched off', () => {
+  it('deny AI where the company has it switched off', () => {
     const owner = viewerOf('owner');
     expect(
       owner.kind === 'member' && may({ ...owner, isAiEnabled: false }, 'Company.useAi', { id: world.companyId }),
     ).toBe(false);
   });
 
-  it("to a film that does not play yet are its editors', to one that was refused its sender's", () => {
+  it('show a video that is still processed to editors, and a refused one to its uploader', () => {
     const { article, workspace } = world.articles.find(
       ({ article: each, workspace: { visibility } }) => each.publishedAt && visibility === 'private',
     ) as RightsWorld['articles'][number];
@@ -178,14 +178,14 @@ describe('rights', () => {
     expect(see('failed', idOf(viewerOf('workspace viewer')))).toEqual(['workspace viewer']);
   });
 
-  it("of a job are its company's, and no other's", () => {
+  it('let a job act in its own company alone', () => {
     for (const workspace of world.workspaces.values()) {
       expect(roleOn({ kind: 'job', companyId: world.companyId }, workspace)).toBe('admin');
       expect(roleOn({ kind: 'job', companyId: newId() }, workspace)).toBeNull();
     }
   });
 
-  it("to give a role end at one's own", () => {
+  it('let nobody give a role above their own', () => {
     const given = Object.fromEntries(
       companyRoles.map((giver) => [giver, companyRoles.filter((role) => mayGiveRole(giver, role))]),
     );
@@ -197,7 +197,7 @@ describe('rights', () => {
     });
   });
 
-  it('are not even asked of somebody deactivated, or of anybody in a deactivated company but a super admin', async () => {
+  it('are not asked for a deactivated member, nor in a deactivated company but for a super admin', async () => {
     const { services } = world.app;
     const owner = world.persons.get('owner') as TestPerson;
     const leaver = await newMember(owner, 'admin');
@@ -221,7 +221,7 @@ describe('rights', () => {
     await activate(true);
   });
 
-  it('are none for a guest, an account without an e-mail, whatever membership it has', () => {
+  it('give an account without an email address nothing, whatever membership it has', () => {
     expect(viewerOf('guest')).toEqual({ kind: 'anonymous', companyId: null });
   });
 });

@@ -13,7 +13,7 @@ import type { Viewer } from '../kernel/caller.js';
 import { places } from './rules.table.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
 
-describe('rights, asked in SQL', () => {
+describe('the rules in SQL', () => {
   let world: RightsWorld;
   beforeAll(async () => {
     world = await openRightsWorld();
@@ -22,7 +22,7 @@ describe('rights, asked in SQL', () => {
     await world.app.close();
   });
 
-  /** Past row-level security: the statement's own conditions must do. */
+  /** Past row-level security, so that the statement's own conditions decide. */
   const idsOf = async (sql: string, values: unknown[]): Promise<string[]> =>
     await writePastPolicies(world.app.services, async ({ em }) =>
       (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort(),
@@ -34,7 +34,7 @@ describe('rights, asked in SQL', () => {
       .map(({ viewer }) => viewer.userId)
       .sort();
 
-  it.each(workspaceRoles)('select the workspaces on which the code finds at least %s', async (least) => {
+  it.each(workspaceRoles)('select the workspaces on which the code finds at least the role %s', async (least) => {
     const system = world.app.services;
     const everything = await writePastPolicies(system, async ({ em }) => await em.find(Workspace, {}));
     const asked: [string, Viewer][] = [...world.viewers, ['a job', { kind: 'job', companyId: world.companyId }]];
@@ -49,7 +49,7 @@ describe('rights, asked in SQL', () => {
     expect(everything.length).toBeGreaterThan(places.length);
   });
 
-  it.each(workspaceRoles)('find the members who hold at least %s, as the code does', async (least) => {
+  it.each(workspaceRoles)('find the same members with at least the role %s as the code', async (least) => {
     for (const [place, workspace] of world.workspaces) {
       const inSql = await idsOf(
         `select m.user_id from membership m, workspace w where w.id = ? and ${sqlMemberHasRole(least)}`,
@@ -59,7 +59,7 @@ describe('rights, asked in SQL', () => {
     }
   });
 
-  it('find the members who may view an article, as the code does', async () => {
+  it('find the same members who may view an article as the code', async () => {
     for (const { article, workspace } of world.articles) {
       const inSql = await idsOf(
         `select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberMay('Article.view')}`,
@@ -69,7 +69,7 @@ describe('rights, asked in SQL', () => {
     }
   });
 
-  it('find the articles to which each viewer may do each action, as the code does', async () => {
+  it('find the same articles for each viewer and action as the code', async () => {
     for (const action of Object.keys(articleContent) as ArticleAction[]) {
       // Members alone comment; who they are is known before the statement.
       if (action === 'Article.comment') continue;
@@ -88,7 +88,7 @@ describe('rights, asked in SQL', () => {
     }
   });
 
-  it('leave out whoever is deactivated', async () => {
+  it('leave out deactivated members', async () => {
     const leaver = await newMember(world.persons.get('owner') as TestPerson, 'admin');
     const workspaceId = world.workspaces.get('private')?.id;
     const holds = async (): Promise<string[]> =>

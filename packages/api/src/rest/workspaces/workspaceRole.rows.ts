@@ -25,7 +25,7 @@ export const workspaceRoleRows = [
       const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
       return await callAs(call, viewer).loaders.ofWorkspace.roles.load(workspace);
     },
-    map: async (roles, { loaders }) => ({ roles: await Promise.all(roles.map((held) => toRole(held, loaders))) }),
+    map: async (roles, { loaders }) => ({ roles: await Promise.all(roles.map((role) => toRole(role, loaders))) }),
   }),
   memberRow({
     id: 'workspace.role.add',
