@@ -42,9 +42,12 @@ describe('an ended session', () => {
         const first = client.subscribe('{ me { user { id } } }');
         await first.ended;
         expect(first.answers, operation.name).toMatchObject([{ data: { me: { user: { id: person.viewer.userId } } } }]);
+        const socket = { isOpen: true };
+        void client.closed().then(() => (socket.isOpen = false));
         return {
           name: operation.name,
-          ask: () => client.subscribe(operation.document, value as Record<string, unknown>),
+          // Not on a socket that is closed already: the client would open another one, as a visitor.
+          ask: () => (socket.isOpen ? client.subscribe(operation.document, value as Record<string, unknown>) : null),
           client,
         };
       }),
@@ -52,16 +55,9 @@ describe('an ended session', () => {
     await end(person);
     // All at once: most are sent before their socket can have been closed.
     const refused = tries.map(({ name, ask, client }) => ({ name, client, asked: ask() }));
-    for (const {
-      name,
-      asked: { ended, answers },
-      client,
-    } of refused) {
-      await ended;
-      expect(
-        answers.filter(({ data }) => data != null),
-        name,
-      ).toEqual([]);
+    for (const { name, asked: operation, client } of refused) {
+      await operation?.ended;
+      expect(operation?.answers.filter(({ data }) => data != null) ?? [], name).toEqual([]);
       expect((await client.closed()).code, name).toBe(4403);
     }
   });
