@@ -36,13 +36,13 @@ export async function lostUpdates(): Promise<Row[]> {
   try {
     await assertDurable(app.databaseUrl);
     const writer = await makeNoteWriter(app.address);
-    typists = await standBy(app, writer, 0);
+    typists = await openTypists(app, writer, 0);
     for (let round = 0; round < rounds; round += 1) {
       const withDatabase = round % 3 === 2;
       await typeUntilKilled(app, typists, log, withDatabase);
       const restarted = restart(app, withDatabase);
       // They load while the server starts, and type only when signalled.
-      [typists] = await Promise.all([standBy(app, writer, round + 1), restarted]);
+      [typists] = await Promise.all([openTypists(app, writer, round + 1), restarted]);
       const found = await readAll(app, writer);
       for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
         if (!missing.has(edit))
@@ -97,7 +97,7 @@ async function assertDurable(url: string): Promise<void> {
 }
 
 /** Two typists, loaded and waiting for the signal. */
-async function standBy(app: OwnProduct, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
+async function openTypists(app: OwnProduct, { articleId, tabId, token }: NoteWriter, round: number): Promise<Typist[]> {
   return await Promise.all(
     ['maya', 'jonas'].map(async (name) => {
       const typist = spawn(

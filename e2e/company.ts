@@ -17,9 +17,9 @@ export async function joinColleague(
   product: Product,
   page: Page,
   colleaguePage: Page,
-  wanted: { firstName?: string; lastName?: string; role?: 'user' | 'moderator' | 'admin' } = {},
+  person: { firstName?: string; lastName?: string; role?: 'user' | 'moderator' | 'admin' } = {},
 ): Promise<Person> {
-  const { firstName = 'Jonas', lastName = 'Weber', role = 'user' } = wanted;
+  const { firstName = 'Jonas', lastName = 'Weber', role = 'user' } = person;
   const email = `${unique('colleague.')}@example.test`;
   const request = page.context().request;
   await product.graphql(

@@ -44,8 +44,8 @@ test('a deactivated company tells its members what to do, and takes them Home on
   await theirs.context().close();
 
   // A signed-out visitor does not see the page.
-  const nobody = await otherBrowser(browser);
-  await nobody.goto('/inactive');
-  await expect(nobody.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
-  await nobody.context().close();
+  const visitor = await otherBrowser(browser);
+  await visitor.goto('/inactive');
+  await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+  await visitor.context().close();
 });

@@ -215,11 +215,11 @@ test('a user with an account joins a second company with one click', async ({ pa
   const link = await findInMail(product, request, guest.email, /\/signup\/[\w-]+/);
 
   // A signed-out visitor is asked for the account's password, and no name.
-  const nobody = await otherBrowser(browser);
-  await nobody.goto(link);
-  await expect(nobody.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(nobody.getByLabel('First name')).toHaveCount(0);
-  await nobody.context().close();
+  const visitor = await otherBrowser(browser);
+  await visitor.goto(link);
+  await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(visitor.getByLabel('First name')).toHaveCount(0);
+  await visitor.context().close();
 
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: `Join ${owner.companyTitle}` })).toBeVisible();

@@ -21,7 +21,7 @@ export function checkNodeVersion() {
 }
 
 /** Identifies the packages that have to be installed: the lockfile, the catalog and the platform. */
-function wantedStamp() {
+function expectedStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
@@ -29,13 +29,13 @@ function wantedStamp() {
 
 /** Installs the packages when they are missing or belong to another lockfile. */
 export function ensureInstalled() {
-  const wanted = wantedStamp();
+  const stamp = expectedStamp();
   const pinnedNode = pinnedNodePath();
-  if (existsSync(stampFile) && existsSync(pinnedNode) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (existsSync(stampFile) && existsSync(pinnedNode) && readFileSync(stampFile, 'utf8') === stamp) return;
 
   console.log('Installing packages (the first time this takes a minute or two) ...');
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const began = Date.now();
+  const startedAt = Date.now();
   // CI=true: never prompt, even on a terminal.
   const installed = spawnSync('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
@@ -45,8 +45,8 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (installed.status !== 0) {
-    const said = `${installed.stdout ?? ''}${installed.stderr ?? ''}${installed.error?.message ?? ''}`;
-    console.error(said.trim().split('\n').slice(-15).join('\n'));
+    const output = `${installed.stdout ?? ''}${installed.stderr ?? ''}${installed.error?.message ?? ''}`;
+    console.error(output.trim().split('\n').slice(-15).join('\n'));
     refuse('The packages could not be installed: see the lines above (is the npm registry in reach?).');
   }
   if (!existsSync(pinnedNode))
@@ -54,8 +54,8 @@ export function ensureInstalled() {
       `The packages are installed, but ${path.relative(root, pinnedNode)} is missing: delete node_modules ` +
         `and try again.`,
     );
-  writeFileSync(stampFile, wanted);
-  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  writeFileSync(stampFile, stamp);
+  console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
 function pinnedNodePath() {

@@ -115,10 +115,10 @@ export function removeOrphans(packageFolder: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const source = /^(.*)\.(d\.ts|js|js\.map)$/.exec(name)?.[1];
     if (source === undefined) continue;
-    const isKept = ['ts', 'tsx', 'js'].some((extension) =>
+    const hasSource = ['ts', 'tsx', 'js'].some((extension) =>
       existsSync(path.join(packageFolder, 'src', `${source}.${extension}`)),
     );
-    if (!isKept) rmSync(path.join(dist, name));
+    if (!hasSource) rmSync(path.join(dist, name));
   }
 }
 

@@ -119,9 +119,9 @@ async function keepRunningServer(
   cluster: Cluster,
   port: number,
   ending: AbortSignal,
-  say: (line: string) => void,
+  report: (line: string) => void,
   first: ProcessId,
-  begun: (id: ProcessId) => void,
+  onStart: (id: ProcessId) => void,
 ): Promise<void> {
   const rest = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: ending }).catch(() => undefined);
@@ -130,7 +130,7 @@ async function keepRunningServer(
   let pauseMs = pauses.first;
   let startedAt = performance.now();
   let logCheckedAt = startedAt;
-  let saidWhy = '';
+  let reportedReason = '';
   while (!ending.aborted) {
     if (isStillRunning(current)) {
       if (performance.now() - logCheckedAt > logCheckMs) {
@@ -141,7 +141,7 @@ async function keepRunningServer(
       continue;
     }
     if (performance.now() - startedAt > soundAfterMs) pauseMs = pauses.first;
-    if (saidWhy === '') say('The database ended unexpectedly; starting it again');
+    if (reportedReason === '') report('The database ended unexpectedly; starting it again');
     await rest(pauseMs);
     pauseMs = Math.min(pauseMs * 2, pauses.longest);
     if (ending.aborted) return;
@@ -149,14 +149,14 @@ async function keepRunningServer(
       const found = await findRunning(cluster);
       if (!found) await startServer(cluster, port);
       current = found?.id ?? identifyPostmaster(cluster);
-      begun(current);
+      onStart(current);
       startedAt = performance.now();
-      saidWhy = '';
-      say('The database is back');
+      reportedReason = '';
+      report('The database is back');
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (why !== saidWhy) say(why);
-      saidWhy = why;
+      if (why !== reportedReason) report(why);
+      reportedReason = why;
     }
   }
 }

@@ -46,11 +46,11 @@ describe('one address in front of two servers', () => {
   });
 
   it('skips a server that is gone, and says so when all are', async () => {
-    const gone = await upstream('gone');
+    const stopped = await upstream('gone');
     open.pop()?.close();
-    proxy = await openRoundRobin([gone, await upstream('two')]);
+    proxy = await openRoundRobin([stopped, await upstream('two')]);
     expect([await ask(proxy.port, 'a'), await ask(proxy.port, 'b')]).toEqual(['two a', 'two b']);
-    const empty = await openRoundRobin([gone]);
+    const empty = await openRoundRobin([stopped]);
     expect((await fetch(`http://127.0.0.1:${empty.port}/`)).status).toBe(502);
     await empty.close();
   });

@@ -33,9 +33,9 @@ async function serve(databaseUrl: string, port = 0): Promise<Served> {
     process: child,
     port: Number(line.split(' ')[1]),
     kill: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -298,17 +298,17 @@ describe('failures', () => {
   it('starts a new epoch: clients of the old one are disconnected and never write the old text back', async () => {
     const tab = await database.newTab();
     const store = noteStore(database.pool, tab.companyId);
-    const [maya, away] = [join(tab), join(tab, { user: 'jonas' }, other.port)];
+    const [maya, offline] = [join(tab), join(tab, { user: 'jonas' }, other.port)];
     maya.type('old text');
-    await Promise.all([maya.saved(), away.reads('old text')]);
-    away.provider.disconnect();
-    away.type('written while away');
+    await Promise.all([maya.saved(), offline.reads('old text')]);
+    offline.provider.disconnect();
+    offline.type('written while away');
     expect(await replaceNote(store, tab.tabId, words('new text'))).toBe(2);
     await maya.until(() => maya.closedWith !== null, 'the end');
     expect(maya.closedWith).toEqual({ code: 4409, reason: 'This draft was replaced' });
-    away.provider.connect();
-    await away.until(() => away.closedWith !== null, 'the end');
-    expect(away.closedWith?.code).toBe(4409);
+    offline.provider.connect();
+    await offline.until(() => offline.closedWith !== null, 'the end');
+    expect(offline.closedWith?.code).toBe(4409);
     const fresh = join(tab);
     await fresh.reads('new text');
     expect(fresh.text()).toBe('new text');

@@ -45,7 +45,7 @@ describe('a slow connection', () => {
     return socket;
   }
   /** Everything the server sends until it closes the connection. */
-  async function said(socket: Socket): Promise<string> {
+  async function allReceived(socket: Socket): Promise<string> {
     let text = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
     await new Promise((resolve) => socket.once('close', resolve));
@@ -62,7 +62,7 @@ describe('a slow connection', () => {
   it('uploads a part for as long as bytes keep arriving', async () => {
     const socket = open('PUT /media/some/part HTTP/1.1');
     socket.write('Connection: close\r\nContent-Length: 1000\r\n\r\n');
-    const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
+    const [answer] = await Promise.all([allReceived(socket), trickle(socket, 10, 100)]);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(received).toEqual([1_000]);
   });
@@ -70,14 +70,14 @@ describe('a slow connection', () => {
   it('is answered and closed when it falls silent within a part', async () => {
     const socket = open('PUT /media/some/part HTTP/1.1');
     socket.write(`Content-Length: 1000\r\n\r\n${'x'.repeat(500)}`);
-    expect(await said(socket)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TOO_SLOW"/);
+    expect(await allReceived(socket)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TOO_SLOW"/);
     expect(received).toEqual([]);
   });
 
   it('is limited in time for any other body, although bytes keep arriving', async () => {
     const socket = open('POST /graphql HTTP/1.1');
     socket.write('Content-Length: 1000\r\n\r\n');
-    const [answer] = await Promise.all([said(socket), trickle(socket, 10, 100)]);
+    const [answer] = await Promise.all([allReceived(socket), trickle(socket, 10, 100)]);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(received).toEqual([]);
   });
@@ -87,11 +87,11 @@ describe('a slow connection', () => {
     const socket = open('POST /graphql HTTP/1.1');
     socket.write(`Connection: close\r\nContent-Length: ${String(bytes)}\r\n\r\n`);
     // 0.4 s and 0.2 s: five pieces arrive in time, sixty would not.
-    const [answer] = await Promise.all([said(socket), trickle(socket, 5, bytes / 5)]);
+    const [answer] = await Promise.all([allReceived(socket), trickle(socket, 5, bytes / 5)]);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     const slower = open('POST /graphql HTTP/1.1');
     slower.write(`Content-Length: ${String(bytes)}\r\n\r\n`);
-    const [refused] = await Promise.all([said(slower), trickle(slower, 60, bytes / 60)]);
+    const [refused] = await Promise.all([allReceived(slower), trickle(slower, 60, bytes / 60)]);
     expect(refused).toMatch(/^HTTP\/1\.1 408 /);
   });
 
@@ -106,7 +106,7 @@ describe('a slow connection', () => {
       });
     });
     await closed;
-    expect((await said(socket)).length).toBeLessThan(large.length);
+    expect((await allReceived(socket)).length).toBeLessThan(large.length);
   });
 
   it('of a paused player keeps its answer', async () => {
@@ -114,7 +114,7 @@ describe('a slow connection', () => {
     socket.write('Connection: close\r\n\r\n');
     await new Promise((resolve) => socket.once('readable', resolve));
     await pause(3 * line.answerIdleMs);
-    expect((await said(socket)).length).toBeGreaterThan(large.length);
+    expect((await allReceived(socket)).length).toBeGreaterThan(large.length);
   });
 
   it('is not closed while the server works on the answer', async () => {

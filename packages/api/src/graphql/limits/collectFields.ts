@@ -27,7 +27,7 @@ export function argumentsOf(
   }
 }
 
-function isAsked(selection: SelectionNode, variables: Record<string, unknown>): boolean {
+function isIncluded(selection: SelectionNode, variables: Record<string, unknown>): boolean {
   try {
     if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] === true) return false;
     return getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false;
@@ -47,7 +47,7 @@ export function collectFields(
   const spread = new Set<string>();
   const collect = (set: SelectionSetNode): void => {
     for (const selection of set.selections) {
-      if (!isAsked(selection, variables)) continue;
+      if (!isIncluded(selection, variables)) continue;
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value;
         const nodes = fields.get(key);
