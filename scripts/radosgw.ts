@@ -19,7 +19,8 @@ const missing = programs.filter(
 if (missing.length > 0) {
   process.stdout.write(
     `${JSON.stringify({
-      skipped: `no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common (${missing.join(', ')} missing)`,
+      skipped:
+        'no S3 server here: apt-get install radosgw ceph-mon ceph-osd ceph-common ' + `(${missing.join(', ')} missing)`,
     })}\n`,
   );
   process.exit(0);

@@ -4,7 +4,8 @@ import { commandText, readCommandName, withAction, withRule } from './scaffoldCo
 const actions =
   `export const actions = [\n  'Company.view',\n  'Workspace.view',\n  'Workspace.edit',\n  ` +
   `'Article.view',\n] as const;\n`;
-const policy = `export const workspaceRules = {\n  'Workspace.view': atLeast('viewer'),\n};\n\nexport const later = {};\n`;
+const policy =
+  `export const workspaceRules = {\n  'Workspace.view': atLeast('viewer'),\n};\n\n` + 'export const later = {};\n';
 
 describe('a new command', () => {
   it('gets its action from its verb and noun', () => {

@@ -48,7 +48,8 @@ export function withRule(source: string, action: string): string {
   const table = /export const \w+Rules = \{\n[\s\S]*?\n\};/.exec(source);
   if (!table) throw new Problem('The table of rules ("export const ...Rules = {") was not found in the policy.');
   const end = table.index + table[0].length - '};'.length;
-  const rule = `  // Nobody until the rule is written; name the domain page that holds it.\n  '${action}': () => false,\n`;
+  const comment = '  // Nobody until the rule is written; name the domain page that holds it.\n';
+  const rule = `${comment}  '${action}': () => false,\n`;
   return source.slice(0, end) + rule + source.slice(end);
 }
 
