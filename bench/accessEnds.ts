@@ -36,11 +36,11 @@ export async function accessEnds(): Promise<Row[]> {
     /** @returns milliseconds from the answer to the end of what is open, by the kind of socket */
     const measure = async ({ by, takes, take }: (typeof waysToEndAccess)[number]): Promise<Map<string, number>> => {
       const access = await giveAccess(await newOwner(services), by);
-      const { person, articleId, tabId } = access;
+      const { person, articleId, tabId, videoId } = access;
       const ends = new Map<string, Promise<unknown>>();
       const graph = openSocketClient({ origin }, person.token);
-      const running = graph.subscribe('subscription ($id: ID!) { articleChanged(articleId: $id) { sequence } }', {
-        id: articleId,
+      const running = graph.subscribe('subscription ($id: ID!) { videoProgress(videoId: $id) { sequence } }', {
+        id: videoId,
       });
       const asked = graph.subscribe('{ me { user { id } } }');
       await asked.ended;

@@ -78,7 +78,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   guardSlowLines(http);
   metrics?.watch(http);
   limitConnections(http, config);
-  const aiText = openAiTextSocket(services, graph.feeds, open);
+  const aiText = openAiTextSocket(services, graph.live, open);
   const notes = openNotesSocket(services, open);
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },

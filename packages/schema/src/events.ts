@@ -14,11 +14,15 @@ export interface DomainEvents {
    */
   'workspace.deleted': { workspaceId: string; userIds?: string[] };
   'article.created': { articleId: string; workspaceId: string };
+  /** Something that readers see of a published article is another now: archived, its video, the name of a note. */
   'article.changed': { articleId: string; workspaceId: string };
+  /** Only the draft of an article is another now: for those who may edit it (docs/domains/live.md). */
+  'draft.changed': { articleId: string; workspaceId: string };
   'article.published': { articleId: string; workspaceId: string; actorId: string; isNotification: boolean };
   /** The users mentioned in the notes just published and not in the previously published ones. */
   'article.mentioned': { articleId: string; actorId: string; userIds: string[] };
   'article.deleted': { articleId: string; workspaceId: string; wasPublished: boolean };
+  /** The text of a note's live document, which is draft until it is published. */
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };
   'video.changed': { videoId: string; articleId: string; workspaceId: string };
   /** Only the percentage of the current step changed. */

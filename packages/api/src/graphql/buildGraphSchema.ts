@@ -6,11 +6,9 @@ import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
-import { ArticleChangedResolver } from './articles/articleChanged.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
-import { CompanyChangedResolver } from './companies/companyChanged.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
 import { InvitationPreviewResolver } from './invitations/invitationPreview.resolver.js';
 import { MemberResolver } from './members/member.resolver.js';
@@ -30,12 +28,13 @@ import { EmailProofPreviewResolver, EmailProofResolver } from './accounts/emailP
 import { TwoFactorResolver } from './secondFactor/twoFactor.resolver.js';
 import { UserResolver } from './accounts/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
+import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
+import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
 import { describeBounds } from './limits/describeBounds.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
-import { NotificationsChangedResolver } from './notifications/notificationsChanged.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { SupportResolver } from './support/support.resolver.js';
@@ -44,7 +43,6 @@ import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { ArticleTreeResolver } from './workspaces/articleTree.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
-import { WorkspaceChangedResolver } from './workspaces/workspaceChanged.resolver.js';
 import {
   WorkspaceGroupRoleEntryResolver,
   WorkspaceRoleEntryResolver,
@@ -96,9 +94,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             NotificationResolver,
             MyNotificationsResolver,
             NotificationReceivedResolver,
-            NotificationsChangedResolver,
-            ArticleChangedResolver,
-            WorkspaceChangedResolver,
+            ChangesResolver,
+            JobProgressResolver,
             MyPreferencesResolver,
             GroupResolver,
             CompanyGroupsResolver,
@@ -107,7 +104,6 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             SlackOfferResolver,
             ArticleTreeResolver,
             ArticleArchiveResolver,
-            CompanyChangedResolver,
             SearchResolver,
             AiResolver,
             JobResolver,

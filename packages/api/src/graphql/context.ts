@@ -3,15 +3,22 @@ import type { Caller, MemberViewer, Viewer } from '@snaplore/core/kernel/caller'
 import type { Origin, SignedIn } from '@snaplore/core/sessions/openSession';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { Loaders } from '../loaders/loaders.js';
+import type { Evaluations } from './live/evaluations.js';
 
 /** Ends what it stands for where the person may no longer have it. */
 export type AccessCheck = (viewer: MemberViewer) => Promise<void>;
 
+/** What subscriptions are made of. */
+export interface LiveSources {
+  feeds: EventFeeds;
+  /** What the subscribers of a company share while they evaluate the same events. */
+  evaluations: Evaluations;
+}
+
 /** What every resolver is given: who asks, the request's own loaders, and the way to the session cookie. */
-export interface GraphContext {
+export interface GraphContext extends LiveSources {
   caller: Caller;
   loaders: Loaders;
-  feeds: EventFeeds;
   origin: Origin;
   /** What this browser keeps since it began to sign in (`auth/browserCookie.ts`); null where it keeps nothing. */
   browserKey: string | null;

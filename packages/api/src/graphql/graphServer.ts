@@ -20,11 +20,12 @@ import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
 import type { OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
-import type { GraphContext } from './context.js';
+import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
 import { keptDocuments } from './keptDocuments.js';
 import { operationLimits } from './limits/limitPlugin.js';
+import { Evaluations } from './live/evaluations.js';
 import { Loaders } from '../loaders/loaders.js';
 import { passingStatus } from './passingStatus.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
@@ -35,12 +36,12 @@ import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 export interface GraphServer {
   handler: RequestHandler;
   sockets: GraphSockets;
-  /** The companies' events, as this process follows them. */
-  feeds: EventFeeds;
+  /** The companies' events as this process follows them, and what their subscribers share. */
+  live: LiveSources;
   close(): Promise<void>;
 }
 
-function contextOf(services: AppServices, feeds: EventFeeds) {
+function contextOf(services: AppServices, live: LiveSources) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<GraphContext> => {
     let viewer: Viewer = { kind: 'anonymous', companyId: null };
     let refusal: AppError | undefined;
@@ -71,7 +72,7 @@ function contextOf(services: AppServices, feeds: EventFeeds) {
         ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') }
         : {}),
       loaders: new Loaders(caller),
-      feeds,
+      ...live,
       origin: browserOriginOf(services.config, req),
       browserKey: browserKeyOf(req),
       setSession: (session) => {
@@ -89,6 +90,8 @@ export async function openGraphServer(
   open: OpenSockets,
 ): Promise<GraphServer> {
   const feeds = new EventFeeds(services);
+  const evaluations = new Evaluations(services);
+  const live = { feeds, evaluations };
   const apollo = new ApolloServer<GraphContext>({
     schema,
     introspection: true,
@@ -126,13 +129,14 @@ export async function openGraphServer(
     logger: services.log,
   });
   await apollo.start();
-  const sockets = openGraphSockets(services, schema, feeds, open);
+  const sockets = openGraphSockets(services, schema, live, open);
   return {
-    handler: expressMiddleware(apollo, { context: contextOf(services, feeds) }),
+    handler: expressMiddleware(apollo, { context: contextOf(services, live) }),
     sockets,
-    feeds,
+    live,
     close: async () => {
       await sockets.close();
+      evaluations.close();
       await feeds.close();
       await apollo.stop();
     },

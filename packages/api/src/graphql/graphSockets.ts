@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
-import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
@@ -17,7 +16,7 @@ import { boundWaiting, closeSocket, refuseUpgrade, tryAgainClose } from '../sock
 import type { CountedSocket, OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
 import { bindSocket, type SocketExtra } from './bindSocket.js';
-import type { GraphContext } from './context.js';
+import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
 import { Loaders } from '../loaders/loaders.js';
@@ -56,7 +55,7 @@ const recheckMs = 60_000;
 export function openGraphSockets(
   services: AppServices,
   schema: GraphQLSchema,
-  feeds: EventFeeds,
+  live: LiveSources,
   open: OpenSockets,
 ): GraphSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000, handleProtocols });
@@ -73,7 +72,7 @@ export function openGraphSockets(
       ...(refusal ? { refusal, refusedToken: '' } : {}),
       // Fresh for each operation: loaders live no longer than what asked for them.
       loaders: new Loaders(caller),
-      feeds,
+      ...live,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       browserKey: browserKeyOf(request),
       setSession: () => undefined,

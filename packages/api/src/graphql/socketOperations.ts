@@ -8,13 +8,13 @@ import {
   getOperationAST,
   GraphQLError,
   parse,
-  subscribe,
   validate,
   type DocumentNode,
   type ExecutionArgs,
   type GraphQLSchema,
 } from 'graphql';
 import { asGraphError } from './asGraphError.js';
+import { subscribeLive } from './live/subscribeLive.js';
 import { isForNobody } from './sessions/refusedSessions.js';
 
 /** Who asks now over a socket, or why their session counts for nothing now. */
@@ -98,13 +98,10 @@ export async function executeUntil(
 }
 
 /** Subscribes, and calls `over` when the subscription has ended or is refused. */
-export async function subscribeUntil(
-  args: ExecutionArgs,
-  over: () => void,
-): Promise<Awaited<ReturnType<typeof subscribe>>> {
+export async function subscribeUntil(args: ExecutionArgs, over: () => void): ReturnType<typeof subscribeLive> {
   let events;
   try {
-    events = await subscribe(args);
+    events = await subscribeLive(args);
   } catch (error) {
     over();
     throw error;
@@ -115,7 +112,7 @@ export async function subscribeUntil(
   }
   // In place: what wraps it would not hear of its end while it waits for the next event.
   const next = events.next.bind(events);
-  const end = events.return.bind(events);
+  const end = events.return?.bind(events);
   return Object.assign(events, {
     next: async () => {
       const step = await next();
@@ -124,7 +121,7 @@ export async function subscribeUntil(
     },
     return: async () => {
       over();
-      return await end();
+      return (await end?.()) ?? { value: undefined, done: true as const };
     },
   });
 }

@@ -8,6 +8,7 @@ import { OpenSockets } from '../sockets/openSockets.js';
 import { openSocketClient } from '../testing/socketClient.js';
 import { buildGraphSchema } from './buildGraphSchema.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
+import { Evaluations } from './live/evaluations.js';
 
 const away = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
 
@@ -26,6 +27,7 @@ describe('a subscription whose events cannot be read', () => {
   let opened: TestApp;
   let owner: TestPerson;
   let feeds: TroubledFeeds;
+  let evaluations: Evaluations;
   let sockets: GraphSockets;
   let open: OpenSockets;
   let http: Server;
@@ -34,8 +36,9 @@ describe('a subscription whose events cannot be read', () => {
     opened = await openTestApp();
     owner = await newOwner(opened.services);
     feeds = new TroubledFeeds(opened.services);
+    evaluations = new Evaluations(opened.services);
     open = new OpenSockets();
-    sockets = openGraphSockets(opened.services, await buildGraphSchema(), feeds, open);
+    sockets = openGraphSockets(opened.services, await buildGraphSchema(), { feeds, evaluations }, open);
     http = createServer().on('upgrade', (request, socket, head) => {
       sockets.handleUpgrade(request, socket, head);
     });
@@ -46,6 +49,7 @@ describe('a subscription whose events cannot be read', () => {
   });
   afterAll(async () => {
     await sockets.close();
+    evaluations.close();
     await feeds.close();
     open.close();
     http.close();
@@ -61,7 +65,7 @@ describe('a subscription whose events cannot be read', () => {
       feeds.isLater = isLater;
       feeds.error = away();
       const client = openSocketClient({ origin }, owner.token);
-      const running = client.subscribe('subscription { companyChanged { sequence } }');
+      const running = client.subscribe('subscription { changes { sequence } }');
       expect((await client.closed()).code).toBe(1013);
       await running.ended;
       expect(running.answers).toEqual([]);
@@ -72,7 +76,7 @@ describe('a subscription whose events cannot be read', () => {
     feeds.isLater = false;
     feeds.error = new Error('A fault');
     const client = openSocketClient({ origin }, owner.token);
-    const running = client.subscribe('subscription { companyChanged { sequence } }');
+    const running = client.subscribe('subscription { changes { sequence } }');
     await running.ended;
     expect(running.answers).toMatchObject([{ errors: [{ extensions: { code: 'INTERNAL' } }] }]);
     const asked = client.subscribe('{ me { user { id } } }');

@@ -120,15 +120,15 @@ describe('while the database is away', () => {
       },
     });
     const over: unknown[] = [];
-    client.subscribe<{ companyChanged?: { sequence: number; workspace: { title: string } | null } }>(
+    client.subscribe<{ changes?: { sequence: number; workspace: { title: string } | null } }>(
       {
-        query: 'subscription ($after: Int) { companyChanged(after: $after) { sequence workspace { title } } }',
+        query: 'subscription ($after: Int) { changes(after: $after) { sequence workspace { title } } }',
         variables,
       },
       {
         next: ({ data }) => {
-          variables.after = data?.companyChanged?.sequence ?? variables.after;
-          seen.push(data?.companyChanged?.workspace?.title ?? '');
+          variables.after = data?.changes?.sequence ?? variables.after;
+          seen.push(data?.changes?.workspace?.title ?? '');
           for (const woken of wake) woken();
         },
         error: (error) => {

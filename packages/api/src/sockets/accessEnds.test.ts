@@ -1,4 +1,8 @@
+import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { createComment } from '@snaplore/core/comments/createComment';
+import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
+import { said } from '@snaplore/core/testing/comments';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
@@ -9,9 +13,10 @@ import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../collab/testing/testClient.js';
 import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
+import { changesIn, untilChanges } from '../testing/heardChanges.js';
 import type { Listening } from '../testing/socketClient.js';
 import { openText } from './testing/openText.js';
-import { giveAccess, waysToEndAccess } from './testing/waysToEndAccess.js';
+import { giveAccess, waysToEndAccess, type Access } from './testing/waysToEndAccess.js';
 
 let api: LiveApi;
 let owner: TestPerson;
@@ -30,9 +35,10 @@ afterAll(async () => {
 
 const read = 'query ($id: ID!) { article(id: $id) { title } }';
 const write = 'mutation ($id: ID!) { updateArticleDraft(input: { id: $id, title: "Taken over" }) { id } }';
-const follow = 'subscription ($id: ID!) { articleChanged(articleId: $id) { sequence } }';
+const follow = 'subscription { changes { sequence kind articleId article { title } comment { content } } }';
 const followVideo = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id } } }';
 const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { sequence text } }';
+const followJob = 'subscription ($id: ID!) { jobProgress(jobId: $id) { sequence job { id } } }';
 
 function expectRefused({ answers, error }: Listening): void {
   expect(JSON.stringify(answers)).not.toContain('Secret plan');
@@ -43,10 +49,25 @@ function expectRefused({ answers, error }: Listening): void {
   ).toBe(true);
 }
 
+/** The feed ends with the session; without the right to the article it goes on, and says nothing more of it. */
+async function expectSilence({ owner: asOwner, articleId }: Access, feed: Listening, isOver: boolean): Promise<void> {
+  if (isOver) {
+    await feed.ended;
+    return;
+  }
+  // The article itself may be gone.
+  await createComment(asOwner, { articleId, content: said('For others') }).catch(() => undefined);
+  await updateCompany(asOwner, { title: 'Renamed' });
+  await untilChanges(feed, ({ kind }) => kind === 'company_changed');
+  const heard = JSON.stringify(changesIn(feed));
+  expect(heard).toContain('Heard');
+  expect(heard).not.toContain('For others');
+}
+
 describe('access that is taken away', () => {
   it.each(waysToEndAccess)(
     'by $name ends on every open socket: no operation is done, and each is closed or checked again',
-    async ({ by, takes, take }) => {
+    async ({ name, by, takes, take }) => {
       const access = await giveAccess(owner, by);
       const { person, articleId, tabId, videoId } = access;
       const canWrite = by !== 'everybody';
@@ -55,8 +76,12 @@ describe('access that is taken away', () => {
       const own = graph.subscribe(read, { id: articleId });
       await own.until(1);
       expect(own.answers[0]?.data).toMatchObject({ article: { title: 'Secret plan' } });
-      const running = [graph.subscribe(follow, { id: articleId }), graph.subscribe(followVideo, { id: videoId })];
-      await running[1]?.until(1);
+      const feed = graph.subscribe(follow);
+      const running = [graph.subscribe(followVideo, { id: videoId })];
+      await running[0]?.until(1);
+      // The feed is open: it tells of the article as long as its person may see it.
+      await createComment(access.owner, { articleId, content: said('Heard') });
+      await untilChanges(feed, ({ kind }) => kind === 'comment_created');
       const idle = api.connect(person);
       await idle.subscribe('{ me { user { id } } }').ended;
       const note = canWrite
@@ -74,6 +99,12 @@ describe('access that is taken away', () => {
         const progress = graph.subscribe(followText, { id: requestId });
         await progress.until(1);
         running.push(progress);
+        const [{ jobId } = { jobId: '' }] = await readPastPolicies(owner.services).find(AiTextRequest, {
+          id: requestId ?? '',
+        });
+        const job = graph.subscribe(followJob, { id: jobId });
+        await job.until(1);
+        running.push(job);
       }
       const text = await openText(api.origin, person.token);
 
@@ -83,8 +114,9 @@ describe('access that is taken away', () => {
       note?.type('Too late');
       if (takes !== 'note') {
         text.say(start);
-        const tries = [read, write, follow].map((query) => graph.subscribe(query, { id: articleId }));
+        const tries = [read, write].map((query) => graph.subscribe(query, { id: articleId }));
         tries.push(graph.subscribe(followVideo, { id: videoId }));
+        if (takes === 'session') tries.push(graph.subscribe(follow));
         await Promise.all(
           tries.map(async ({ ended }) => {
             await ended;
@@ -99,6 +131,7 @@ describe('access that is taken away', () => {
           }),
         );
         await runningText?.closed;
+        await expectSilence(access, feed, takes === 'session' || name.startsWith('a session that moves'));
       }
       await note?.until(() => note.closedWith !== null, 'the end of the note');
       if (note) expect([4401, 4403, 4404]).toContain(note.closedWith?.code);
@@ -134,7 +167,7 @@ describe('access that is taken away', () => {
   it('elsewhere leaves what is open as it is', async () => {
     const { person, articleId } = await giveAccess(owner, 'role');
     const graph = api.connect(person);
-    const running = graph.subscribe(follow, { id: articleId });
+    const running = graph.subscribe(follow);
     await graph.subscribe('{ me { user { id } } }').ended;
     const { id } = await createWorkspace(owner, { title: 'Others', visibility: 'organization' });
     await updateWorkspace(owner, { id, visibility: 'private' });

@@ -11,6 +11,7 @@ import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
 import { contextFor, type GraphContext } from '../graphql/context.js';
 import { authenticateAgain } from '../graphql/socketOperations.js';
+import { Loaders } from '../loaders/loaders.js';
 import { closeSocket } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
@@ -141,7 +142,9 @@ export class AiTextSession {
     this.stopFollowing = async () => await steps.return?.();
     if (this.socket.readyState !== this.socket.OPEN) await steps.return?.();
     let said: string | null = null;
-    for await (const { text, job } of steps) {
+    for await (const {
+      value: { text, job },
+    } of steps) {
       if (job.status === 'done') {
         this.say({ type: 'result', requestId: request.id, text });
         this.close('success', 'success');

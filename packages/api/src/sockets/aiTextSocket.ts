@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
-import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { passingFault } from '@snaplore/core/kernel/passingFault';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { authenticateSocket } from '../auth/authenticateRequest.js';
+import type { LiveSources } from '../graphql/context.js';
 import { Loaders } from '../loaders/loaders.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessWatch } from './accessWatch.js';
@@ -34,7 +34,7 @@ interface Connection {
   holder: MemberViewer;
 }
 
-export function openAiTextSocket(services: AppServices, feeds: EventFeeds, open: OpenSockets): AiTextSocket {
+export function openAiTextSocket(services: AppServices, live: LiveSources, open: OpenSockets): AiTextSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
   const quiet = new Set<WebSocket>();
   const connections = new Set<Connection>();
@@ -62,7 +62,7 @@ export function openAiTextSocket(services: AppServices, feeds: EventFeeds, open:
     const session = new AiTextSession(socket, {
       caller,
       loaders: new Loaders(caller),
-      feeds,
+      ...live,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       browserKey: null,
       setSession: () => undefined,

@@ -144,8 +144,7 @@ describe('a GraphQL socket of somebody known', () => {
   it('runs so many operations at once, and as many again when they end', async () => {
     const owner = await newOwner(api.app.services);
     const client = openSocketClient(api, owner.token);
-    const follow = (): ReturnType<typeof client.subscribe> =>
-      client.subscribe('subscription { companyChanged { sequence } }');
+    const follow = (): ReturnType<typeof client.subscribe> => client.subscribe('subscription { changes { sequence } }');
     const running = Array.from({ length: limits.operationsPerSocket }, follow);
     const refused = follow();
     await refused.ended;

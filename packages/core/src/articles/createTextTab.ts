@@ -25,7 +25,7 @@ export async function createTextTab(caller: MemberCaller, articleId: string): Pr
       position: (tabs.at(-1)?.position ?? -1) + 1,
     });
     tx.em.persist(textTab);
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: workspace.id });
     return textTab;
   });
 }

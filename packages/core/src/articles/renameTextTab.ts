@@ -16,7 +16,11 @@ export async function renameTextTab(caller: MemberCaller, input: { id: string; t
     const { textTab, article, workspace } = await lockArticleOfTextTab(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
     textTab.title = title;
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    // The title of a published note is not drafted: readers see it at once.
+    tx.emit(article.companyId, textTab.content !== null ? 'article.changed' : 'draft.changed', {
+      articleId: article.id,
+      workspaceId: workspace.id,
+    });
     return textTab;
   });
 }

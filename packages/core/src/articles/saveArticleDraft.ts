@@ -56,28 +56,42 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
     const { article, workspace } = await lockArticle(tx.em, input.id);
     authorize(caller.viewer, 'Article.edit', { article, workspace });
     if (title !== undefined) setDraftTitle(article, title);
-    for (const id of await saveTabs(tx, article, textTabs ?? [])) {
+    const { written, isVisible } = await saveTabs(tx, article, textTabs ?? []);
+    for (const id of written) {
       tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });
     }
     article.hasDraftChanges = true;
     article.updatedById = caller.viewer.userId;
     article.updatedAt = databaseNow();
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    const changed = { articleId: article.id, workspaceId: workspace.id };
+    tx.emit(article.companyId, 'draft.changed', changed);
+    if (isVisible) tx.emit(article.companyId, 'article.changed', changed);
     return article;
   });
 }
 
-/** @returns the ids of the tabs whose text was written. */
-async function saveTabs(tx: Tx, article: Article, saves: DraftTab[]): Promise<string[]> {
+/**
+ * @returns the ids of the tabs whose text was written, and whether readers see a change: the title of a published note
+ *   is not drafted.
+ */
+async function saveTabs(
+  tx: Tx,
+  article: Article,
+  saves: DraftTab[],
+): Promise<{ written: string[]; isVisible: boolean }> {
   const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
   const store = noteStoreIn(tx.em, article.companyId);
   const written: string[] = [];
+  let isVisible = false;
   for (const { id, title, text } of saves) {
     let tab = tabs.find((each) => each.id === id);
     // A tab of another article is none of this one's.
     if (id !== undefined && !tab) throw new AppError('NOT_FOUND');
     if (tab) {
-      if (title !== undefined) tab.title = title;
+      if (title !== undefined) {
+        isVisible ||= tab.content !== null && title !== tab.title;
+        tab.title = title;
+      }
       if (text) await editNote(store, tab.id, text);
     } else {
       if (tabs.length >= limits.textTabsPerArticle) {
@@ -96,5 +110,5 @@ async function saveTabs(tx: Tx, article: Article, saves: DraftTab[]): Promise<st
     }
     if (text) written.push(tab.id);
   }
-  return written;
+  return { written, isVisible };
 }

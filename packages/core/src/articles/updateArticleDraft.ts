@@ -21,7 +21,7 @@ export async function updateArticleDraft(caller: MemberCaller, input: { id: stri
     article.hasDraftChanges = true;
     article.updatedById = caller.viewer.userId;
     article.updatedAt = databaseNow();
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: workspace.id });
+    tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: workspace.id });
     return article;
   });
 }

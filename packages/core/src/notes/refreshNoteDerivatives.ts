@@ -56,5 +56,5 @@ async function markDraft(tx: Tx, store: NoteStore, tab: TextTab): Promise<void> 
   await tx.em.refresh(tab);
   if (!(await compare(store, tab)).isUnpublished) return;
   article.hasDraftChanges = true;
-  tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: article.workspaceId });
+  tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });
 }

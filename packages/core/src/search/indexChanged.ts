@@ -4,6 +4,7 @@ import type { Tx } from '../outbox/transaction.js';
 type Indexed =
   | 'article.created'
   | 'article.changed'
+  | 'draft.changed'
   | 'article.published'
   | 'comment.created'
   | 'comment.changed'

@@ -51,7 +51,9 @@ export async function markVideoPlayable(
       }),
     );
     lengthen(article, duration);
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: article.workspaceId });
+    const changed = { articleId: article.id, workspaceId: article.workspaceId };
+    tx.emit(article.companyId, 'article.changed', changed);
+    tx.emit(article.companyId, 'draft.changed', changed);
   });
 }
 

@@ -11,6 +11,7 @@ export const reactions: Reactions = {
   'workspace.changed': { indexChangedWorkspace },
   'article.created': { indexChanged },
   'article.changed': { indexChanged },
+  'draft.changed': { indexChanged },
   'article.published': { notifyPublished, indexChanged },
   'article.mentioned': { notifyArticleMentioned },
   'note.changed': { enqueueDerivatives },

@@ -39,6 +39,23 @@ export type AuditFilterInput = {
   to?: string | null | undefined;
 };
 
+export type ChangeKind =
+  | 'article_changed'
+  | 'article_created'
+  | 'article_deleted'
+  | 'article_published'
+  | 'comment_changed'
+  | 'comment_created'
+  | 'comment_deleted'
+  | 'company_changed'
+  | 'draft_changed'
+  | 'group_changed'
+  | 'notifications_read'
+  | 'team_changed'
+  | 'video_changed'
+  | 'workspace_changed'
+  | 'workspace_deleted';
+
 export type CommentQuoteInput = {
   paragraphKey?: string | null | undefined;
   paragraphText?: string | null | undefined;
@@ -426,14 +443,6 @@ export type RequestAiTextMutationVariables = Exact<{
 
 export type RequestAiTextMutation = { requestAiText: { id: string } };
 
-export type ArticleChangedSubscriptionVariables = Exact<{
-  articleId: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type ArticleChangedSubscription = { articleChanged: { sequence: number, kind: string } };
-
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
   shortId?: string | null | undefined;
@@ -503,14 +512,6 @@ export type ArticleCommentsQueryVariables = Exact<{
 
 
 export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
-
-export type CommentChangesSubscriptionVariables = Exact<{
-  articleId: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type CommentChangesSubscription = { articleChanged: { sequence: number, kind: string, commentId: string | null, article: { id: string, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
 
 export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentPartsFragment' };
 
@@ -746,6 +747,22 @@ export type ResendInvitationMutationVariables = Exact<{
 
 export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
 
+export type ChangedArticleFragment = { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number } & { ' $fragmentName'?: 'ChangedArticleFragment' };
+
+export type ChangedWorkspaceFragment = { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } & { ' $fragmentName'?: 'ChangedWorkspaceFragment' };
+
+export type ChangesSubscriptionVariables = Exact<{
+  after: number;
+}>;
+
+
+export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
+
+export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountsQuery = { me: { id: string, draftCount: number, personalWorkspace: { id: string, articleCount: number } } | null };
+
 export type MailSentQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -846,13 +863,6 @@ export type NotificationsQueryVariables = Exact<{
 
 
 export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
-
-export type NotificationsChangedSubscriptionVariables = Exact<{
-  after?: number | null | undefined;
-}>;
-
-
-export type NotificationsChangedSubscription = { notificationsChanged: { sequence: number, readIds: Array<string>, readThrough: number | null, newNotificationCount: number } };
 
 export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -973,18 +983,6 @@ export type RequestEmailProofMutationVariables = Exact<{ [key: string]: never; }
 
 export type RequestEmailProofMutation = { requestEmailProof: { id: string, emailProof: { sentAt: string | null, isInOutbox: boolean } | null } };
 
-export type CompanyChangedSubscriptionVariables = Exact<{
-  after: number;
-}>;
-
-
-export type CompanyChangedSubscription = { companyChanged: { sequence: number, kind: string, workspaceId: string | null, groupId: string | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null } };
-
-export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CountsQuery = { me: { id: string, draftCount: number, personalWorkspace: { id: string, articleCount: number } } | null };
-
 export type SidebarWorkspacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1103,13 +1101,6 @@ export type ToggleWorkspaceFavoriteMutationVariables = Exact<{
 
 export type ToggleWorkspaceFavoriteMutation = { toggleWorkspaceFavorite: { id: string, isFavorite: boolean } };
 
-export type WorkspaceChangedSubscriptionVariables = Exact<{
-  workspaceId: string;
-}>;
-
-
-export type WorkspaceChangedSubscription = { workspaceChanged: { sequence: number, kind: string, articleId: string | null } };
-
 export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1212,25 +1203,10 @@ export type SetArticlesArchivedMutationVariables = Exact<{
 
 export type SetArticlesArchivedMutation = { setArticlesArchived: Array<{ id: string, isArchived: boolean }> };
 
-export type TreeArticleQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TreeArticleQuery = { article: { id: string, shortId: string, slug: string, title: string, duration: number, isPublished: boolean, isArchived: boolean } };
-
 export type WorkspaceTreeQueryVariables = Exact<{
   shortId: string;
   archived: boolean;
 }>;
 
 
-export type WorkspaceTreeQuery = { me: { id: string, companySequence: number } | null, workspace: { id: string, tree: { version: number, rows: ArticleTreeRows } } };
-
-export type WorkspaceTreeChangedSubscriptionVariables = Exact<{
-  workspaceId: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type WorkspaceTreeChangedSubscription = { workspaceChanged: { sequence: number, kind: string, articleId: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } | null } };
+export type WorkspaceTreeQuery = { workspace: { id: string, tree: { version: number, rows: ArticleTreeRows } } };

@@ -6,7 +6,8 @@ let times = 0;
 let beginning: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever this page has begun anew. @returns what stops it. */
+export function onResync(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -18,7 +19,7 @@ function subscribe(listener: () => void): () => void {
  * what was read now, when this changes.
  */
 export function useResyncCount(): number {
-  return useSyncExternalStore(subscribe, () => times);
+  return useSyncExternalStore(onResync, () => times);
 }
 
 /** Milliseconds between two tries while no answer comes. */

@@ -23,7 +23,7 @@ export class MeResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: "The company's sequence as of this answer: `after` of companyChanged.",
+    description: "The company's sequence as of this answer: `after` of changes.",
   })
   async companySequence(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<number> {
     return await loaders.eventSequence.load(me.companyId);

@@ -103,8 +103,7 @@ export class MyNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description:
-      "The company's newest event as of this answer: `after` of notificationsChanged, so that nothing falls between.",
+    description: "The company's newest event as of this answer: `after` of changes, so that nothing falls between.",
   })
   async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);

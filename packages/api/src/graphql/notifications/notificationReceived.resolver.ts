@@ -7,7 +7,7 @@ import {
 import { requireMember } from '@snaplore/core/access/authorize';
 import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { subscribeTo } from '../subscribeTo.js';
+import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
 
 @ObjectType({ description: 'The bell rings.' })
 export class NotificationEvent {
@@ -31,17 +31,15 @@ export class NotificationEvent {
 async function follow(
   context: GraphContext,
   after: number | null | undefined,
-): Promise<AsyncIterable<NotificationEvent>> {
+): Promise<LiveMessages<NotificationEvent>> {
   let lastSent = after ?? null;
-  const own = () => {
-    requireMember(context.caller);
-    return context.caller;
-  };
-  const send = async function* (): AsyncGenerator<NotificationEvent, void> {
+  requireMember(context.caller);
+  const { userId } = context.caller.viewer;
+  const send = async function* ({ caller }: EventContext): AsyncGenerator<NotificationEvent, void> {
     for (;;) {
-      const notifications = await notificationsAfter(own(), lastSent ?? 0);
+      const notifications = await notificationsAfter(caller, lastSent ?? 0);
       if (notifications.length === 0) return;
-      const { all, unread } = await countNotifications(own());
+      const { all, unread } = await countNotifications(caller);
       for (const notification of notifications) {
         const sequence = Number(notification.sequence);
         lastSent = sequence;
@@ -51,12 +49,12 @@ async function follow(
   };
   return await subscribeTo(context, {
     names: ['notification.created'],
-    concerns: ({ payload }) => payload.userIds.includes(own().viewer.userId),
-    authorize: async () => {
-      lastSent ??= await newestNotificationSequence(own());
+    concerns: ({ payload }) => payload.userIds.includes(userId),
+    authorize: async (_event, { caller }) => {
+      lastSent ??= await newestNotificationSequence(caller);
     },
     opening: send,
-    tell: send,
+    tell: (_event, present) => send(present),
   });
 }
 

@@ -3,7 +3,7 @@ import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { newestSequence } from '@snaplore/core/outbox/feed';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { subscribeTo } from '../subscribeTo.js';
+import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
 
 @ObjectType({ description: 'The progress of a video.' })
 export class VideoEvent {
@@ -17,22 +17,25 @@ export class VideoEvent {
 const names = ['video.changed', 'video.progressed'] as const;
 
 /** A video's state, at once and whenever it changes or progresses. */
-async function follow(context: GraphContext, videoId: string): Promise<AsyncIterable<VideoEvent>> {
+async function follow(context: GraphContext, videoId: string): Promise<LiveMessages<VideoEvent>> {
   let articleId = '';
+  const read = async ({ caller }: EventContext, sequence: number): Promise<VideoEvent> => ({
+    sequence,
+    video: await getVideo(caller, videoId),
+  });
   return await subscribeTo<(typeof names)[number], VideoEvent>(context, {
     names,
     concerns: ({ payload }) => payload.videoId === videoId,
-    authorize: async () => {
-      ({ articleId } = await getVideo(context.caller, videoId));
+    authorize: async (_event, { caller }) => {
+      ({ articleId } = await getVideo(caller, videoId));
     },
     articleId: () => articleId,
-    opening: async function* () {
-      const { services, viewer } = context.caller;
-      const sequence = viewer.companyId === null ? 0 : await newestSequence(services, viewer.companyId);
-      yield { sequence, video: await getVideo(context.caller, videoId) };
+    opening: async function* (present) {
+      const { services, viewer } = present.caller;
+      yield await read(present, await newestSequence(services, viewer.companyId));
     },
-    tell: async function* ({ sequence }) {
-      yield { sequence, video: await getVideo(context.caller, videoId) };
+    tell: async function* ({ sequence }, present) {
+      yield await read(present, sequence);
     },
   });
 }

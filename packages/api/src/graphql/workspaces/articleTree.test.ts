@@ -15,7 +15,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 const treeOf = `query ($id: ID!, $archived: Boolean) { workspace(id: $id) { articleCount tree(archived: $archived) { version rows } } }`;
 const reorder = `mutation ($input: ReorderArticlesInput!) { reorderArticles(input: $input) { id tree { version rows } } }`;
 const archive = `mutation ($input: SetArticlesArchivedInput!) { setArticlesArchived(input: $input) { id isArchived } }`;
-const changed = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
+const changed = `subscription ($after: Int) { changes(after: $after) {
   sequence kind articleId workspace { id tree { version rows } } } }`;
 
 interface Row {
@@ -114,7 +114,6 @@ describe('the nested list of articles over GraphQL', () => {
     const client = openSocketClient(api, viewer.token);
     try {
       const listening = client.subscribe(changed, {
-        id: workspace.id,
         after: await newestSequence(owner.services, owner.viewer.companyId),
       });
       await api.graph(reorder, { input: { workspaceId: workspace.id, places: places(0, 1) } }, owner.token);
@@ -122,12 +121,12 @@ describe('the nested list of articles over GraphQL', () => {
       await api.app.dispatch();
       await listening.until(3);
       const told = listening.answers.map(
-        ({ data }) => data?.['workspaceChanged'] as { kind: string; articleId: string | null; sequence: number },
+        ({ data }) => data?.['changes'] as { kind: string; articleId: string | null; sequence: number },
       );
       expect(told.map(({ kind, articleId }) => ({ kind, articleId }))).toEqual([
-        { kind: 'workspace.changed', articleId: null },
-        { kind: 'article.changed', articleId: ids[0] },
-        { kind: 'article.changed', articleId: ids[1] },
+        { kind: 'workspace_changed', articleId: null },
+        { kind: 'article_changed', articleId: ids[0] },
+        { kind: 'article_changed', articleId: ids[1] },
       ]);
       expect(told.map(({ sequence }) => sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2]);
       expect(told.at(-1)).toMatchObject({ workspace: { tree: { version: 1, rows: [] } } });

@@ -56,7 +56,7 @@ export class WorkspaceResolver {
 
   @FieldResolver(() => Int)
   async articleCount(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<number> {
-    return await loaders.articleCount.load(workspace.id);
+    return await loaders.articleCount(workspace.id);
   }
 
   @FieldResolver(() => ArticleConnection)

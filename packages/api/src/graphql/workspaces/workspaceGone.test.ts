@@ -1,24 +1,22 @@
 import type { Article } from '@snaplore/core/articles/article.entity';
+import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
-import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '@snaplore/core/testing/people';
+import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
 import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRole';
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changesIn, untilChanges, type HeardChange } from '../../testing/heardChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
-import { mayHearOfDeleted } from './mayHearOfDeleted.js';
 
-const workspaceChanged = `subscription ($id: ID!, $after: Int) { workspaceChanged(workspaceId: $id, after: $after) {
-  kind articleId workspace { id roles { role } } } }`;
-const articleChanged =
-  'subscription ($id: ID!, $after: Int) { articleChanged(articleId: $id, after: $after) { kind article { id } } }';
+const changes = `subscription ($after: Int) { changes(after: $after) {
+  sequence kind workspaceId articleId workspace { id roles { role } } article { id } } }`;
 
-interface Told {
-  kind: string;
-  workspace?: { roles: object[] } | null;
+interface Told extends HeardChange {
+  workspace: { roles: object[] } | null;
 }
 
 describe('whoever has a workspace open', () => {
@@ -45,74 +43,63 @@ describe('whoever has a workspace open', () => {
     await api.leave();
   });
 
-  /** Listens from the first event on; what has come by then shows that it was let in. */
-  const listen = async (person: TestPerson, document: string, id: string): Promise<Listening> => {
-    const client = api.connect(person);
-    const listening = client.subscribe(document, { id, after: 0 });
-    await listening.until(1);
+  /** Listens from the first event on, and waits until the workspace was told of. */
+  const listen = async (person: TestPerson): Promise<Listening> => {
+    const listening = api.connect(person).subscribe(changes, { after: 0 });
+    await untilChanges(listening, ({ workspaceId }) => workspaceId === workspace.id);
     return listening;
   };
-  const toldTo = ({ answers }: Listening): Told[] => answers.map(({ data }) => Object.values(data ?? {})[0] as Told);
-  const hears = async (listening: Listening, kind: string): Promise<Told> => {
-    for (let count = 1; ; count += 1) {
-      await listening.until(count);
-      const told = toldTo(listening)[count - 1] as Told;
-      if (told.kind === kind) return told;
-    }
-  };
 
-  it('is told that it is deleted, and that the article of it is that they read', async () => {
-    const [one, other] = [
-      await listen(colleague, workspaceChanged, workspace.id),
-      await listen(colleague, articleChanged, article.id),
-    ];
+  it('is told that it is deleted, and with it the article that they read', async () => {
+    const listening = await listen(colleague);
     await deleteWorkspace(owner, workspace.id);
-    expect(await hears(one, 'workspace.deleted')).toEqual({
-      kind: 'workspace.deleted',
+    const [told] = await untilChanges(listening, ({ kind }) => kind === 'workspace_deleted');
+    expect(told).toEqual({
+      sequence: expect.any(Number) as number,
+      kind: 'workspace_deleted',
+      workspaceId: workspace.id,
       articleId: null,
       workspace: null,
+      article: null,
     });
-    expect(await hears(other, 'article.deleted')).toEqual({ kind: 'article.deleted', article: null });
   });
 
-  it('is told nothing of it once they did not see it any more', () => {
-    const { userId } = owner.viewer;
-    expect(() => {
-      mayHearOfDeleted(owner, { workspaceId: workspace.id, userIds: [userId] });
-    }).not.toThrow();
-    for (const who of [colleague, nobody(api.app.services)]) {
-      expect(() => {
-        mayHearOfDeleted(who, { workspaceId: workspace.id, userIds: [userId] });
-      }).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
-    }
-  });
-
-  it('is not let in any more once it is gone, and another company never was', async () => {
-    const stranger = await newOwner(api.app.services, 'Another House');
+  it('is told nothing of it once they did not see it any more', async () => {
+    const listening = await listen(colleague);
+    await removeWorkspaceRole(owner, { workspaceId: workspace.id, userId: colleague.viewer.userId });
+    await untilChanges<Told>(listening, (told) => told.kind === 'workspace_changed' && told.workspace === null);
+    const before = listening.answers.length;
     await deleteWorkspace(owner, workspace.id);
-    for (const [person, document, id] of [
-      [owner, workspaceChanged, workspace.id],
-      [owner, articleChanged, article.id],
-      [stranger, workspaceChanged, workspace.id],
-    ] as const) {
-      const client = api.connect(person);
-      const listening = client.subscribe(document, { id, after: 0 });
-      await listening.ended;
-      expect(listening.answers.filter(({ data }) => data != null)).toEqual([]);
+    await updateCompany(owner, { title: 'Renamed' });
+    await untilChanges(listening, ({ kind }) => kind === 'company_changed');
+    expect(
+      changesIn(listening)
+        .slice(before)
+        .map(({ kind }) => kind),
+    ).toEqual(['company_changed']);
+  });
+
+  it('hears nothing of it from the first event on once it is gone, and another company never did', async () => {
+    const stranger = await newOwner(api.app.services, 'Another House');
+    const bystander = await newMember(owner);
+    await deleteWorkspace(owner, workspace.id);
+    for (const person of [bystander, stranger]) {
+      const listening = api.connect(person).subscribe(changes, { after: 0 });
+      await updateCompany(person === stranger ? stranger : owner, { title: 'Renamed' });
+      await untilChanges(listening, ({ kind }) => kind === 'company_changed');
+      const heard = JSON.stringify(listening.answers);
+      for (const id of [workspace.id, article.id]) expect(heard).not.toContain(id);
     }
+    const owners = api.connect(owner).subscribe(changes, { after: 0 });
+    await untilChanges(owners, ({ kind }) => kind === 'workspace_deleted');
+    expect(changesIn<Told>(owners).filter((told) => told.workspace !== null)).toEqual([]);
   });
 
   it('hears of a change of roles, with the roles as they are', async () => {
-    const listening = await listen(owner, workspaceChanged, workspace.id);
+    const listening = await listen(owner);
     const hearsRoles = async (roles: string[]): Promise<void> => {
-      for (let count = 1; ; count += 1) {
-        await listening.until(count);
-        if (
-          JSON.stringify(toldTo(listening)[count - 1]?.workspace?.roles) ===
-          JSON.stringify(roles.map((role) => ({ role })))
-        )
-          return;
-      }
+      const expected = JSON.stringify(roles.map((role) => ({ role })));
+      await untilChanges<Told>(listening, (told) => JSON.stringify(told.workspace?.roles) === expected);
     };
     await hearsRoles(['admin', 'viewer']);
     await setWorkspaceRole(owner, { workspaceId: workspace.id, userId: colleague.viewer.userId, role: 'editor' });

@@ -92,7 +92,7 @@ export const workspaceRows = [
     answer: z.object({ count: z.int() }),
     run: async (call) => {
       const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
-      return await callAs(call, viewer).loaders.articleCount.load(workspace.id);
+      return await callAs(call, viewer).loaders.articleCount(workspace.id);
     },
     map: (count) => ({ count }),
   }),

@@ -1,14 +1,12 @@
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
-import { useArticleChangedSubscription } from '../../gql/ArticleChanged.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
-import { skipToken } from '@apollo/client/react';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { useFirstKnown } from '../../lib/useFirstKnown.js';
+import { useRefetchOn } from '../live/useChanges.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { useFailedLoad } from '../workspaces/useFailedLoad.js';
 import { articleKeyOf } from './articleMode.js';
@@ -22,6 +20,15 @@ interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> 
   tabSlug: string | undefined;
 }
 
+/** The changes that show on the page; those of its workspace only where the article goes with it. */
+const shownKinds = [
+  'article_changed',
+  'article_published',
+  'article_deleted',
+  'video_changed',
+  'workspace_deleted',
+] as const;
+
 /** An article as its readers see it. */
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
   const { data, error, refetch } = useArticlePageQuery({
@@ -31,17 +38,12 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
   const article = data?.article;
   useFailedLoad('browse', error);
   useDocumentTitle(article?.title);
-  // Comments have events of their own; what else changed in the article is asked for again.
-  const after = useFirstKnown(article?.id, article?.eventSequence);
-  useArticleChangedSubscription(
-    article && after !== undefined
-      ? {
-          variables: { articleId: article.id, after },
-          onData: ({ data: { data: event } }) => {
-            if (!event?.articleChanged.kind.startsWith('comment')) void refetch();
-          },
-        }
-      : skipToken,
+  // Comments come with their changes, and readers do not see drafts; for the rest the page is asked for again.
+  useRefetchOn(
+    article
+      ? { kinds: shownKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
+      : null,
+    refetch,
   );
 
   if (article) return <ArticleView article={article} wanted={mode} tabSlug={tabSlug} search={search} />;

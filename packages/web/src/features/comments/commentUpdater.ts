@@ -1,4 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { CommentWithRepliesFragmentDoc } from '../../gql/CommentWithReplies.js';
+import type { CommentWithRepliesFragment } from '../../gql/types.js';
 
 interface Connection {
   nodes: readonly Reference[];
@@ -61,6 +63,16 @@ export function linkComment(cache: ApolloCache, { id, articleId, parentId }: Lin
     });
   }
   if (isNew && counts) count(cache, articleId, 1);
+}
+
+/** Writes a comment that came by the live feed, whose article's count came along with it, and links it. */
+export function takeComment(cache: ApolloCache, comment: CommentWithRepliesFragment): void {
+  cache.writeFragment({
+    fragment: CommentWithRepliesFragmentDoc,
+    fragmentName: 'CommentWithReplies',
+    data: comment,
+  });
+  linkComment(cache, comment, false);
 }
 
 /** Takes a comment, and with it its replies, out of every list; nothing happens when it is gone already. */

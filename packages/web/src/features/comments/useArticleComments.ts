@@ -1,17 +1,16 @@
 import { NetworkStatus } from '@apollo/client';
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useCallback, useMemo } from 'react';
 import { can, usePerson } from '../../lib/session.js';
-import { useFirstKnown } from '../../lib/useFirstKnown.js';
 import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
-import { useCommentChangesSubscription } from '../../gql/CommentChanges.js';
 import { CreateCommentDocument } from '../../gql/CreateComment.js';
 import { DeleteCommentDocument } from '../../gql/DeleteComment.js';
 import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/types.js';
 import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
 import { showToast } from '../../design/toasts.js';
-import { linkComment, pendingId, unlinkComment } from './commentUpdater.js';
+import { useChanges } from '../live/useChanges.js';
+import { linkComment, pendingId, takeComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
@@ -45,8 +44,10 @@ function threadOf(node: Node): CommentThread {
   };
 }
 
+const commentKinds = ['comment_created', 'comment_changed', 'comment_deleted'] as const;
+
 /**
- * The comments of an article, kept up to date by its events. Ask for them once on a screen and hand the result to
+ * The comments of an article, kept up to date by the live feed. Ask for them once on a screen and hand the result to
  * sidebar, player and notes. What the person does shows at once and is taken back when the server refuses.
  */
 export function useArticleComments(articleId: string): ArticleThreads {
@@ -59,22 +60,11 @@ export function useArticleComments(articleId: string): ArticleThreads {
     notifyOnNetworkStatusChange: true,
     skip: me === null,
   });
-  const after = useFirstKnown(articleId, data?.article.eventSequence);
-  useCommentChangesSubscription(
-    after === undefined
-      ? skipToken
-      : {
-          variables: { articleId, after },
-          onData: ({ client: { cache }, data: { data: event } }) => {
-            const change = event?.articleChanged;
-            if (!change) return;
-            const counts = change.article === null;
-            if (change.comment) linkComment(cache, change.comment, counts);
-            else if (change.kind === 'comment.deleted' && change.commentId !== null)
-              unlinkComment(cache, articleId, change.commentId, counts);
-          },
-        },
-  );
+  const after = data?.article.eventSequence;
+  useChanges(after === undefined ? null : { kinds: commentKinds, articleId, after }, ({ kind, commentId, comment }) => {
+    if (comment) takeComment(client.cache, comment);
+    else if (kind === 'comment_deleted' && commentId !== null) unlinkComment(client.cache, articleId, commentId, false);
+  });
 
   const comments = data?.article.comments;
   const nodes = comments?.nodes;

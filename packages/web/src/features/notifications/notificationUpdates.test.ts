@@ -56,7 +56,7 @@ describe('the bell and its list', () => {
   });
 
   it('lose the mark of one that was read elsewhere', () => {
-    applyRead(cache, 'm', { sequence: 9, readIds: ['n1', 'not loaded'], readThrough: null, newNotificationCount: 1 });
+    applyRead(cache, 'm', { readIds: ['n1', 'not loaded'], readThrough: null, newNotificationCount: 1 });
     expect(seen()).toEqual({ counts: [1, 7], marked: ['n2 new', 'n1'] });
   });
 
@@ -67,7 +67,7 @@ describe('the bell and its list', () => {
       newNotificationCount: 3,
       notificationCount: 8,
     });
-    applyRead(cache, 'm', { sequence: 9, readIds: [], readThrough: 2, newNotificationCount: 1 });
+    applyRead(cache, 'm', { readIds: [], readThrough: 2, newNotificationCount: 1 });
     expect(seen()).toEqual({ counts: [1, 8], marked: ['n3 new', 'n2', 'n1'] });
   });
 });

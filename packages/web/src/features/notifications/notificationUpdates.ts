@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { NotificationPartsFragmentDoc } from '../../gql/NotificationParts.js';
 import { NotificationsDocument } from '../../gql/Notifications.js';
-import type { NotificationReceivedSubscription, NotificationsChangedSubscription } from '../../gql/types.js';
+import type { ChangesSubscription, NotificationReceivedSubscription } from '../../gql/types.js';
 
 /** Puts a notification that came by itself at the head of the list, once, with the new counts; the bell follows. */
 export function receiveNotification(
@@ -38,7 +38,7 @@ export function receiveNotification(
 export function applyRead(
   cache: ApolloCache,
   meId: string,
-  event: NotificationsChangedSubscription['notificationsChanged'],
+  event: Pick<ChangesSubscription['changes'], 'readIds' | 'readThrough'> & { newNotificationCount: number },
 ): void {
   const { readIds, readThrough, newNotificationCount } = event;
   const loaded = cache.readQuery({ query: NotificationsDocument })?.me?.notifications.nodes ?? [];

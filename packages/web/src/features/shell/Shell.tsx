@@ -19,7 +19,7 @@ import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
 const NotificationListener = lazy(() => import('../notifications/NotificationListener.js'));
-const CompanyListener = lazy(() => import('./live/CompanyListener.js'));
+const LiveFeed = lazy(() => import('../live/LiveFeed.js'));
 const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
@@ -96,7 +96,7 @@ export function Shell() {
             <NotificationListener key={`told ${times}`} />
           </Part>
           <Part>
-            <CompanyListener key={`company ${times}`} />
+            <LiveFeed key={`live ${times}`} />
           </Part>
         </>
       ) : null}

@@ -1,10 +1,9 @@
 import { Suspense, lazy } from 'react';
 import { ScreenSkeleton } from '../../design/ScreenSkeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
-import { useWorkspaceChangedSubscription } from '../../gql/WorkspaceChanged.js';
-import { skipToken } from '@apollo/client/react';
 import { usePerson } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
+import { useRefetchOn } from '../live/useChanges.js';
 import { PageSide } from '../shell/PageSide.js';
 import { useFailedLoad } from './useFailedLoad.js';
 import { WorkspaceScreen } from './WorkspaceScreen.js';
@@ -25,6 +24,14 @@ export interface BrowseScreenProps {
   search: { showComment?: string | undefined; t?: number | undefined; find?: string | undefined };
 }
 
+const listKinds = [
+  'article_created',
+  'article_changed',
+  'article_published',
+  'article_deleted',
+  'workspace_deleted',
+] as const;
+
 /** A workspace with its list of articles, and the article that is open in it. */
 export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search }: BrowseScreenProps) {
   const variables = { shortId: workspaceId, first: workspacePage };
@@ -32,16 +39,16 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const workspace = result.data?.workspace;
   const isSignedIn = usePerson() !== null;
   useFailedLoad('browse', result.error);
-  // Somebody published, renamed or removed something here: the list is asked for again.
-  useWorkspaceChangedSubscription(
-    workspace
-      ? {
-          variables: { workspaceId: workspace.id },
-          onData: () => {
-            void result.refetch(variables);
-          },
-        }
-      : skipToken,
+  // What a change says of the workspace and of a listed article is in the cache already. The list is asked for again
+  // where an article comes or goes, and where it is on screen, for its pictures.
+  useRefetchOn(
+    workspace ? { kinds: listKinds, workspaceId: workspace.id } : null,
+    () => result.refetch(variables),
+    ({ kind, articleId: changedId, article }) => {
+      const isListed = workspace?.articles.nodes.some(({ id }) => id === changedId) === true;
+      if (kind === 'workspace_deleted') return true;
+      return articleId === undefined || isListed !== (article !== null && !article.isArchived);
+    },
   );
 
   return (

@@ -33,6 +33,8 @@ export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>)
       );
     }
     article.hasDraftChanges = false;
-    tx.emit(article.companyId, 'article.changed', { articleId: article.id, workspaceId: article.workspaceId });
+    const changed = { articleId: article.id, workspaceId: article.workspaceId };
+    tx.emit(article.companyId, 'article.changed', changed);
+    tx.emit(article.companyId, 'draft.changed', changed);
   });
 }

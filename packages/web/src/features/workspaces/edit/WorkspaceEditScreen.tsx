@@ -7,13 +7,13 @@ import { LinkButton } from '../../../design/LinkButton.js';
 import { PageTitle } from '../../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../../design/Panel.js';
 import { Skeleton, Skeletons } from '../../../design/Skeleton.js';
-import { useWorkspaceChangedSubscription } from '../../../gql/WorkspaceChanged.js';
 import { useWorkspaceEditQuery } from '../../../gql/WorkspaceEdit.js';
 import { workspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
 import { statusOf } from '../../../lib/errorText.js';
 import { can } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
 import { articleKeyOf } from '../../articles/articleMode.js';
+import { useChanges, useRefetchOn } from '../../live/useChanges.js';
 import { PageSide } from '../../shell/PageSide.js';
 import { useFailedLoad } from '../useFailedLoad.js';
 import { WorkspaceSidebar } from '../WorkspaceSidebar.js';
@@ -51,18 +51,10 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
     setGone(true);
     void navigate({ ...workspacesAddress, replace: true, ignoreBlocker: true });
   };
-  useWorkspaceChangedSubscription(
-    workspace && !isGone
-      ? {
-          variables: { workspaceId: workspace.id },
-          onData: ({ data: { data: event } }) => {
-            if (event?.workspaceChanged.kind === 'workspace.deleted') leave();
-            // Roles may be others since; what fails here is told by `error`.
-            else void refetch().catch(() => undefined);
-          },
-        }
-      : skipToken,
-  );
+  const workspaceId = workspace && !isGone ? workspace.id : undefined;
+  useChanges(workspaceId === undefined ? null : { kinds: ['workspace_deleted'], workspaceId }, leave);
+  // Roles may be others since.
+  useRefetchOn(workspaceId === undefined ? null : { kinds: ['workspace_changed'], workspaceId }, refetch);
   const shortId = 'shortId' in key ? key.shortId : workspace?.shortId;
 
   if (workspace && !can(workspace, 'Workspace.edit')) return <Navigate {...workspacesAddress} replace />;

@@ -4,26 +4,26 @@ import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 export interface LoadedTree {
   workspaceId: string;
   rows: readonly ArticleTreeRow[];
-  /** The company's sequence before it was read. */
-  sequence: number;
 }
 
-/** Something that happened in the workspace. */
+/** A change of the workspace or of its articles. */
 export interface TreeEvent {
   kind: string;
+  workspaceId: string | null;
   articleId: string | null;
+  /** The article as it is now, without its place; null when it is out of sight. */
+  article: Omit<ArticleTreeRow, 'depth'> | null;
 }
 
 /** Where a nested list comes from. */
 export interface TreeSource {
   /** `isAgain` when a list is there to be seen meanwhile. */
   load(isAgain: boolean): Promise<LoadedTree>;
-  /** One article as it is now, without its place; null when it is out of sight. */
-  article(id: string): Promise<Omit<ArticleTreeRow, 'depth'> | null>;
   /**
-   * Tells what happens behind `after`, until the function that it returns is called; `onEnd` when it ended by itself.
+   * Hands over the changes of all workspaces from now on, until the function that it returns is called; `onGap` when
+   * some may have been missed.
    */
-  follow(workspaceId: string, after: number, onEvent: (event: TreeEvent) => void, onEnd: () => void): () => void;
+  follow(onEvent: (event: TreeEvent) => void, onGap: () => void): () => void;
 }
 
 export interface TreeState {
@@ -35,15 +35,21 @@ export interface TreeState {
 
 /** Milliseconds in which events gather: an article is archived with hundreds below it. */
 const gatherMs = 150;
-/** Milliseconds until events are listened to again. */
-const pauseMs = 2_000;
-/** So many changed articles are asked for one by one; more are asked for with the whole list. */
-const oneByOne = 10;
-const ofOneRow = ['article.changed', 'article.published'];
+/** What may change the list; comments and videos do not. */
+const ofTree = [
+  'workspace_changed',
+  'workspace_deleted',
+  'article_created',
+  'article_changed',
+  'article_published',
+  'article_deleted',
+  'draft_changed',
+];
+const ofOneRow = ['article_changed', 'article_published', 'draft_changed'];
 
 /**
  * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of
- * one article is asked for alone; what changes the shape of the list asks for the list.
+ * one article brings its row along; what changes the shape of the list asks for the list.
  */
 export class ArticleTree {
   private state: TreeState = { rows: null, error: undefined };
@@ -51,6 +57,7 @@ export class ArticleTree {
   private readonly gathered: TreeEvent[] = [];
   private loading: Promise<void> | null = null;
   private stopFollowing: (() => void) | null = null;
+  private workspaceId: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly source: TreeSource) {}
@@ -60,7 +67,11 @@ export class ArticleTree {
   /** Begins to live with the first listener, and rests when the last one is gone. */
   readonly listen = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) void this.reload();
+    if (this.listeners.size === 1) {
+      // Before it is read: a change that comes meanwhile waits for the answer.
+      this.follow();
+      void this.reload();
+    }
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size === 0) this.rest();
@@ -89,19 +100,19 @@ export class ArticleTree {
 
   private async load(): Promise<void> {
     try {
-      const { workspaceId, rows, sequence } = await this.source.load(this.state.rows !== null);
+      const { workspaceId, rows } = await this.source.load(this.state.rows !== null);
+      this.workspaceId = workspaceId;
       this.take(rows);
-      if (this.listeners.size > 0 && this.stopFollowing === null) this.follow(workspaceId, sequence);
     } catch (error) {
       this.become({ rows: this.state.rows, error });
     }
   }
 
-  private follow(workspaceId: string, after: number): void {
+  private follow(): void {
     this.stopFollowing = this.source.follow(
-      workspaceId,
-      after,
       (event) => {
+        if (!ofTree.includes(event.kind)) return;
+        if (this.workspaceId !== null && event.workspaceId !== this.workspaceId) return;
         this.gathered.push(event);
         if (this.gathered.length === 1)
           this.timer = setTimeout(() => {
@@ -109,11 +120,7 @@ export class ArticleTree {
           }, gatherMs);
       },
       () => {
-        this.rest();
-        if (this.listeners.size > 0)
-          this.timer = setTimeout(() => {
-            void this.reload();
-          }, pauseMs);
+        void this.reload();
       },
     );
   }
@@ -128,30 +135,28 @@ export class ArticleTree {
   private async catchUp(): Promise<void> {
     // What was asked for before these events may not know of them.
     await this.loading;
-    const events = this.gathered.splice(0);
-    const ids = new Set(events.flatMap(({ articleId }) => articleId ?? []));
+    const events = this.gathered.splice(0).filter(({ workspaceId }) => workspaceId === this.workspaceId);
+    if (events.length === 0) return;
     const known = new Set(this.state.rows?.map(({ articleId }) => articleId));
     const isOfRows = events.every(
       ({ kind, articleId }) => ofOneRow.includes(kind) && articleId !== null && known.has(articleId),
     );
-    if (!isOfRows || ids.size > oneByOne || !(await this.renew([...ids]))) await this.reload();
+    if (!isOfRows || !this.renew(events)) await this.reload();
   }
 
   /** False when the shape of the list has changed. */
-  private async renew(ids: readonly string[]): Promise<boolean> {
-    try {
-      const articles = new Map(
-        (await Promise.all(ids.map((id) => this.source.article(id)))).map((article) => [article?.articleId, article]),
-      );
-      const rows = this.state.rows ?? [];
-      const renewed = rows.map((row) => ({ ...row, ...articles.get(row.articleId) }));
-      if (articles.has(undefined) || renewed.some(({ isArchived }, index) => isArchived !== rows[index]?.isArchived))
-        return false;
-      this.take(renewed);
-      return true;
-    } catch {
+  private renew(events: readonly TreeEvent[]): boolean {
+    // Of several changes of one article the last is how it is now.
+    const articles = new Map(events.map(({ articleId, article }) => [articleId, article]));
+    const rows = this.state.rows ?? [];
+    const renewed = rows.map((row) => ({ ...row, ...articles.get(row.articleId) }));
+    if (
+      [...articles.values()].includes(null) ||
+      renewed.some(({ isArchived }, index) => isArchived !== rows[index]?.isArchived)
+    )
       return false;
-    }
+    this.take(renewed);
+    return true;
   }
 }
 

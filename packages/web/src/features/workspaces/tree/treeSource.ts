@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { TreeArticleDocument } from '../../../gql/TreeArticle.js';
-import { WorkspaceTreeChangedDocument } from '../../../gql/WorkspaceTreeChanged.js';
 import { WorkspaceTreeDocument } from '../../../gql/WorkspaceTree.js';
-import { ArticleTree, type TreeSource } from './articleTree.js';
+import { onResync } from '../../../lib/resync.js';
+import { listenToChanges, type Change } from '../../live/changeListeners.js';
+import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
 
 /** The nested list of the workspace with this short id, over GraphQL. */
 function treeSource(client: ApolloClient, shortId: string, archived: boolean): TreeSource {
@@ -16,38 +16,27 @@ function treeSource(client: ApolloClient, shortId: string, archived: boolean): T
         context: { isAskedAgain },
       });
       if (!data) throw new Error('The list did not come');
-      return {
-        workspaceId: data.workspace.id,
-        rows: data.workspace.tree.rows,
-        sequence: data.me?.companySequence ?? 0,
-      };
+      return { workspaceId: data.workspace.id, rows: data.workspace.tree.rows };
     },
-    article: async (id) => {
-      const { data } = await client.query({
-        query: TreeArticleDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-        context: { isRefusalExpected: true },
-      });
-      if (!data) return null;
-      const { shortId: articleShortId, slug, title, isPublished, isArchived, duration } = data.article;
-      return { articleId: id, shortId: articleShortId, slug, title, isPublished, isArchived, hasVideo: duration > 0 };
-    },
-    follow: (workspaceId, after, onEvent, onEnd) => {
-      const following = client
-        .subscribe({ query: WorkspaceTreeChangedDocument, variables: { workspaceId, after } })
-        .subscribe({
-          next: ({ data }) => {
-            if (data) onEvent(data.workspaceChanged);
-          },
-          error: onEnd,
-          complete: onEnd,
-        });
+    follow: (onEvent, onGap) => {
+      const stops = [
+        listenToChanges((change) => {
+          onEvent(treeEvent(change));
+        }),
+        onResync(onGap),
+      ];
       return () => {
-        following.unsubscribe();
+        for (const stop of stops) stop();
       };
     },
   };
+}
+
+function treeEvent({ kind, workspaceId, articleId, article }: Change): TreeEvent {
+  if (!article) return { kind, workspaceId, articleId, article: null };
+  const { id, shortId, slug, title, isPublished, isArchived, duration } = article;
+  const row = { articleId: id, shortId, slug, title, isPublished, isArchived, hasVideo: duration > 0 };
+  return { kind, workspaceId, articleId, article: row };
 }
 
 /** So many lists stay in memory, those looked at last. */

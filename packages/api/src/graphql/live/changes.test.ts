@@ -17,8 +17,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
 
-const companyChanged = `subscription ($after: Int) { companyChanged(after: $after) {
-  sequence kind workspaceId articleId groupId workspace { id title articleCount } } }`;
+const changes = `subscription ($after: Int) { changes(after: $after) {
+  sequence kind workspaceId articleId groupId workspace { id title articleCount }
+  article { id title draftTitle } } }`;
 
 interface Told {
   sequence: number;
@@ -27,9 +28,10 @@ interface Told {
   articleId: string | null;
   groupId: string | null;
   workspace: { id: string; title: string; articleCount: number } | null;
+  article: { id: string; title: string; draftTitle: string } | null;
 }
 const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
-  answers.map((answer) => answer.data?.['companyChanged'] as Told);
+  answers.map((answer) => answer.data?.['changes'] as Told);
 const kindsOf = (listening: Pick<Listening, 'answers'>): string[] => toldOf(listening).map(({ kind }) => kind);
 
 describe('what changes in a company', () => {
@@ -63,7 +65,7 @@ describe('what changes in a company', () => {
     return await sequenceFor(owner);
   };
   const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
-    api.connect(person).subscribe(companyChanged, { after: after ?? (await settled()) });
+    api.connect(person).subscribe(changes, { after: after ?? (await settled()) });
   /** Something that everybody hears of: whoever has heard it has been told all before. */
   const ring = async (): Promise<void> => {
     await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
@@ -85,15 +87,15 @@ describe('what changes in a company', () => {
     await owners.until(2);
     await members.until(1);
     expect(toldOf(owners)[0]).toMatchObject({
-      kind: 'workspace.changed',
+      kind: 'workspace_changed',
       workspaceId: hidden.id,
       workspace: { id: hidden.id, title: 'Salaries', articleCount: 0 },
     });
-    expect(kindsOf(members)).toEqual(['company.changed']);
+    expect(kindsOf(members)).toEqual(['company_changed']);
     await updateCompany(stranger, { title: 'House of theirs' });
     await strangers.until(1);
     const heard = JSON.stringify(strangers.answers);
-    expect(kindsOf(strangers)).toEqual(['company.changed']);
+    expect(kindsOf(strangers)).toEqual(['company_changed']);
     for (const secret of [hidden.id, open.id, 'Salaries', 'Handbook']) expect(heard).not.toContain(secret);
   });
 
@@ -109,15 +111,15 @@ describe('what changes in a company', () => {
     await owners.until(5);
     await members.until(2);
     expect(kindsOf(owners)).toEqual([
-      'article.created',
-      'article.changed',
-      'article.deleted',
-      'company.changed',
-      'article.published',
+      'article_created',
+      'draft_changed',
+      'article_deleted',
+      'company_changed',
+      'article_published',
     ]);
     expect(toldOf(members)).toMatchObject([
-      { kind: 'company.changed' },
-      { kind: 'article.published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } },
+      { kind: 'company_changed' },
+      { kind: 'article_published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } },
     ]);
   });
 
@@ -142,21 +144,21 @@ describe('what changes in a company', () => {
     await removeGroupMember(owner, group.id, member.viewer.userId);
     await members.until(2);
     expect(toldOf(members)).toMatchObject([
-      { kind: 'workspace.changed', workspaceId: hidden.id, groupId: null, workspace: { title: 'Salaries' } },
-      { kind: 'workspace.changed', workspaceId: hidden.id, workspace: null },
+      { kind: 'workspace_changed', workspaceId: hidden.id, groupId: null, workspace: { title: 'Salaries' } },
+      { kind: 'workspace_changed', workspaceId: hidden.id, workspace: null },
     ]);
     await emit('workspace.deleted', { workspaceId: hidden.id, userIds: [owner.viewer.userId] });
     await ring();
     await members.until(3);
     await bystanders.until(1);
-    expect(kindsOf(members).at(-1)).toBe('company.changed');
-    expect(kindsOf(bystanders)).toEqual(['company.changed']);
+    expect(kindsOf(members).at(-1)).toBe('company_changed');
+    expect(kindsOf(bystanders)).toEqual(['company_changed']);
     // Asked from the first event on, they still learn of nothing that they never saw.
     const late = await listen(bystander, 0);
     await late.until(2);
     expect(toldOf(late).map(({ kind, workspaceId }) => ({ kind, workspaceId }))).toEqual([
-      { kind: 'workspace.changed', workspaceId: open.id },
-      { kind: 'company.changed', workspaceId: null },
+      { kind: 'workspace_changed', workspaceId: open.id },
+      { kind: 'company_changed', workspaceId: null },
     ]);
   });
 
@@ -167,8 +169,8 @@ describe('what changes in a company', () => {
     await ring();
     await members.until(2);
     await owners.until(1);
-    expect(toldOf(members)[0]).toMatchObject({ kind: 'workspace.deleted', workspaceId: open.id, workspace: null });
-    expect(kindsOf(owners)).toEqual(['company.changed']);
+    expect(toldOf(members)[0]).toMatchObject({ kind: 'workspace_deleted', workspaceId: open.id, workspace: null });
+    expect(kindsOf(owners)).toEqual(['company_changed']);
   });
 
   it('tells of people and groups who manages them, and of a role whose it is', async () => {
@@ -177,7 +179,7 @@ describe('what changes in a company', () => {
     const [moderators, members, bystanders] = [await listen(moderator), await listen(member), await listen(bystander)];
     const group = await createGroup(owner, { title: 'Finance' });
     await moderators.until(1);
-    expect(toldOf(moderators)[0]).toMatchObject({ kind: 'group.changed', groupId: group.id });
+    expect(toldOf(moderators)[0]).toMatchObject({ kind: 'group_changed', groupId: group.id });
     await changeMemberRole(owner, { userId: member.viewer.userId, role: 'moderator' });
     await settled();
     await ring();
@@ -187,14 +189,14 @@ describe('what changes in a company', () => {
       [bystanders, 1],
     ] as const)
       await listening.until(count);
-    expect(kindsOf(moderators)).toEqual(['group.changed', 'team.changed', 'company.changed']);
-    expect(kindsOf(members)).toEqual(['team.changed', 'company.changed']);
-    expect(kindsOf(bystanders)).toEqual(['company.changed']);
+    expect(kindsOf(moderators)).toEqual(['group_changed', 'team_changed', 'company_changed']);
+    expect(kindsOf(members)).toEqual(['team_changed', 'company_changed']);
+    expect(kindsOf(bystanders)).toEqual(['company_changed']);
   });
 
   it('tells what was missed over a cut connection, once, in order, and goes on', async () => {
     const first = api.connect(member);
-    const before = first.subscribe(companyChanged, { after: await settled() });
+    const before = first.subscribe(changes, { after: await settled() });
     const made = [await createWorkspace(owner, { title: 'One', visibility: 'organization' })];
     await before.until(1);
     first.cut();
@@ -222,7 +224,7 @@ describe('what changes in a company', () => {
     await listening.until(2);
     await ring();
     await listening.until(3);
-    expect(kindsOf(listening)).toEqual(['article.created', 'article.changed', 'company.changed']);
+    expect(kindsOf(listening)).toEqual(['article_created', 'draft_changed', 'company_changed']);
     expect(toldOf(listening)[1]?.sequence).toBe(newest);
   });
 
@@ -237,7 +239,7 @@ describe('what changes in a company', () => {
     await settled();
     await ring();
     await listening.until(2);
-    expect(kindsOf(listening)).toEqual(['article.created', 'company.changed']);
+    expect(kindsOf(listening)).toEqual(['article_created', 'company_changed']);
   });
 
   it('sends whoever missed what is gone to begin anew', async () => {
@@ -257,7 +259,7 @@ describe('what changes in a company', () => {
   });
 
   it('is for people who are signed in', async () => {
-    const listening = api.connect().subscribe(companyChanged, { after: 0 });
+    const listening = api.connect().subscribe(changes, { after: 0 });
     await listening.ended;
     expect(listening.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
   });

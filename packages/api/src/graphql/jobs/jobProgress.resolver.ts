@@ -1,0 +1,57 @@
+import { getFollowedJob } from '@snaplore/core/jobs/getFollowedJob';
+import { newestSequence } from '@snaplore/core/outbox/feed';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import type { GraphContext } from '../context.js';
+import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
+import { untilFinished } from '../live/untilFinished.js';
+
+@ObjectType({ description: 'How far a job is.' })
+export class JobProgress {
+  @Field(() => Int, { description: "The company's sequence." })
+  sequence!: number;
+
+  @Field(() => Job)
+  job!: Job;
+}
+
+/** The job as it is now, at once and whenever it progresses, to its end. */
+async function follow(context: GraphContext, jobId: string): Promise<LiveMessages<JobProgress>> {
+  let articleId: string | null = null;
+  const read = async ({ caller }: EventContext, sequence: number): Promise<JobProgress> => ({
+    sequence,
+    job: (await getFollowedJob(caller, jobId)).job,
+  });
+  const messages = await subscribeTo<'job.progressed', JobProgress>(context, {
+    names: ['job.progressed'],
+    concerns: ({ payload }) => payload.jobId.toLowerCase() === jobId.toLowerCase(),
+    authorize: async (_event, { caller }) => {
+      ({ articleId } = await getFollowedJob(caller, jobId));
+    },
+    articleId: () => articleId,
+    opening: async function* (present) {
+      const { services, viewer } = present.caller;
+      yield await read(present, await newestSequence(services, viewer.companyId));
+    },
+    tell: async function* ({ sequence }, present) {
+      yield await read(present, sequence);
+    },
+  });
+  return untilFinished(messages);
+}
+
+@Resolver()
+export class JobProgressResolver {
+  @Subscription(() => JobProgress, {
+    description: 'The progress of a job, for those who may see it or what it belongs to. Ends with the job.',
+    subscribe: ({ args, context }: { args: { jobId: string }; context: GraphContext }) => follow(context, args.jobId),
+  })
+  jobProgress(
+    @Root() progress: JobProgress,
+    @Arg('jobId', () => ID) _jobId: string,
+    // The first message says how the job is now: there is nothing older to send.
+    @Arg('after', () => Int, { nullable: true }) _after: number | null,
+  ): JobProgress {
+    return progress;
+  }
+}

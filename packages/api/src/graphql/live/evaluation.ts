@@ -1,0 +1,69 @@
+import { currentAccessVersion } from '@snaplore/core/access/currentAccessVersion';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { Caller, MemberCaller, MemberViewer } from '@snaplore/core/kernel/caller';
+import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
+import type { AppServices } from '@snaplore/core/kernel/services';
+import { CompanyRows } from '../../loaders/companyRows.js';
+import { Loaders } from '../../loaders/loaders.js';
+
+/** A subscriber with their present rights, and the loaders that they share. */
+export interface PresentSubscriber {
+  caller: MemberCaller;
+  loaders: Loaders;
+}
+
+/**
+ * What the subscribers of one company share while they evaluate the same events: its access version and its rows, each
+ * read once however many subscribers there are. What each may see is decided in memory, by `may` with their own viewer.
+ */
+export class Evaluation {
+  private readonly rows: CompanyRows;
+  private readonly company: Caller;
+  private readonly viewers = new Map<string, Promise<MemberViewer | null>>();
+  private readonly loaders = new Map<string, Loaders>();
+  private accessVersion: Promise<number> | undefined;
+
+  constructor(
+    private readonly services: AppServices,
+    private readonly companyId: string,
+  ) {
+    this.company = { viewer: { kind: 'anonymous', companyId }, services, requestId: 'events', address: '' };
+    this.rows = new CompanyRows(this.company);
+  }
+
+  /**
+   * A subscriber with their present rights; null when their session has ended or is of another company. Rights are read
+   * again only where somebody's access in the company has changed since those in `known` were read.
+   */
+  async present(known: MemberCaller): Promise<PresentSubscriber | null> {
+    this.accessVersion ??= currentAccessVersion(this.company, this.companyId);
+    const viewer =
+      (await this.accessVersion) === known.viewer.accessVersion ? known.viewer : await this.reread(known.viewer);
+    if (viewer?.companyId !== this.companyId) return null;
+    const caller = { ...known, viewer };
+    return { caller, loaders: this.loadersOf(caller) };
+  }
+
+  /** A session is read once for all of its subscriptions. */
+  private reread({ sessionId }: MemberViewer): Promise<MemberViewer | null> {
+    const viewer = this.viewers.get(sessionId) ?? authenticated(this.services, sessionId);
+    this.viewers.set(sessionId, viewer);
+    return viewer;
+  }
+
+  /** What depends on the person is shared by their own subscriptions alone. */
+  private loadersOf(caller: MemberCaller): Loaders {
+    const { userId } = caller.viewer;
+    const loaders = this.loaders.get(userId) ?? new Loaders(caller, this.rows);
+    this.loaders.set(userId, loaders);
+    return loaders;
+  }
+}
+
+/** The person of a session with their present rights; null when it has ended. */
+export async function authenticated(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
+  return await authenticateSessionById(services, sessionId).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}

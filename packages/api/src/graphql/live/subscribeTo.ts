@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@snaplore/core/kernel/appError';
+import { requireMember } from '@snaplore/core/access/authorize';
+import type { MemberCaller, MemberViewer } from '@snaplore/core/kernel/caller';
+import type { FeedReader } from '@snaplore/core/outbox/feed';
+import type { DomainEvent, EventName } from '@snaplore/schema/events';
+import { Loaders } from '../../loaders/loaders.js';
+import type { GraphContext } from '../context.js';
+import { inBursts, withoutRepeats } from './bursts.js';
+import { authenticated } from './evaluation.js';
+import { LiveMessage } from './liveMessage.js';
+
+/** An event of one of these names. */
+export type EventOf<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
+
+/** The context in which one event is evaluated for one subscriber. */
+export interface EventContext extends GraphContext {
+  caller: MemberCaller;
+}
+
+/** What a subscription follows, and which messages it makes of it. */
+export interface Following<Name extends EventName, Message> {
+  /** The events of the company that it follows. */
+  names: readonly Name[];
+  /** The company's sequence that the client has seen: later events come first. Without it: from now on. */
+  after?: number | null | undefined;
+  /** Whether an event is about the thing followed: by ids alone, without a query. */
+  concerns(event: EventOf<Name>): boolean;
+  /**
+   * Checks the right to it: with `null` at subscribing and when access changes, and for each event, with the rights of
+   * then. Its AppError refuses the subscription, or leaves the event out.
+   */
+  authorize?: (event: EventOf<Name> | null, context: EventContext) => Promise<unknown>;
+  /** The article that it is about, known once `authorize` has allowed it: the subscription ends with the right to it. */
+  articleId?: () => string | null;
+  /** Events that come within so many milliseconds are evaluated together; of equal ones only the last. */
+  gatherMs?: number;
+  /** Messages that are sent at once, such as the progress of a job. */
+  opening?: (context: EventContext) => AsyncIterable<Message>;
+  /** The messages of one event: none, one or more. Its AppError leaves the rest out. */
+  tell(event: EventOf<Name>, context: EventContext): AsyncIterable<Message>;
+}
+
+/** Messages, each with the context in which its fields are resolved. */
+export type LiveMessages<Message> = AsyncIterableIterator<LiveMessage<Message>>;
+
+/**
+ * What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of
+ * it.
+ */
+const lastEventsMs = 500;
+const patienceMs = [100, 500, 2_000, 5_000];
+
+/** One subscription while it runs. */
+interface Running<Name extends EventName, Message> {
+  context: GraphContext;
+  following: Following<Name, Message>;
+  reader: FeedReader;
+  companyId: string;
+  /** The subscriber, with their rights as they were read last. */
+  caller: MemberCaller;
+  ended: AbortSignal;
+}
+
+/**
+ * A subscription over the company's events: in order, each once, none lost over a lost signal, each with the rights of
+ * its own moment. It ends with the person's session, and soon after their right to what is followed.
+ * @throws AppError UNAUTHENTICATED, MISSED_TOO_MUCH, and whatever `authorize` refuses with.
+ */
+export async function subscribeTo<Name extends EventName, Message>(
+  context: GraphContext,
+  following: Following<Name, Message>,
+): Promise<LiveMessages<Message>> {
+  const { caller, feeds } = context;
+  requireMember(caller);
+  const viewer = await authenticated(caller.services, caller.viewer.sessionId);
+  const { companyId } = caller.viewer;
+  if (viewer?.companyId !== companyId) throw new AppError('UNAUTHENTICATED');
+  const opened = contextAs(context, viewer);
+  await following.authorize?.(null, opened);
+  // Opened before the first message, so that no event falls between.
+  const reader = await feeds.read(companyId, following.after, following.names);
+  const end = new AbortController();
+  const running = { context, following, reader, companyId, caller: opened.caller, ended: end.signal };
+  const stopChecking = context.onAccessChange?.(async (present) => {
+    await endWithoutRight(running, present);
+  }, following.articleId?.() ?? null);
+  return closable(reader, messages(running, opened), () => {
+    end.abort();
+    stopChecking?.();
+  });
+}
+
+/** The context of somebody with rows of their own. */
+function contextAs(context: GraphContext, viewer: MemberViewer): EventContext {
+  const caller = { ...context.caller, viewer };
+  return { ...context, caller, loaders: new Loaders(caller) };
+}
+
+/** Closes the reader of a subscription whose right has ended, once the last events are sent. */
+async function endWithoutRight<Name extends EventName, Message>(
+  { context, following, reader, companyId, caller }: Running<Name, Message>,
+  present: MemberViewer,
+): Promise<void> {
+  const mayGoOn = async (viewer: MemberViewer | null): Promise<boolean> => {
+    if (viewer?.companyId !== companyId) return false;
+    return await isAllowed(async () => await following.authorize?.(null, contextAs(context, viewer)));
+  };
+  if (await mayGoOn(present)) return;
+  await wait(lastEventsMs, undefined, { ref: false });
+  if (!(await mayGoOn(await authenticated(caller.services, caller.viewer.sessionId)))) reader.close();
+}
+
+async function* messages<Name extends EventName, Message>(
+  running: Running<Name, Message>,
+  opened: EventContext,
+): AsyncGenerator<LiveMessage<Message>, void> {
+  const { following, reader } = running;
+  const { opening } = following;
+  if (opening) {
+    yield* persistent(running, async function* () {
+      for await (const message of opening(opened)) yield new LiveMessage(message, opened);
+    });
+  }
+  const isHeard = (event: DomainEvent): event is EventOf<Name> =>
+    isOneOf(event, following.names) && following.concerns(event);
+  for await (const burst of inBursts(reader, following.gatherMs)) {
+    const newest = burst.at(-1)?.sequence ?? 0;
+    for (const event of withoutRepeats(burst.filter(isHeard))) {
+      let isSignedIn = true;
+      yield* persistent(running, async function* () {
+        const context = await contextUpTo(running, newest);
+        isSignedIn = context !== null;
+        if (!context) return;
+        await following.authorize?.(event, context);
+        for await (const message of following.tell(event, context)) yield new LiveMessage(message, context);
+      });
+      if (!isSignedIn) return;
+    }
+  }
+}
+
+/** The subscriber's context for events up to `sequence`; null when their session has ended. */
+async function contextUpTo<Name extends EventName, Message>(
+  running: Running<Name, Message>,
+  sequence: number,
+): Promise<EventContext | null> {
+  const { context, companyId } = running;
+  const present = await context.evaluations.upTo(companyId, sequence).present(running.caller);
+  if (!present) return null;
+  running.caller = present.caller;
+  return { ...context, ...present };
+}
+
+async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Leaves out what is refused; tries again when we fail ourselves, for a client does not come back from that. */
+async function* persistent<Name extends EventName, Message>(
+  { context, companyId, ended }: Running<Name, Message>,
+  work: () => AsyncIterable<LiveMessage<Message>>,
+): AsyncGenerator<LiveMessage<Message>, void> {
+  for (let attempt = 0; !ended.aborted; attempt += 1) {
+    try {
+      yield* work();
+      return;
+    } catch (error) {
+      if (error instanceof AppError) return;
+      context.evaluations.discard(companyId);
+      context.caller.services.log.warn({ err: error, attempt }, 'An event could not be evaluated; trying again');
+      await wait(patienceMs[Math.min(attempt, patienceMs.length - 1)], undefined, { signal: ended }).catch(
+        () => undefined,
+      );
+    }
+  }
+}
+
+/** A generator that waits for an event does not notice `return()`; closing the reader first wakes it. */
+function closable<Message>(
+  reader: FeedReader,
+  generator: AsyncGenerator<Message, void>,
+  closed: () => void,
+): AsyncIterableIterator<Message> {
+  const close = (): void => {
+    closed();
+    reader.close();
+  };
+  return {
+    next: async () => {
+      const step = await generator.next();
+      if (step.done === true) close();
+      return step;
+    },
+    return: async () => {
+      close();
+      return await generator.return();
+    },
+    throw: async (error: unknown) => {
+      close();
+      return await generator.throw(error);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+function isOneOf<Name extends EventName>(event: DomainEvent, names: readonly Name[]): event is EventOf<Name> {
+  return names.some((name) => name === event.name);
+}

@@ -1,0 +1,34 @@
+import type { Job } from '@snaplore/core/outbox/job.entity';
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { LiveMessages } from './subscribeTo.js';
+
+/** True when no more progress will come. */
+export function isFinished(job: Job): boolean {
+  return job.status === 'done' || job.status === 'failed';
+}
+
+/** The messages of a job's progress; the one with its end is the last. */
+export function untilFinished<Message extends { job: Job }>(messages: LiveMessages<Message>): LiveMessages<Message> {
+  let isOver = false;
+  const end = async (): ReturnType<typeof messages.next> => {
+    isOver = true;
+    await messages.return?.();
+    return { value: undefined, done: true };
+  };
+  return {
+    next: async () => {
+      if (isOver) return await end();
+      const step = await messages.next();
+      if (step.done !== true) isOver = isFinished(step.value.value.job);
+      return step;
+    },
+    return: end,
+    throw: async (error: unknown) => {
+      await end();
+      throw error instanceof Error ? error : new AppError('INTERNAL');
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { sqlIsPublished } from '@snaplore/core/access/contentRules';
+import { Article } from '@snaplore/core/articles/article.entity';
+import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { User } from '@snaplore/core/accounts/user.entity';
+import { Comment } from '@snaplore/core/comments/comment.entity';
+import { Company } from '@snaplore/core/companies/company.entity';
+import { Group } from '@snaplore/core/groups/group.entity';
+import type { Caller } from '@snaplore/core/kernel/caller';
+import { idArray } from '@snaplore/core/kernel/ids';
+import { newestSequence } from '@snaplore/core/outbox/feed';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { reader } from '@snaplore/core/outbox/transaction';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import { limits } from '@snaplore/schema/limits';
+import DataLoader from 'dataloader';
+import { byId, grouped } from './loaderKinds.js';
+
+/** Articles of a workspace are counted with its drafts for those who edit there, without them for its readers. */
+export interface CountedArticles {
+  workspaceId: string;
+  withDrafts: boolean;
+}
+
+/**
+ * Rows of one company that do not depend on who in it asks: a request has its own, the events of a burst share one set
+ * among all subscribers (docs/domains/live.md). They are read without a right: who hands one out decides by `may`.
+ */
+export class CompanyRows {
+  constructor(private readonly caller: Caller) {}
+
+  readonly user = byId(() => this.caller, User);
+  readonly company = byId(() => this.caller, Company);
+  readonly workspace = byId(() => this.caller, Workspace);
+  readonly group = byId(() => this.caller, Group);
+  readonly job = byId(() => this.caller, Job);
+  readonly article = byId(() => this.caller, Article);
+  readonly comment = byId(() => this.caller, Comment);
+  readonly video = byId(() => this.caller, Video);
+
+  readonly videos = grouped(
+    () => this.caller,
+    Video,
+    (video) => video.articleId,
+    { table: 'video', of: 'article_id', order: "status = 'failed', id", most: limits.videosPerArticle },
+    { id: 'asc' },
+  );
+
+  readonly textTabs = grouped(
+    () => this.caller,
+    TextTab,
+    (tab) => tab.articleId,
+    { table: 'text_tab', of: 'article_id', order: 'position, id', most: limits.textTabsPerArticle },
+    { position: 'asc', id: 'asc' },
+  );
+
+  readonly paragraphs = grouped(
+    () => this.caller,
+    Paragraph,
+    (paragraph) => paragraph.articleId,
+    { table: 'paragraph', of: 'article_id', order: 'position, id', most: limits.paragraphsPerArticle },
+    { position: 'asc', id: 'asc' },
+  );
+
+  /** Replies of top-level comments, oldest first. */
+  readonly replies = grouped(
+    () => this.caller,
+    Comment,
+    (comment) => comment.parentId ?? '',
+    { table: 'comment', of: 'parent_id', order: 'id', most: limits.repliesPerComment },
+    { id: 'asc' },
+  );
+
+  /** How many comments an article has, replies included. */
+  readonly commentCount = new DataLoader<string, number>(async (articleIds) => {
+    const rows = await reader(this.caller).execute<{ article_id: string; count: string }[]>(
+      'select article_id, count(*) as count from comment where article_id = any(?::uuid[]) group by article_id',
+      [idArray(articleIds)],
+    );
+    return articleIds.map((id) => Number(rows.find((row) => row.article_id === id)?.count ?? 0));
+  });
+
+  /** How many articles a workspace has, without the archived ones. */
+  readonly articleCount = new DataLoader<CountedArticles, number, string>(
+    async (keys) => {
+      const rows = await reader(this.caller).execute<{ workspace_id: string; all: string; published: string }[]>(
+        `select a.workspace_id, count(*) as all, count(*) filter (where ${sqlIsPublished()}) as published from article a
+         where a.workspace_id = any(?::uuid[]) and not a.is_archived group by a.workspace_id`,
+        [idArray([...new Set(keys.map(({ workspaceId }) => workspaceId))])],
+      );
+      const counts = new Map(rows.map((row) => [row.workspace_id, row]));
+      return keys.map(({ workspaceId, withDrafts }) => {
+        const counted = counts.get(workspaceId);
+        return Number((withDrafts ? counted?.all : counted?.published) ?? 0);
+      });
+    },
+    { cacheKeyFn: ({ workspaceId, withDrafts }) => `${workspaceId} ${String(withDrafts)}` },
+  );
+
+  /** The epoch of a tab's live draft; a note never opened is in its first. */
+  readonly noteEpoch = new DataLoader<string, number>(async (textTabIds) => {
+    const rows = await reader(this.caller).execute<{ id: string; epoch: number }[]>(
+      'select id, epoch from note where id = any(?::uuid[])',
+      [idArray(textTabIds)],
+    );
+    return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
+  });
+
+  /** The newest event of a company. */
+  readonly eventSequence = new DataLoader<string, number>(
+    async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Listening } from './socketClient.js';
+
+/** The fields of a change that tests tell changes apart by. */
+export interface HeardChange {
+  sequence: number;
+  kind: string;
+  workspaceId?: string | null;
+  articleId?: string | null;
+}
+
+/** What has come over the live feed, oldest first. */
+export function changesIn<Heard extends HeardChange>({ answers }: Pick<Listening, 'answers'>): Heard[] {
+  return answers.flatMap(({ data }) => (data?.['changes'] as Heard | null | undefined) ?? []);
+}
+
+/** Waits until `count` changes of those looked for have come, and gives them. */
+export async function untilChanges<Heard extends HeardChange>(
+  listening: Listening,
+  isLookedFor: (change: Heard) => boolean,
+  count = 1,
+): Promise<Heard[]> {
+  for (;;) {
+    const heard = changesIn<Heard>(listening).filter(isLookedFor);
+    if (heard.length >= count) return heard;
+    await listening.until(listening.answers.length + 1);
+  }
+}

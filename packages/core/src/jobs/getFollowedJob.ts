@@ -1,0 +1,52 @@
+import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
+import { authorize, may, requireMember } from '../access/authorize.js';
+import { getAiTextRequest } from '../ai/aiTextRequests.queries.js';
+import { loadArticle } from '../articles/loadArticle.js';
+import { AppError } from '../kernel/appError.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
+import { requireId } from '../kernel/input.js';
+import { Job } from '../outbox/job.entity.js';
+import { reader } from '../outbox/transaction.js';
+import { getVideo } from '../videos/videos.queries.js';
+
+/** A job whose progress is followed, and the article that it belongs to; null for one that belongs to none. */
+export interface FollowedJob {
+  job: Job;
+  articleId: string | null;
+}
+
+/** How the work that a person asked for is reached: through the article that it belongs to. */
+const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobPayloads[Name]) => Promise<string> } = {
+  'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
+  'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
+  'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
+  'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
+  'demo.cutVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
+};
+
+async function editedArticle(caller: MemberCaller, articleId: string): Promise<string> {
+  const place = await loadArticle(reader(caller), articleId);
+  authorize(caller.viewer, 'Article.edit', place);
+  return place.article.id;
+}
+
+/**
+ * One job of the company, to follow its progress: with the right to see every job, or to what the job belongs to
+ * (docs/domains/live.md).
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND.
+ */
+export async function getFollowedJob(caller: Caller, id: string): Promise<FollowedJob> {
+  requireMember(caller);
+  const job = await reader(caller).findOne(Job, { id: requireId(id) });
+  if (!job) throw new AppError('NOT_FOUND');
+  if (may(caller.viewer, 'Job.view', job)) return { job, articleId: null };
+  const articleOf = articlesOfJobs[job.name] as
+    ((caller: MemberCaller, payload: Job['payload']) => Promise<string>) | undefined;
+  if (!articleOf) throw new AppError('NOT_FOUND');
+  try {
+    return { job, articleId: await articleOf(caller, job.payload) };
+  } catch (error) {
+    // Without the right to what it belongs to, a person does not learn that the job exists.
+    throw error instanceof AppError ? new AppError('NOT_FOUND') : error;
+  }
+}

@@ -1,0 +1,125 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ChangeKind } from '@snaplore/schema/changes';
+import { ChangedArticleFragmentDoc } from '../../gql/ChangedArticle.js';
+import { ChangedWorkspaceFragmentDoc } from '../../gql/ChangedWorkspace.js';
+import { can } from '../../lib/session.js';
+import { applyRead } from '../notifications/notificationUpdates.js';
+import type { Change } from './changeListeners.js';
+import { listWorkspace } from './listWorkspace.js';
+import { reread, type Rereads } from './reread.js';
+
+/** Whose feed it is. */
+interface Whose {
+  meId: string;
+  companyId: string;
+}
+
+interface Updating extends Whose {
+  client: ApolloClient;
+  rereads: Rereads;
+  /** Whether an article was among the drafts when it last changed: their number changes with that alone. */
+  drafts: Map<string, boolean>;
+}
+
+type Updater = (change: Change, updating: Updating) => void;
+
+/** Puts a workspace that can be seen now into the company's list, or takes out one that is gone or out of sight. */
+const updateWorkspace: Updater = ({ workspaceId, workspace }, { client, companyId }) => {
+  if (workspaceId === null) return;
+  writeWorkspace(client.cache, workspace);
+  listWorkspace(client.cache, companyId, workspaceId, workspace !== null);
+};
+
+function writeWorkspace(cache: ApolloCache, workspace: Change['workspace']): void {
+  if (!workspace) return;
+  cache.writeFragment({
+    fragment: ChangedWorkspaceFragmentDoc,
+    fragmentName: 'ChangedWorkspace',
+    data: workspace,
+  });
+}
+
+/** What an article says of itself. */
+const updateArticle: Updater = ({ article, workspace }, { client: { cache } }) => {
+  writeWorkspace(cache, workspace);
+  if (!article) return;
+  cache.writeFragment({ fragment: ChangedArticleFragmentDoc, fragmentName: 'ChangedArticle', data: article });
+};
+
+/** Drafts and personal articles are counted for those who edit. */
+const recount: Updater = ({ workspace }, { rereads }) => {
+  if (can(workspace, 'Workspace.editArticles')) rereads.ask('counts');
+};
+
+const recountDrafts: Updater = ({ articleId, article }, { rereads, drafts }) => {
+  if (articleId === null) return;
+  const isDraft = article?.hasDraftChanges ?? false;
+  if (drafts.get(articleId) === isDraft) return;
+  drafts.set(articleId, isDraft);
+  rereads.ask('counts');
+};
+
+const forgetDraft: Updater = ({ articleId, article }, { drafts }) => {
+  if (articleId !== null) drafts.set(articleId, article?.hasDraftChanges ?? false);
+};
+
+const updateArticleAndCounts: readonly Updater[] = [updateArticle, recount, forgetDraft];
+
+/** What each kind of change does to the cache, beside what the screens that listen do (docs/domains/live.md). */
+const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
+  workspace_changed: [updateWorkspace],
+  workspace_deleted: [
+    updateWorkspace,
+    (_change, { rereads }) => {
+      rereads.ask('counts');
+    },
+  ],
+  article_created: updateArticleAndCounts,
+  article_changed: updateArticleAndCounts,
+  article_published: updateArticleAndCounts,
+  article_deleted: updateArticleAndCounts,
+  draft_changed: [updateArticle, recountDrafts],
+  video_changed: [updateArticle],
+  comment_created: [updateArticle],
+  comment_changed: [updateArticle],
+  comment_deleted: [updateArticle],
+  // One's own role may be another since.
+  team_changed: [
+    (_change, { rereads }) => {
+      rereads.ask('session', ['Team', 'GroupPeople']);
+    },
+  ],
+  group_changed: [
+    (_change, { rereads }) => {
+      rereads.ask(null, ['Groups', 'Group']);
+    },
+  ],
+  company_changed: [
+    (_change, { rereads }) => {
+      rereads.ask('session', ['CompanyProfile']);
+    },
+  ],
+  notifications_read: [
+    ({ readIds, readThrough, newNotificationCount }, { client: { cache }, meId }) => {
+      applyRead(cache, meId, { readIds, readThrough, newNotificationCount: newNotificationCount ?? 0 });
+    },
+  ],
+};
+
+/** Takes the changes of the feed into the cache; `stop` leaves nothing behind. */
+export function updateFromChanges(
+  client: ApolloClient,
+  whose: Whose,
+): { take: (change: Change) => void; stop: () => void } {
+  const updating: Updating = { ...whose, client, rereads: reread(client), drafts: new Map() };
+  return {
+    take: (change) => {
+      client.cache.batch({
+        update: () => {
+          for (const update of updaters[change.kind]) update(change, updating);
+        },
+      });
+    },
+    stop: updating.rereads.stop,
+  };
+}

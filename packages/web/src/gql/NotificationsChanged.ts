@@ -1,9 +1,0 @@
-import type * as Types from './types.js';
-import { useSubscription } from '@apollo/client/react';
-import type { SkipToken } from '@apollo/client/react';
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-export const NotificationsChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"NotificationsChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notificationsChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"readIds"}},{"kind":"Field","name":{"kind":"Name","value":"readThrough"}},{"kind":"Field","name":{"kind":"Name","value":"newNotificationCount"}}]}}]}}]} as unknown as DocumentNode<Types.NotificationsChangedSubscription, Types.NotificationsChangedSubscriptionVariables>;
-export function useNotificationsChangedSubscription(options?: (useSubscription.Options<Types.NotificationsChangedSubscription, Types.NotificationsChangedSubscriptionVariables>) | SkipToken): useSubscription.Result<Types.NotificationsChangedSubscription> {
-  return useSubscription<Types.NotificationsChangedSubscription, Types.NotificationsChangedSubscriptionVariables>(NotificationsChangedDocument, options as useSubscription.Options<Types.NotificationsChangedSubscription, Types.NotificationsChangedSubscriptionVariables> & { variables: Types.NotificationsChangedSubscriptionVariables });
-}

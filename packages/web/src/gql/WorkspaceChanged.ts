@@ -1,9 +1,0 @@
-import type * as Types from './types.js';
-import { useSubscription } from '@apollo/client/react';
-import type { SkipToken } from '@apollo/client/react';
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-export const WorkspaceChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"WorkspaceChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"workspaceChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"articleId"}}]}}]}}]} as unknown as DocumentNode<Types.WorkspaceChangedSubscription, Types.WorkspaceChangedSubscriptionVariables>;
-export function useWorkspaceChangedSubscription(options: (useSubscription.Options<Types.WorkspaceChangedSubscription, Types.WorkspaceChangedSubscriptionVariables> & { variables: Types.WorkspaceChangedSubscriptionVariables }) | SkipToken): useSubscription.Result<Types.WorkspaceChangedSubscription> {
-  return useSubscription<Types.WorkspaceChangedSubscription, Types.WorkspaceChangedSubscriptionVariables>(WorkspaceChangedDocument, options as useSubscription.Options<Types.WorkspaceChangedSubscription, Types.WorkspaceChangedSubscriptionVariables> & { variables: Types.WorkspaceChangedSubscriptionVariables });
-}
