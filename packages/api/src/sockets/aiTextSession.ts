@@ -11,7 +11,6 @@ import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
 import { contextFor, type GraphContext } from '../graphql/context.js';
 import { authenticateAgain } from '../graphql/socketOperations.js';
-import { Loaders } from '../loaders/loaders.js';
 import { closeSocket } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
