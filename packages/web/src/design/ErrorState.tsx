@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { errorText } from '../lib/errorText.js';
 import { m } from '../paraglide/messages.js';
 import { Button } from './Button.js';
@@ -6,6 +6,7 @@ import { IconWarning } from './icons.js';
 import styles from './EmptyState.module.css';
 
 interface ErrorStateProps {
+  ref?: Ref<HTMLDivElement>;
   /** What could not be done: 'Can not load workspaces'. */
   title: string;
   /** What was thrown; its words are shown below the title. */
@@ -13,17 +14,17 @@ interface ErrorStateProps {
   /** What is shown below the title where no error says it. */
   text?: string;
   onRetry?: () => void;
-  /** Another way on, beside Retry. */
+  /** Another action, beside Retry. */
   action?: ReactNode;
-  /** It stands in place of a whole screen, so its title is that of the page. */
+  /** True in place of a whole screen, where its title is that of the page. */
   isScreen?: boolean;
 }
 
 /** What happened, and Retry. */
-export function ErrorState({ title, error, text, onRetry, action, isScreen = false }: ErrorStateProps) {
+export function ErrorState({ ref, title, error, text, onRetry, action, isScreen = false }: ErrorStateProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
-    <div className={styles.state} role="alert">
+    <div ref={ref} className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.alarm}`}>
         <IconWarning size={20} />
       </span>

@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
-import { ErrorState } from '../../design/ErrorState.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
 import { m } from '../../paraglide/messages.js';
@@ -14,59 +14,54 @@ import { useEmailConfirmation } from './useEmailConfirmation.js';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileScreenProps {
-  /** The token of a mail to a new address, where its link led here. */
+  /** The token of the link in a mail to a new address. */
   confirm: string | undefined;
 }
 
-/** One's own account: photo, names, address, password, and where one is signed in (spec 1 §2). */
+/** The user's own account: photo, names, e-mail, password and sessions (docs/domains/accounts.md). */
 export function ProfileScreen({ confirm }: ProfileScreenProps) {
   const isConfirming = useEmailConfirmation(confirm);
-  // Asked afterwards: an answer from before the change could come after it.
+  // Requested after the confirmation: an answer from before it could arrive later.
   const { data, error, refetch } = useProfileQuery(isConfirming ? skipToken : { fetchPolicy: 'cache-and-network' });
-  // What was saved is shown afresh: the form begins again with it.
+  // After saving, the form starts over with what was saved.
   const [round, setRound] = useState(0);
   const [proposedEmail, setProposedEmail] = useState<string | null>(null);
-  const me = data?.me;
 
   return (
     <Panel>
       <PageTitle>{m.profile_yourProfile()}</PageTitle>
       <PanelScroll>
-        {!me || isConfirming ? (
-          error && !isConfirming ? (
-            <ErrorState
-              title={m.profile_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
-            <Waiting />
-          )
-        ) : (
-          <div className={styles.page}>
-            {proposedEmail === null || proposedEmail === me.user.email ? null : (
-              <p className={styles.note} role="status">
-                {m.profile_emailProposed({ email: proposedEmail })}
-              </p>
-            )}
-            <ProfileForm
-              key={`${String(round)} ${me.user.email ?? ''}`}
-              user={me.user}
-              organization={me.company.title}
-              birthDay={me.account.birthDay}
-              hasPassword={me.account.hasPassword}
-              onSaved={(proposed) => {
-                setRound(round + 1);
-                if (proposed !== null) setProposedEmail(proposed);
-              }}
-            />
-            <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
-            <TwoFactorCard account={me.account} />
-            <SessionList account={me.account} />
-          </div>
-        )}
+        <QueryState
+          data={isConfirming ? undefined : data?.me}
+          error={isConfirming ? undefined : error}
+          onRetry={refetch}
+          failed={m.profile_failed()}
+          skeleton={<Waiting />}
+        >
+          {(me) => (
+            <div className={styles.page}>
+              {proposedEmail === null || proposedEmail === me.user.email ? null : (
+                <p className={styles.note} role="status">
+                  {m.profile_emailProposed({ email: proposedEmail })}
+                </p>
+              )}
+              <ProfileForm
+                key={`${String(round)} ${me.user.email ?? ''}`}
+                user={me.user}
+                organization={me.company.title}
+                birthDay={me.account.birthDay}
+                hasPassword={me.account.hasPassword}
+                onSaved={(proposed) => {
+                  setRound(round + 1);
+                  if (proposed !== null) setProposedEmail(proposed);
+                }}
+              />
+              <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
+              <TwoFactorCard account={me.account} />
+              <SessionList account={me.account} />
+            </div>
+          )}
+        </QueryState>
       </PanelScroll>
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { codeOf } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { errorWords, nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { articleKeyOf } from './articleMode.js';
@@ -18,7 +18,7 @@ interface ArticleEditScreenProps {
   tabSlug: string | undefined;
 }
 
-/** The editor of an article: title, publishing, film and notes. */
+/** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
   const { data, error, refetch } = useArticlePageQuery({
     variables: articleKeyOf(articleKey),
@@ -27,43 +27,38 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
   const article = data?.article;
   useDocumentTitle(article ? article.draftTitle || m.articles_editArticle() : undefined);
 
-  if (article) {
-    if (can(article, 'Article.edit'))
-      return (
-        <ArticleEditor
-          article={article}
-          wanted={mode}
-          tabSlug={tabSlug}
-          onChanged={() => {
-            void refetch();
-          }}
-        />
-      );
-    return (
-      <Panel>
-        <ErrorState title={errorWords('FORBIDDEN')} />
-      </Panel>
-    );
-  }
-  if (error) {
-    const isMissing = codeOf(error) === 'NOT_FOUND';
-    return (
-      <Panel>
-        <ErrorState
-          title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()}
-          {...(isMissing ? {} : { error })}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
-      </Panel>
-    );
-  }
   return (
-    <Panel>
-      <Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}>
-        <SkeletonRows count={6} />
-      </Skeletons>
-    </Panel>
+    <QueryState
+      isScreen
+      data={article}
+      error={error}
+      onRetry={refetch}
+      failed={m.articles_articleFailed()}
+      nameError={nameMissing}
+      skeleton={
+        <Panel>
+          <Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}>
+            <SkeletonRows count={6} />
+          </Skeletons>
+        </Panel>
+      }
+    >
+      {(shown) =>
+        can(shown, 'Article.edit') ? (
+          <ArticleEditor
+            article={shown}
+            wanted={mode}
+            tabSlug={tabSlug}
+            onChanged={() => {
+              void refetch();
+            }}
+          />
+        ) : (
+          <Panel>
+            <ErrorState title={errorWords('FORBIDDEN')} />
+          </Panel>
+        )
+      }
+    </QueryState>
   );
 }

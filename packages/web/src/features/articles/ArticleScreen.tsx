@@ -1,10 +1,9 @@
-import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { codeOf } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
@@ -46,21 +45,22 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     refetch,
   );
 
-  if (article) return <ArticleView article={article} wanted={mode} tabSlug={tabSlug} search={search} />;
-  if (error) {
-    const isMissing = codeOf(error) === 'NOT_FOUND';
-    return (
-      <Panel>
-        <ErrorState
-          title={isMissing ? errorWords('NOT_FOUND') : m.articles_articleFailed()}
-          {...(isMissing ? {} : { error })}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
-      </Panel>
-    );
-  }
+  return (
+    <QueryState
+      isScreen
+      data={article}
+      error={error}
+      onRetry={refetch}
+      failed={m.articles_articleFailed()}
+      nameError={nameMissing}
+      skeleton={<ArticleSkeleton />}
+    >
+      {(shown) => <ArticleView article={shown} wanted={mode} tabSlug={tabSlug} search={search} />}
+    </QueryState>
+  );
+}
+
+function ArticleSkeleton() {
   return (
     <Panel>
       <Skeletons label={m.articles_loadingArticle()}>

@@ -2,12 +2,12 @@ import { delays } from '@snaplore/schema/limits';
 import { useMemo, useState } from 'react';
 import { AnchorButton, Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconDownload, IconLines } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useAuditLogQuery } from '../../gql/AuditLog.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
@@ -56,54 +56,50 @@ export function AuditLogScreen() {
       </PageTitle>
       <AuditFilters choice={choice} onChoice={setChoice} query={typed} onQuery={setTyped} />
       <PanelScroll label={m.audit_title()}>
-        {!log ? (
-          error ? (
-            <ErrorState
-              title={m.audit_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
+        <QueryState
+          data={log}
+          error={error}
+          onRetry={refetch}
+          failed={m.audit_failed()}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ nodes }) => nodes.length === 0}
+          empty={
+            <EmptyState
+              icon={<IconLines size={20} />}
+              text={isNarrowed ? m.audit_nothing() : m.audit_empty()}
+              action={isNarrowed ? <Button onClick={clear}>{m.audit_clear()}</Button> : undefined}
             />
-          ) : (
-            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-              <SkeletonRows count={8} />
-            </Skeletons>
-          )
-        ) : log.nodes.length === 0 ? (
-          <EmptyState
-            icon={<IconLines size={20} />}
-            text={isNarrowed ? m.audit_nothing() : m.audit_empty()}
-            action={isNarrowed ? <Button onClick={clear}>{m.audit_clear()}</Button> : undefined}
-          />
-        ) : (
-          <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
-            <thead>
-              <tr>
-                <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>
-                  {m.audit_when()}
-                </th>
-                <th scope="col" className={styles.who}>
-                  {m.audit_who()}
-                </th>
-                <th scope="col" className={styles.what}>
-                  {m.audit_what()}
-                </th>
-                <th scope="col" className={tables.hideSmall}>
-                  {m.audit_toWhat()}
-                </th>
-                <th scope="col" className={styles.addressHead}>
-                  {m.audit_fromWhere()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {log.nodes.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        )}
+          }
+        >
+          {({ nodes }) => (
+            <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
+              <thead>
+                <tr>
+                  <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>
+                    {m.audit_when()}
+                  </th>
+                  <th scope="col" className={styles.who}>
+                    {m.audit_who()}
+                  </th>
+                  <th scope="col" className={styles.what}>
+                    {m.audit_what()}
+                  </th>
+                  <th scope="col" className={tables.hideSmall}>
+                    {m.audit_toWhat()}
+                  </th>
+                  <th scope="col" className={styles.addressHead}>
+                    {m.audit_fromWhere()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {nodes.map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </QueryState>
         {fresh && log?.pageInfo.hasNextPage ? (
           <Button
             className={tables.more}

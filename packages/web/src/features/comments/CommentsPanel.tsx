@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconComment } from '../../design/icons.js';
+import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { CommentComposer } from './CommentComposer.js';
 import styles from './CommentsPanel.module.css';
@@ -82,42 +82,34 @@ export function CommentsPanel(props: CommentsPanelProps) {
         />
       )}
       <div className={styles.list} tabIndex={threads?.length ? 0 : -1} role="region" aria-label={m.comments_comments()}>
-        {threads === null && !props.error && (
-          <Skeletons label={m.comments_loading()}>
-            {[0, 1, 2].map((index) => (
-              <div key={index} className={styles.bones}>
-                <Skeleton width={28} height={28} radius={14} />
-                <div>
-                  <Skeleton width="46%" />
-                  <Skeleton width="92%" />
-                  <Skeleton width={index === 1 ? '70%' : '38%'} />
-                </div>
-              </div>
-            ))}
-          </Skeletons>
-        )}
-        {threads === null && Boolean(props.error) && (
-          <ErrorState title={m.comments_failed()} error={props.error} onRetry={props.onRetry} />
-        )}
-        {threads?.length === 0 && <EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
-        {threads !== null && threads.length > 0 && (
-          <ul className={styles.threads}>
-            {threads.map((thread) => (
-              <CommentThreadItem
-                key={thread.id}
-                thread={thread}
-                highlightedId={highlightedId}
-                mayReply={props.mayComment}
-                searchPeople={props.searchPeople}
-                onSeek={props.onSeek}
-                onQuoteOpen={props.onQuoteOpen}
-                onUpdate={props.onUpdate}
-                onDelete={setDoomed}
-                onReply={(parentId, content) => onCreate({ parentId, content, timestamp: null, quote: null })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryState
+          data={threads}
+          error={props.error}
+          onRetry={props.onRetry}
+          failed={m.comments_failed()}
+          skeleton={<CommentSkeletons />}
+          isEmpty={(shown) => shown.length === 0}
+          empty={<EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
+        >
+          {(shown) => (
+            <ul className={styles.threads}>
+              {shown.map((thread) => (
+                <CommentThreadItem
+                  key={thread.id}
+                  thread={thread}
+                  highlightedId={highlightedId}
+                  mayReply={props.mayComment}
+                  searchPeople={props.searchPeople}
+                  onSeek={props.onSeek}
+                  onQuoteOpen={props.onQuoteOpen}
+                  onUpdate={props.onUpdate}
+                  onDelete={setDoomed}
+                  onReply={(parentId, content) => onCreate({ parentId, content, timestamp: null, quote: null })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {hasMore && (
           <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>
             {m.comments_showMore()}
@@ -138,5 +130,22 @@ export function CommentsPanel(props: CommentsPanelProps) {
         }}
       />
     </>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <Skeletons label={m.comments_loading()}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.bones}>
+          <Skeleton width={28} height={28} radius={14} />
+          <div>
+            <Skeleton width="46%" />
+            <Skeleton width="92%" />
+            <Skeleton width={index === 1 ? '70%' : '38%'} />
+          </div>
+        </div>
+      ))}
+    </Skeletons>
   );
 }

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
-import { ErrorState } from '../../design/ErrorState.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useCompanyProfileQuery } from '../../gql/CompanyProfile.js';
 import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js';
@@ -11,27 +11,22 @@ import { CompanyForm } from './CompanyForm.js';
 import { CompanyStatus } from './CompanyStatus.js';
 import styles from './CompanyScreen.module.css';
 
-/** What the company is called, how it looks, where it is found and how it stands (spec 1 §2, settings). */
+/** The company's name, logo, web address and status (docs/domains/companies.md). */
 export function CompanyScreen() {
   const { data, error, refetch } = useCompanyProfileQuery({ fetchPolicy: 'cache-and-network' });
-  const company = data?.company;
   return (
     <Panel>
       <PageTitle>{m.companies_companyProfile()}</PageTitle>
       <PanelScroll>
-        {company ? (
-          <Profile key={company.id} company={company} />
-        ) : error ? (
-          <ErrorState
-            title={m.companies_profileFailed()}
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : (
-          <Waiting />
-        )}
+        <QueryState
+          data={data?.company}
+          error={error}
+          onRetry={refetch}
+          failed={m.companies_profileFailed()}
+          skeleton={<Waiting />}
+        >
+          {(company) => <Profile key={company.id} company={company} />}
+        </QueryState>
       </PanelScroll>
     </Panel>
   );

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconDocument, IconPage, IconVideo } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
 import { articleEditAddress, newArticleAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
@@ -22,7 +22,7 @@ function typeOf(article: { duration: number; textTabs: readonly unknown[] }): st
   return article.textTabs.length > 0 ? m.drafts_typeBoth() : m.drafts_typeVideo();
 }
 
-/** What this person has begun and not published, the one edited last first. */
+/** The user's unpublished articles, the last edited first (docs/domains/articles.md). */
 export function DraftsScreen() {
   const { data, error, refetch, fetchMore } = useDraftsQuery({
     variables: { first: page },
@@ -33,81 +33,77 @@ export function DraftsScreen() {
     <Panel>
       <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{m.shell_drafts().toUpperCase()}</PageTitle>
       <PanelScroll>
-        {!drafts ? (
-          error ? (
-            <ErrorState
-              title={m.drafts_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
+        <QueryState
+          data={drafts}
+          error={error}
+          onRetry={refetch}
+          failed={m.drafts_failed()}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ nodes }) => nodes.length === 0}
+          empty={
+            <EmptyState
+              icon={<IconPage size={20} />}
+              text={m.drafts_empty()}
+              action={
+                <LinkButton variant="filled" {...newArticleAddress()}>
+                  {m.shell_createArticle()}
+                </LinkButton>
+              }
             />
-          ) : (
-            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-              <SkeletonRows count={8} />
-            </Skeletons>
-          )
-        ) : drafts.nodes.length === 0 ? (
-          <EmptyState
-            icon={<IconPage size={20} />}
-            text={m.drafts_empty()}
-            action={
-              <LinkButton variant="filled" {...newArticleAddress()}>
-                {m.shell_createArticle()}
-              </LinkButton>
-            }
-          />
-        ) : (
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col" className={tables.wide}>
-                  {m.common_columnTitle()}
-                </th>
-                <th scope="col">{m.common_columnWorkspace()}</th>
-                <th scope="col" className={tables.hideSmall}>
-                  {m.common_columnCreatedBy()}
-                </th>
-                <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
-                  {m.common_columnDate()}
-                </th>
-                <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
-                  {m.common_columnType()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {drafts.nodes.map((article) => {
-                const title = article.draftTitle || m.common_untitled();
-                return (
-                  <tr key={article.id}>
-                    <td>
-                      <span className="row">
-                        {article.duration > 0 ? <IconVideo /> : <IconDocument />}
-                        <Link {...articleEditAddress(article)} className="cut" title={title}>
-                          <b>{title}</b>
-                        </Link>
-                      </span>
-                    </td>
-                    <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
-                    <td className={tables.hideSmall}>
-                      {article.author ? (
+          }
+        >
+          {({ nodes }) => (
+            <table className={tables.table}>
+              <thead>
+                <tr>
+                  <th scope="col" className={tables.wide}>
+                    {m.common_columnTitle()}
+                  </th>
+                  <th scope="col">{m.common_columnWorkspace()}</th>
+                  <th scope="col" className={tables.hideSmall}>
+                    {m.common_columnCreatedBy()}
+                  </th>
+                  <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                    {m.common_columnDate()}
+                  </th>
+                  <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                    {m.common_columnType()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {nodes.map((article) => {
+                  const title = article.draftTitle || m.common_untitled();
+                  return (
+                    <tr key={article.id}>
+                      <td>
                         <span className="row">
-                          <Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} />
-                          <span className="cut">{article.author.fullName}</span>
+                          {article.duration > 0 ? <IconVideo /> : <IconDocument />}
+                          <Link {...articleEditAddress(article)} className="cut" title={title}>
+                            <b>{title}</b>
+                          </Link>
                         </span>
-                      ) : null}
-                    </td>
-                    <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>
-                      {slashDate(article.createdAt)}
-                    </td>
-                    <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        )}
+                      </td>
+                      <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
+                      <td className={tables.hideSmall}>
+                        {article.author ? (
+                          <span className="row">
+                            <Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} />
+                            <span className="cut">{article.author.fullName}</span>
+                          </span>
+                        ) : null}
+                      </td>
+                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>
+                        {slashDate(article.createdAt)}
+                      </td>
+                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          )}
+        </QueryState>
         {drafts?.pageInfo.hasNextPage ? (
           <Button
             className={tables.more}

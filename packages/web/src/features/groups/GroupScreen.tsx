@@ -1,13 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconArrowLeft, IconChevronDown, IconPlus } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { Menu } from '../../design/Menu.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import tables from '../../design/Table.module.css';
+import { QueryState } from '../../design/QueryState.js';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useGroupQuery } from '../../gql/Group.js';
 import { groupsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
@@ -19,7 +18,7 @@ import { useRemovePerson } from './useRemovePerson.js';
 
 const AddToGroupDialog = lazy(() => import('./AddToGroupDialog.js'));
 
-/** One group: its people, those who join it on arrival, and Add user (spec 3 §2). */
+/** One group: its members, the invited who will join it, and Add user (docs/domains/groups.md). */
 export function GroupScreen({ id }: { id: string }) {
   const { data, error, refetch } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const { removeMember, removeInvited } = useRemovePerson(id);
@@ -65,55 +64,51 @@ export function GroupScreen({ id }: { id: string }) {
             </div>
           ) : null}
         </div>
-        {group ? (
-          <>
-            <PeopleTable
-              title={m.groups_users()}
-              empty={m.groups_nobody()}
-              people={group.members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({
-                id: userId,
-                fullName,
-                email: email ?? '',
-                image,
-              }))}
-              onRemove={
-                isManaged
-                  ? (userId, name) => {
-                      void removeMember(userId, name);
-                    }
-                  : undefined
-              }
-            />
-            <PeopleTable
-              title={m.groups_invitedUsers()}
-              empty={m.groups_nobodyInvited()}
-              people={group.invitations.map(({ email, firstName, lastName }) => ({
-                id: email,
-                fullName: `${firstName} ${lastName}`,
-                email,
-              }))}
-              onRemove={
-                isManaged
-                  ? (email, name) => {
-                      void removeInvited(email, name);
-                    }
-                  : undefined
-              }
-            />
-          </>
-        ) : error ? (
-          <ErrorState
-            title={m.groups_groupFailed()}
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : (
-          <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-            <SkeletonRows count={6} />
-          </Skeletons>
-        )}
+        <QueryState
+          data={group}
+          error={error}
+          onRetry={refetch}
+          failed={m.groups_groupFailed()}
+          skeleton={<TableSkeleton rows={6} />}
+        >
+          {({ members, invitations }) => (
+            <>
+              <PeopleTable
+                title={m.groups_users()}
+                empty={m.groups_nobody()}
+                people={members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({
+                  id: userId,
+                  fullName,
+                  email: email ?? '',
+                  image,
+                }))}
+                onRemove={
+                  isManaged
+                    ? (userId, name) => {
+                        void removeMember(userId, name);
+                      }
+                    : undefined
+                }
+              />
+              <PeopleTable
+                title={m.groups_invitedUsers()}
+                empty={m.groups_nobodyInvited()}
+                people={invitations.map(({ email, firstName, lastName }) => ({
+                  id: email,
+                  fullName: `${firstName} ${lastName}`,
+                  email,
+                }))}
+                onRemove={
+                  isManaged
+                    ? (email, name) => {
+                        void removeInvited(email, name);
+                      }
+                    : undefined
+                }
+              />
+            </>
+          )}
+        </QueryState>
       </PanelScroll>
       <Suspense>
         {isAdding ? (

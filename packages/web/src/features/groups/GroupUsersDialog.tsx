@@ -1,8 +1,8 @@
 import { Avatar } from '../../design/Avatar.js';
 import { Dialog } from '../../design/Dialog.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose } from '../../design/icons.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupQuery } from '../../gql/Group.js';
@@ -16,56 +16,53 @@ interface GroupUsersDialogProps {
   onClose: () => void;
 }
 
-/** Who is in a group: name, email, photo, and Remove user (spec 3 §2). */
+/** The members of a group: name, e-mail, photo, and Remove user (docs/domains/groups.md). */
 export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogProps) {
   const { data, error, refetch } = useGroupQuery({ variables: { id: group.id }, fetchPolicy: 'cache-and-network' });
   const { removeMember } = useRemovePerson(group.id);
-  const members = data?.group.members;
   return (
     <Dialog opened onClose={onClose} title={m.groups_usersTitle({ title: group.title })}>
-      {!members ? (
-        error ? (
-          <ErrorState
-            title={m.groups_groupFailed()}
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : (
+      <QueryState
+        data={data?.group}
+        error={error}
+        onRetry={refetch}
+        failed={m.groups_groupFailed()}
+        skeleton={
           <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
             <SkeletonRows count={4} height={48} />
           </Skeletons>
-        )
-      ) : members.length === 0 ? (
-        <p className={styles.hint}>{m.groups_nobody()}</p>
-      ) : (
-        <VirtualRows as="ul" className={styles.people} items={members} height={48}>
-          {({ id, fullName, email, profileImageUrl }, row) => (
-            <li {...row} className={styles.person}>
-              <Avatar name={fullName} image={profileImageUrl} size={28} />
-              <span className={styles.who}>
-                <span className="cut" title={fullName}>
-                  {fullName}
+        }
+        isEmpty={({ members }) => members.length === 0}
+        empty={<p className={styles.hint}>{m.groups_nobody()}</p>}
+      >
+        {(shown) => (
+          <VirtualRows as="ul" className={styles.people} items={shown.members} height={48}>
+            {({ id, fullName, email, profileImageUrl }, row) => (
+              <li {...row} className={styles.person}>
+                <Avatar name={fullName} image={profileImageUrl} size={28} />
+                <span className={styles.who}>
+                  <span className="cut" title={fullName}>
+                    {fullName}
+                  </span>
+                  <span className="cut" title={email ?? ''}>
+                    {email}
+                  </span>
                 </span>
-                <span className="cut" title={email ?? ''}>
-                  {email}
-                </span>
-              </span>
-              {can(data.group, 'Group.manageMembers') ? (
-                <IconButton
-                  label={m.groups_removeUserNamed({ name: fullName })}
-                  onClick={() => {
-                    void removeMember(id, fullName);
-                  }}
-                >
-                  <IconClose />
-                </IconButton>
-              ) : null}
-            </li>
-          )}
-        </VirtualRows>
-      )}
+                {can(shown, 'Group.manageMembers') ? (
+                  <IconButton
+                    label={m.groups_removeUserNamed({ name: fullName })}
+                    onClick={() => {
+                      void removeMember(id, fullName);
+                    }}
+                  >
+                    <IconClose />
+                  </IconButton>
+                ) : null}
+              </li>
+            )}
+          </VirtualRows>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { delays } from '@snaplore/schema/limits';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { FilterField } from '../../design/FilterField.js';
 import { IconPeople, IconPlus } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { useGroupsQuery } from '../../gql/Groups.js';
 import { m } from '../../paraglide/messages.js';
@@ -27,7 +27,7 @@ const page = 50;
 
 type Open = { kind: 'create' } | { kind: 'delete' | 'users'; group: ListedGroup };
 
-/** The groups of the company (spec 3 §2). */
+/** The groups of the company (docs/domains/groups.md). */
 export function GroupsScreen() {
   const isMobile = useMobile();
   const [query, setQuery] = useState('');
@@ -37,7 +37,7 @@ export function GroupsScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const [open, setOpen] = useState<Open | null>(null);
-  // While a search is on its way the list before it stays.
+  // While a search is loading, the last list stays.
   const company = (data ?? previousData)?.company;
   const groups = company?.groups;
   const mayCreate = can(company, 'Company.createGroup');
@@ -75,51 +75,47 @@ export function GroupsScreen() {
         <FilterField label={m.common_search()} className={tables.search} value={query} onWords={setQuery} />
       </div>
       <PanelScroll>
-        {!groups ? (
-          error ? (
-            <ErrorState
-              title={m.groups_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
-            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-              <SkeletonRows count={8} />
-            </Skeletons>
-          )
-        ) : groups.nodes.length === 0 ? (
-          settled === '' ? (
-            <EmptyState
-              icon={<IconPeople size={20} />}
-              text={m.groups_empty()}
-              action={mayCreate ? <Button onClick={create}>{m.groups_createFirst()}</Button> : null}
-            />
-          ) : (
-            <EmptyState text={m.groups_searchEmpty()} />
-          )
-        ) : (
-          <table className={tables.table} aria-rowcount={after === null ? groups.nodes.length + 1 : -1}>
-            <thead>
-              <tr aria-rowindex={1}>
-                <th scope="col">{m.groups_columnGroup()}</th>
-                <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>
-                  {m.groups_columnDate()}
-                </th>
-                <th scope="col" className={styles.faces}>
-                  {m.groups_columnUsers()}
-                </th>
-                <th scope="col" className={styles.tail}>
-                  <span className="sr-only">{m.groups_columnActions()}</span>
-                </th>
-              </tr>
-            </thead>
-            <VirtualRows as="tbody" items={groups.nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
-              {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
-            </VirtualRows>
-          </table>
-        )}
+        <QueryState
+          data={groups}
+          error={error}
+          onRetry={refetch}
+          failed={m.groups_failed()}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ nodes }) => nodes.length === 0}
+          empty={
+            settled === '' ? (
+              <EmptyState
+                icon={<IconPeople size={20} />}
+                text={m.groups_empty()}
+                action={mayCreate ? <Button onClick={create}>{m.groups_createFirst()}</Button> : null}
+              />
+            ) : (
+              <EmptyState text={m.groups_searchEmpty()} />
+            )
+          }
+        >
+          {({ nodes }) => (
+            <table className={tables.table} aria-rowcount={after === null ? nodes.length + 1 : -1}>
+              <thead>
+                <tr aria-rowindex={1}>
+                  <th scope="col">{m.groups_columnGroup()}</th>
+                  <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>
+                    {m.groups_columnDate()}
+                  </th>
+                  <th scope="col" className={styles.faces}>
+                    {m.groups_columnUsers()}
+                  </th>
+                  <th scope="col" className={styles.tail}>
+                    <span className="sr-only">{m.groups_columnActions()}</span>
+                  </th>
+                </tr>
+              </thead>
+              <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
+                {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
+              </VirtualRows>
+            </table>
+          )}
+        </QueryState>
         {isFailed ? (
           <Button className={tables.more} onClick={retry}>
             {m.common_showMore()}

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Avatar } from '../../design/Avatar.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { FilterField } from '../../design/FilterField.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { m } from '../../paraglide/messages.js';
@@ -46,43 +46,47 @@ export function PeoplePicker({ label, people, error, onRetry, query, onQuery, ch
       <span className={styles.count} role="status">
         {chosen.length > 0 ? m.groups_chosen({ count: chosen.length }) : ''}
       </span>
-      {!people ? (
-        error === undefined ? (
+      <QueryState
+        data={people}
+        error={error}
+        onRetry={onRetry}
+        failed={m.groups_findFailed()}
+        skeleton={
           <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
             <SkeletonRows count={4} height={48} />
           </Skeletons>
-        ) : (
-          <ErrorState title={m.groups_findFailed()} error={error} onRetry={onRetry} />
-        )
-      ) : people.length === 0 ? (
-        <p className={styles.hint}>{query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}</p>
-      ) : (
-        <VirtualRows as="ul" className={styles.people} items={people} height={48}>
-          {(person, row) => (
-            <li {...row}>
-              <label className={styles.person}>
-                <Checkbox
-                  checked={chosen.some(({ id }) => id === person.id)}
-                  aria-label={person.fullName}
-                  onChange={() => {
-                    toggle(person);
-                  }}
-                />
-                <Avatar name={person.fullName} image={person.image} size={28} />
-                <span className={styles.who}>
-                  <span className="cut" title={person.fullName}>
-                    {person.fullName}
+        }
+        isEmpty={(found) => found.length === 0}
+        empty={<p className={styles.hint}>{query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}</p>}
+      >
+        {(found) => (
+          <VirtualRows as="ul" className={styles.people} items={found} height={48}>
+            {(person, row) => (
+              <li {...row}>
+                <label className={styles.person}>
+                  <Checkbox
+                    checked={chosen.some(({ id }) => id === person.id)}
+                    aria-label={person.fullName}
+                    onChange={() => {
+                      toggle(person);
+                    }}
+                  />
+                  <Avatar name={person.fullName} image={person.image} size={28} />
+                  <span className={styles.who}>
+                    <span className="cut" title={person.fullName}>
+                      {person.fullName}
+                    </span>
+                    <span className="cut" title={person.email}>
+                      {person.email}
+                    </span>
                   </span>
-                  <span className="cut" title={person.email}>
-                    {person.email}
-                  </span>
-                </span>
-                {person.isInvited ? <span className={styles.mark}>{m.groups_invited()}</span> : null}
-              </label>
-            </li>
-          )}
-        </VirtualRows>
-      )}
+                  {person.isInvited ? <span className={styles.mark}>{m.groups_invited()}</span> : null}
+                </label>
+              </li>
+            )}
+          </VirtualRows>
+        )}
+      </QueryState>
     </fieldset>
   );
 }

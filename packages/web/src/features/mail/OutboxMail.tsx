@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ErrorState } from '../../design/ErrorState.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SegmentedControl } from '../../design/SegmentedControl.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useOutboxMailQuery } from '../../gql/OutboxMail.js';
+import type { OutboxMailQuery } from '../../gql/types.js';
 import { dateAndTime } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { LinkedText } from './LinkedText.js';
@@ -11,23 +12,25 @@ import styles from './OutboxScreen.module.css';
 /** One mail as it would arrive: its HTML in a frame of its own that runs nothing and sends nothing, or its text. */
 export function OutboxMail({ id }: { id: string }) {
   const { data, error, refetch } = useOutboxMailQuery({ variables: { id } });
+  return (
+    <QueryState
+      data={data?.outboxMail}
+      error={error}
+      onRetry={refetch}
+      failed={m.outbox_gone()}
+      skeleton={
+        <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+          <SkeletonRows count={5} />
+        </Skeletons>
+      }
+    >
+      {(mail) => <Mail mail={mail} />}
+    </QueryState>
+  );
+}
+
+function Mail({ mail }: { mail: NonNullable<OutboxMailQuery['outboxMail']> }) {
   const [as, setAs] = useState<string>('html');
-  const mail = data?.outboxMail;
-  if (!mail) {
-    return error ? (
-      <ErrorState
-        title={m.outbox_gone()}
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    ) : (
-      <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
-        <SkeletonRows count={5} />
-      </Skeletons>
-    );
-  }
   return (
     <article className={styles.mail} aria-labelledby="mail-subject">
       <div className={styles.head}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconArrowLeft, IconMail } from '../../design/icons.js';
 import { LogoMark } from '../../design/Logo.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useOutboxMailsQuery } from '../../gql/OutboxMails.js';
 import { homeAddress, outboxAddress } from '../../lib/addresses.js';
@@ -34,62 +34,60 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
         <p className={styles.what}>{m.outbox_about()}</p>
       </header>
       <main className={styles.place}>
-        {!mails ? (
-          error ? (
-            <ErrorState
-              title={m.outbox_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
+        <QueryState
+          data={mails}
+          error={error}
+          onRetry={refetch}
+          failed={m.outbox_failed()}
+          skeleton={
             <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
               <SkeletonRows count={4} height={56} />
             </Skeletons>
-          )
-        ) : mails.length === 0 ? (
-          <EmptyState icon={<IconMail size={20} />} text={m.outbox_empty()} />
-        ) : (
-          <>
-            {isMobile && open !== undefined ? null : (
-              <nav className={styles.list} aria-label={m.outbox_list()}>
-                {mails.map(({ id, subject, to, createdAt }) => (
-                  <Link
-                    key={id}
-                    {...outboxAddress(id)}
-                    className={styles.entry}
-                    aria-current={id === open ? 'true' : undefined}
-                  >
-                    <b className="cut" title={subject}>
-                      {subject}
-                    </b>
-                    <span className={styles.line}>
-                      <span className="cut" title={to}>
-                        {to}
+          }
+          isEmpty={(all) => all.length === 0}
+          empty={<EmptyState icon={<IconMail size={20} />} text={m.outbox_empty()} />}
+        >
+          {(all) => (
+            <>
+              {isMobile && open !== undefined ? null : (
+                <nav className={styles.list} aria-label={m.outbox_list()}>
+                  {all.map(({ id, subject, to, createdAt }) => (
+                    <Link
+                      key={id}
+                      {...outboxAddress(id)}
+                      className={styles.entry}
+                      aria-current={id === open ? 'true' : undefined}
+                    >
+                      <b className="cut" title={subject}>
+                        {subject}
+                      </b>
+                      <span className={styles.line}>
+                        <span className="cut" title={to}>
+                          {to}
+                        </span>
+                        <span className="num">{relativeDate(createdAt)}</span>
                       </span>
-                      <span className="num">{relativeDate(createdAt)}</span>
-                    </span>
-                  </Link>
-                ))}
-              </nav>
-            )}
-            {open === undefined ? null : (
-              <section
-                className={styles.reading}
-                aria-label={m.outbox_preview({ subject: mails.find(({ id }) => id === open)?.subject ?? '' })}
-              >
-                {isMobile ? (
-                  <Link {...outboxAddress()} className={styles.back}>
-                    <IconArrowLeft />
-                    {m.common_back()}
-                  </Link>
-                ) : null}
-                <OutboxMail key={open} id={open} />
-              </section>
-            )}
-          </>
-        )}
+                    </Link>
+                  ))}
+                </nav>
+              )}
+              {open === undefined ? null : (
+                <section
+                  className={styles.reading}
+                  aria-label={m.outbox_preview({ subject: all.find(({ id }) => id === open)?.subject ?? '' })}
+                >
+                  {isMobile ? (
+                    <Link {...outboxAddress()} className={styles.back}>
+                      <IconArrowLeft />
+                      {m.common_back()}
+                    </Link>
+                  ) : null}
+                  <OutboxMail key={open} id={open} />
+                </section>
+              )}
+            </>
+          )}
+        </QueryState>
       </main>
     </div>
   );

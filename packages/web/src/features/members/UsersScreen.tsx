@@ -2,12 +2,12 @@ import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconPeople } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useTeamQuery } from '../../gql/Team.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
@@ -19,7 +19,7 @@ import { everybody, teamVariables } from './teamFilter.js';
 import { TeamFilters } from './TeamFilters.js';
 import { TeamTable } from './TeamTable.js';
 
-/** The people of the company: who they are, whether they are let in, and as what (spec 3 §2). */
+/** The company's members and invited users, with their roles and statuses (docs/domains/members.md). */
 export function UsersScreen() {
   const [filter, setFilter] = useState(everybody);
   const [query] = useDebounced(filter.query, delays.peopleSearchDebounce);
@@ -28,7 +28,7 @@ export function UsersScreen() {
     variables,
     fetchPolicy: 'cache-and-network',
   });
-  // While others are on their way, those from before stay.
+  // While the next answer is loading, the last one stays.
   const company = (data ?? (error ? undefined : previousData))?.company;
   const team = company?.team;
   const { bring, isFailed, retry } = useNextPage(
@@ -53,43 +53,39 @@ export function UsersScreen() {
       </PageTitle>
       <TeamFilters filter={filter} onChange={setFilter} />
       <PanelScroll>
-        {!company || !team ? (
-          error ? (
-            <ErrorState
-              title={m.users_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
+        <QueryState
+          data={company}
+          error={error}
+          onRetry={refetch}
+          failed={m.users_failed()}
+          skeleton={<TableSkeleton />}
+          isEmpty={(shown) => shown.team.nodes.length === 0}
+          empty={
+            <EmptyState
+              icon={<IconPeople size={20} />}
+              text={m.users_nobody()}
+              action={
+                <Button
+                  onClick={() => {
+                    setFilter(everybody);
+                  }}
+                >
+                  {m.users_showEverybody()}
+                </Button>
+              }
             />
-          ) : (
-            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-              <SkeletonRows count={8} />
-            </Skeletons>
-          )
-        ) : team.nodes.length === 0 ? (
-          <EmptyState
-            icon={<IconPeople size={20} />}
-            text={m.users_nobody()}
-            action={
-              <Button
-                onClick={() => {
-                  setFilter(everybody);
-                }}
-              >
-                {m.users_showEverybody()}
-              </Button>
-            }
-          />
-        ) : (
-          <TeamTable
-            companyId={company.id}
-            nodes={team.nodes}
-            totalCount={team.totalCount}
-            givableRoles={company.givableRoles}
-            onEndNear={bring}
-          />
-        )}
+          }
+        >
+          {({ id, team: { nodes, totalCount }, givableRoles }) => (
+            <TeamTable
+              companyId={id}
+              nodes={nodes}
+              totalCount={totalCount}
+              givableRoles={givableRoles}
+              onEndNear={bring}
+            />
+          )}
+        </QueryState>
         {team && isFailed ? (
           <Button className={tables.more} onClick={retry}>
             {m.users_showMore({ left: team.totalCount - team.nodes.length })}

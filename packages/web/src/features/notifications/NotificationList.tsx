@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconBell } from '../../design/icons.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
@@ -74,65 +74,63 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           </Button>
         ) : null}
       </div>
-      {!connection ? (
-        error ? (
-          <ErrorState
-            title={m.notifications_failed()}
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : (
+      <QueryState
+        data={connection}
+        error={error}
+        onRetry={refetch}
+        failed={m.notifications_failed()}
+        skeleton={
           <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
             <SkeletonRows count={5} height={56} />
           </Skeletons>
-        )
-      ) : connection.nodes.length === 0 ? (
-        <EmptyState icon={<IconBell size={20} />} text={m.notifications_empty()} />
-      ) : (
-        <ul className={styles.rows}>
-          {connection.nodes.map((notification) => {
-            const actor = notification.actor?.fullName ?? m.notifications_somebody();
-            return (
-              <li key={notification.id}>
-                <button
-                  type="button"
-                  className={styles.row}
-                  data-new={notification.isNew || undefined}
+        }
+        isEmpty={({ nodes }) => nodes.length === 0}
+        empty={<EmptyState icon={<IconBell size={20} />} text={m.notifications_empty()} />}
+      >
+        {({ nodes, pageInfo }) => (
+          <ul className={styles.rows}>
+            {nodes.map((notification) => {
+              const actor = notification.actor?.fullName ?? m.notifications_somebody();
+              return (
+                <li key={notification.id}>
+                  <button
+                    type="button"
+                    className={styles.row}
+                    data-new={notification.isNew || undefined}
+                    onClick={() => {
+                      open(notification);
+                    }}
+                  >
+                    <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
+                    <span className={styles.words}>
+                      <b>{actor}</b> {notificationAction(notification.type)}{' '}
+                      <b>{notification.articleTitle || m.common_untitled()}</b>
+                      <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>
+                        {relativeDate(notification.createdAt)}
+                      </span>
+                    </span>
+                    {notification.isNew ? (
+                      <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} />
+                    ) : null}
+                  </button>
+                </li>
+              );
+            })}
+            {pageInfo.hasNextPage ? (
+              <li className={styles.more}>
+                <Button
+                  variant="subtle"
                   onClick={() => {
-                    open(notification);
+                    void fetchMore({ variables: { first: page, after: pageInfo.endCursor } });
                   }}
                 >
-                  <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
-                  <span className={styles.words}>
-                    <b>{actor}</b> {notificationAction(notification.type)}{' '}
-                    <b>{notification.articleTitle || m.common_untitled()}</b>
-                    <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>
-                      {relativeDate(notification.createdAt)}
-                    </span>
-                  </span>
-                  {notification.isNew ? (
-                    <span className={styles.mark} role="img" aria-label={m.notifications_notificationIsNew()} />
-                  ) : null}
-                </button>
+                  {m.common_showMore()}
+                </Button>
               </li>
-            );
-          })}
-          {connection.pageInfo.hasNextPage ? (
-            <li className={styles.more}>
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  void fetchMore({ variables: { first: page, after: connection.pageInfo.endCursor } });
-                }}
-              >
-                {m.common_showMore()}
-              </Button>
-            </li>
-          ) : null}
-        </ul>
-      )}
+            ) : null}
+          </ul>
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconDocument, IconPencil, IconPlus } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
+import type { BrowseWorkspaceQuery } from '../../gql/types.js';
 import { workspaceEditAddress } from '../../lib/addresses.js';
 import { codeOf } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { ArticleCard } from '../search/ArticleCard.js';
+import { CardSkeletons } from '../search/CardSkeletons.js';
 import { StarButton } from './StarButton.js';
 import { useToggleFavorite } from './useToggleFavorite.js';
 import { workspacePage } from './workspacePage.js';
@@ -23,42 +25,47 @@ import styles from './WorkspaceScreen.module.css';
 
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 
-/** What is in a workspace, as cards; the list beside it is for moving between articles. */
+/** A workspace's articles as cards. The list beside it is for moving between articles. */
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
-  const isMobile = useMobile();
-  const [isCreating, setCreating] = useState(false);
-  const toggle = useToggleFavorite();
   const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({
     variables: { shortId: workspaceId, first: workspacePage },
   });
-  const workspace = data?.workspace;
-
-  if (!workspace) {
-    if (!error)
-      return (
-        <Panel>
-          <Waiting />
-        </Panel>
-      );
-    const code = codeOf(error);
-    const told =
-      code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED'
-        ? m.workspaces_noAccess()
-        : code === 'NOT_FOUND'
-          ? errorWords('NOT_FOUND')
-          : null;
-    return (
-      <Panel>
-        <ErrorState
-          title={told ?? m.workspaces_workspaceFailed()}
-          {...(told === null ? { error } : {})}
-          onRetry={() => {
-            void refetch();
+  return (
+    <QueryState
+      isScreen
+      data={data?.workspace}
+      error={error}
+      onRetry={refetch}
+      failed={m.workspaces_workspaceFailed()}
+      nameError={nameError}
+      skeleton={<Waiting />}
+    >
+      {(workspace) => (
+        <Contents
+          workspace={workspace}
+          onMore={(after) => {
+            void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after } });
           }}
         />
-      </Panel>
-    );
-  }
+      )}
+    </QueryState>
+  );
+}
+
+function nameError(error: unknown): string | null {
+  const code = codeOf(error);
+  return code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : nameMissing(error);
+}
+
+interface ContentsProps {
+  workspace: BrowseWorkspaceQuery['workspace'];
+  onMore: (after: string | null) => void;
+}
+
+function Contents({ workspace, onMore }: ContentsProps) {
+  const isMobile = useMobile();
+  const [isCreating, setCreating] = useState(false);
+  const toggle = useToggleFavorite();
   const canCreate = can(workspace, 'Workspace.editArticles');
   const create = (variant: 'filled' | 'default') =>
     canCreate ? (
@@ -117,7 +124,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
           <Button
             className={styles.more}
             onClick={() => {
-              void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after: pageInfo.endCursor } });
+              onMore(pageInfo.endCursor);
             }}
           >
             {m.common_showMore()}
@@ -140,19 +147,15 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 
 function Waiting() {
   return (
-    <Skeletons label={m.common_loading()}>
-      <div className={styles.bar}>
-        <Skeleton width={180} height={18} />
-      </div>
-      <div className={styles.cards}>
-        {[0, 1, 2, 3, 4, 5].map((index) => (
-          <div key={index}>
-            <Skeleton height="auto" radius={8} style={{ aspectRatio: '2.1' }} />
-            <Skeleton width="70%" style={{ margin: '12px 0 12px' }} />
-            <Skeleton width="45%" height={10} />
-          </div>
-        ))}
-      </div>
-    </Skeletons>
+    <Panel>
+      <Skeletons label={m.common_loading()}>
+        <div className={styles.bar}>
+          <Skeleton width={180} height={18} />
+        </div>
+        <div className={styles.cards}>
+          <CardSkeletons count={6} />
+        </div>
+      </Skeletons>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { ErrorState } from '../../design/ErrorState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconArrowLeft, IconPlus, IconReorder } from '../../design/icons.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { tip } from '../../design/tip.js';
 import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
@@ -28,7 +28,7 @@ interface WorkspaceSidebarProps {
 }
 
 /**
- * Back, the workspace's title, what may be done with it, and its articles as they stand below one another (spec 1 §2).
+ * A link back, the workspace's title, its actions, and its articles as a tree (docs/domains/workspaces.md).
  */
 export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
   return <SidebarOf key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
@@ -55,49 +55,6 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
     if (wasReordering.current && !isReordering) reorderButton.current?.focus({ preventScroll: true });
     wasReordering.current = isReordering;
   }, [isReordering]);
-
-  const list = () => {
-    if (!rows && error !== undefined)
-      return (
-        <ErrorState
-          title={m.tree_failed()}
-          error={error}
-          onRetry={() => {
-            void tree.reload();
-          }}
-        />
-      );
-    if (!rows || !workspace) return waiting;
-    if (rows.length === 0) return <p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>;
-    const label = m.tree_articlesOf({ title: workspaceTitle(workspace) });
-    if (isReordering) {
-      return (
-        <Suspense fallback={waiting}>
-          <ReorderTree
-            tree={tree}
-            workspace={workspace}
-            label={label}
-            isArchivedShown={isArchivedShown}
-            onDone={() => {
-              setReordering(false);
-            }}
-          />
-        </Suspense>
-      );
-    }
-    return (
-      <ArticleTreeList
-        workspace={workspace}
-        label={label}
-        rows={rows}
-        openId={articleId}
-        mayArchive={mayEdit}
-        onArchived={() => {
-          void tree.reload();
-        }}
-      />
-    );
-  };
 
   return (
     <div className={styles.sidebar}>
@@ -152,7 +109,43 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
           />
         ) : null}
       </div>
-      {list()}
+      <QueryState
+        data={rows && workspace ? { rows, workspace } : undefined}
+        error={rows ? undefined : error}
+        onRetry={() => tree.reload()}
+        failed={m.tree_failed()}
+        skeleton={waiting}
+        isEmpty={(shown) => shown.rows.length === 0}
+        empty={<p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>}
+      >
+        {(shown) => {
+          const label = m.tree_articlesOf({ title: workspaceTitle(shown.workspace) });
+          return isReordering ? (
+            <Suspense fallback={waiting}>
+              <ReorderTree
+                tree={tree}
+                workspace={shown.workspace}
+                label={label}
+                isArchivedShown={isArchivedShown}
+                onDone={() => {
+                  setReordering(false);
+                }}
+              />
+            </Suspense>
+          ) : (
+            <ArticleTreeList
+              workspace={shown.workspace}
+              label={label}
+              rows={shown.rows}
+              openId={articleId}
+              mayArchive={mayEdit}
+              onArchived={() => {
+                void tree.reload();
+              }}
+            />
+          );
+        }}
+      </QueryState>
       <Suspense>
         {isCreating && workspace ? (
           <CreateArticleDialog

@@ -1,13 +1,13 @@
 import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { ErrorState } from '../../design/ErrorState.js';
 import { FilterField } from '../../design/FilterField.js';
 import { IconArchive, IconGrid, IconPlus } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
@@ -19,8 +19,8 @@ import { WorkspaceTable } from './WorkspaceTable.js';
 const CreateWorkspaceDialog = lazy(() => import('./CreateWorkspaceDialog.js'));
 
 /**
- * All workspaces of the company in the person's own order, archived ones on request; the personal one has its entry in
- * the frame.
+ * All workspaces of the company in the user's own order, archived ones on request; the personal one is an entry of the
+ * main sidebar.
  */
 export function WorkspacesScreen() {
   const { data, error, refetch } = useWorkspaceListQuery({
@@ -34,7 +34,7 @@ export function WorkspacesScreen() {
   const [words, setWords] = useState('');
   // The field is never behind what is typed, however long the list.
   const wanted = useDeferredValue(words);
-  // What came is taken in first, and drawn after it, in steps: neither holds the page for long.
+  // The list is stored first and drawn after that, in parts: neither blocks the page for long.
   const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(
     () =>
@@ -83,27 +83,23 @@ export function WorkspacesScreen() {
         </div>
       ) : null}
       <PanelScroll>
-        {!shown ? (
-          error ? (
-            <ErrorState
-              title={m.workspaces_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
-            <Skeletons label={m.common_loading()} className={tables.waiting ?? ''}>
-              <SkeletonRows count={8} height={56} />
-            </Skeletons>
-          )
-        ) : shown.length > 0 ? (
-          <WorkspaceTable workspaces={shown} />
-        ) : wanted.trim() === '' ? (
-          <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
-        ) : (
-          <EmptyState text={m.shell_noSuchWorkspace()} />
-        )}
+        <QueryState
+          data={shown}
+          error={error}
+          onRetry={refetch}
+          failed={m.workspaces_failed()}
+          skeleton={<TableSkeleton height={56} />}
+          isEmpty={(workspaces) => workspaces.length === 0}
+          empty={
+            wanted.trim() === '' ? (
+              <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
+            ) : (
+              <EmptyState text={m.shell_noSuchWorkspace()} />
+            )
+          }
+        >
+          {(workspaces) => <WorkspaceTable workspaces={workspaces} />}
+        </QueryState>
       </PanelScroll>
       <Suspense>
         {isCreating ? (

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../design/EmptyState.js';
-import { ErrorState } from '../../../design/ErrorState.js';
 import { FilterField } from '../../../design/FilterField.js';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconClose, IconGrid, IconPlus } from '../../../design/icons.js';
 import { LinkButton } from '../../../design/LinkButton.js';
+import { QueryState } from '../../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';
 import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
 import { newWorkspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
@@ -67,28 +67,24 @@ export function WorkspacesPanel() {
         value={words}
         onWords={setWords}
       />
-      {!shown ? (
-        <div className={styles.body}>
-          {error ? (
-            <ErrorState
-              title={m.workspaces_failed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
-            <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
-              <SkeletonRows count={8} />
-            </Skeletons>
-          )}
-        </div>
-      ) : shown.length === 0 ? (
-        <div className={styles.body}>
-          {isFiltered ? <p className={styles.nothing}>{m.shell_noSuchWorkspace()}</p> : <Empty />}
-        </div>
-      ) : (
+      {shown && shown.length > 0 ? (
         <WorkspaceRows workspaces={shown} isFiltered={isFiltered} />
+      ) : (
+        <div className={styles.body}>
+          <QueryState
+            data={shown}
+            error={error}
+            onRetry={refetch}
+            failed={m.workspaces_failed()}
+            skeleton={
+              <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+                <SkeletonRows count={8} />
+              </Skeletons>
+            }
+          >
+            {() => (isFiltered ? <p className={styles.nothing}>{m.shell_noSuchWorkspace()}</p> : <Empty />)}
+          </QueryState>
+        </div>
       )}
       <div className={styles.foot}>
         <LinkButton

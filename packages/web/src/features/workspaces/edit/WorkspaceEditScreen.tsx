@@ -1,11 +1,11 @@
 import { skipToken } from '@apollo/client/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '../../../design/ErrorState.js';
 import { IconArrowLeft } from '../../../design/icons.js';
 import { LinkButton } from '../../../design/LinkButton.js';
 import { PageTitle } from '../../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../../design/Panel.js';
+import { QueryState } from '../../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../../design/Skeleton.js';
 import { useWorkspaceEditQuery } from '../../../gql/WorkspaceEdit.js';
 import { workspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
@@ -28,24 +28,24 @@ interface WorkspaceEditScreenProps {
   /** Its id or short id, as the address has it. */
   workspaceKey: string;
   isFromList: boolean;
-  /** What came of going to Slack, where the page is the way back. */
+  /** The outcome of connecting Slack, where Slack sent the user back to this page. */
   slackOutcome: string | undefined;
 }
 
 /**
- * What a workspace is called, who may see it, who holds which role, and its end (spec 3 §2). Whoever may not edit it is
- * led to the list.
+ * A workspace's title, visibility, roles and danger zone (docs/domains/workspaces.md). A user who may not edit it is
+ * redirected to the list.
  */
 export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: WorkspaceEditScreenProps) {
   const navigate = useNavigate();
   const key = articleKeyOf(workspaceKey);
-  // From the moment it is deleted nothing is asked for it, and nobody is told that it is not there.
+  // Once it is deleted it is not requested any more, and that it is not found is not shown.
   const [isGone, setGone] = useState(false);
   const { data, error, refetch } = useWorkspaceEditQuery(
     isGone ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
   );
   useFailedLoad('edit', isGone ? undefined : error);
-  const isLedAway = isGone || statusOf(error) !== null;
+  const isLeaving = isGone || statusOf(error) !== null;
   const workspace = data?.workspace;
   const leave = () => {
     setGone(true);
@@ -68,48 +68,35 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
       <Panel>
         <PageTitle>{m.workspaces_edit()}</PageTitle>
         <PanelScroll>
-          {workspace ? (
-            <div className={styles.page}>
-              {isFromList ? (
+          <QueryState
+            data={workspace}
+            error={isLeaving ? undefined : error}
+            onRetry={refetch}
+            failed={m.workspaces_workspaceFailed()}
+            skeleton={<Waiting />}
+          >
+            {(shown) => (
+              <div className={styles.page}>
                 <LinkButton
                   className={styles.back ?? ''}
                   variant="subtle"
                   leftSection={<IconArrowLeft />}
-                  {...workspacesAddress}
+                  {...(isFromList ? workspacesAddress : workspaceAddress(shown))}
                 >
-                  {m.workspaces_backToAll()}
+                  {isFromList ? m.workspaces_backToAll() : m.workspaces_backToWorkspace()}
                 </LinkButton>
-              ) : (
-                <LinkButton
-                  className={styles.back ?? ''}
-                  variant="subtle"
-                  leftSection={<IconArrowLeft />}
-                  {...workspaceAddress(workspace)}
-                >
-                  {m.workspaces_backToWorkspace()}
-                </LinkButton>
-              )}
-              <WorkspaceFields workspace={workspace} />
-              {can(workspace, 'Workspace.manage') ? (
-                <>
-                  <PeopleRoles workspace={workspace} />
-                  <GroupRoles workspace={workspace} />
-                  {data.company?.isSlackOffered ? <SlackSection workspace={workspace} outcome={slackOutcome} /> : null}
-                </>
-              ) : null}
-              <DangerZone workspace={workspace} onDeleted={leave} />
-            </div>
-          ) : error && !isLedAway ? (
-            <ErrorState
-              title={m.workspaces_workspaceFailed()}
-              error={error}
-              onRetry={() => {
-                void refetch();
-              }}
-            />
-          ) : (
-            <Waiting />
-          )}
+                <WorkspaceFields workspace={shown} />
+                {can(shown, 'Workspace.manage') ? (
+                  <>
+                    <PeopleRoles workspace={shown} />
+                    <GroupRoles workspace={shown} />
+                    {data?.company?.isSlackOffered ? <SlackSection workspace={shown} outcome={slackOutcome} /> : null}
+                  </>
+                ) : null}
+                <DangerZone workspace={shown} onDeleted={leave} />
+              </div>
+            )}
+          </QueryState>
         </PanelScroll>
       </Panel>
     </>
