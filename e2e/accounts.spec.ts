@@ -46,6 +46,7 @@ test('sign-up reports missing fields, and an address that is in use', async ({ p
   for (const label of ['Company name', 'First name', 'Last name', 'Email address']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   }
+  await expect(page.getByLabel('Company name')).toBeFocused();
   await page.getByLabel('Company name').fill(unique('Second'));
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
@@ -53,6 +54,18 @@ test('sign-up reports missing fields, and an address that is in use', async ({ p
   await page.getByLabel('Password', { exact: true }).fill('Analytical-1843');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByText('This email address is already in use')).toBeVisible();
+  // The server's message is at its field, which takes the focus; what was typed stays.
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+
+  // A field that only the server checks.
+  await page.getByLabel('Email address').fill(`${unique('ada')}@example.test`);
+  await page.getByLabel('First name').fill('www.example.test');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('A name cannot hold an address (http, www or @)')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a signed-out visitor is redirected to sign-in, and from there to the requested page', async ({

@@ -1,21 +1,21 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { showToast } from '../../design/toasts.js';
 import { useResetPasswordMutation } from '../../gql/ResetPassword.js';
 import { loginAddress } from '../../lib/addresses.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
 interface NewPasswordFormProps {
-  /** Of the mail's link: one that was asked for, or one that proves an address. */
+  /** Of the link in a mail that resets a password, or that confirms an e-mail address. */
   token: string;
   onLinkOver: () => void;
   /** The account has its new password, and is signed in. */
@@ -27,8 +27,7 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
   const [reset] = useResetPasswordMutation();
   const enter = useEnter();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmation: '' },
     validate: {
@@ -36,36 +35,30 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
       confirmation: (value: string, { password }: { password: string }) =>
         value === password ? null : errorWords('PASSWORDS_DIFFER'),
     },
-  });
-
-  const submit = form.onSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
+    submit: async ({ password }) => {
       await reset({ variables: { input: { token, password } } });
       onEntered?.();
       await enter();
-    } catch (error) {
+    },
+    intercept: (error) => {
       const code = codeOf(error);
       if (code === 'LINK_INVALID') {
         onLinkOver();
       } else if (code === 'TWO_FACTOR_REQUIRED') {
         // The password is set; signing in with it asks for the code.
         showToast('success', m.accounts_passwordSet());
-        await navigate(loginAddress());
+        void navigate(loginAddress());
       } else {
-        setFailure(errorText(error));
+        return false;
       }
-    }
+      return true;
+    },
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <div className={styles.fields}>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormError>{failure}</FormError>
         <PasswordField
           label={m.accounts_newPassword()}
           name="new-password"
@@ -83,7 +76,7 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
           {...form.getInputProps('confirmation')}
         />
       </div>
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
         {m.accounts_setPassword()}
       </Button>
     </form>

@@ -1,35 +1,32 @@
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { TextField } from '../../design/TextField.js';
 import { useMailSentQuery } from '../../gql/MailSent.js';
 import { useRequestPasswordResetMutation } from '../../gql/RequestPasswordReset.js';
 import { loginAddress } from '../../lib/addresses.js';
-import { errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
 import styles from './AccountPage.module.css';
 
-/** Asks for a reset mail; what it answers is the same whether the account exists. */
+/** Requests a mail that resets the password. The answer is the same whether the account exists or not. */
 export function PasswordResetScreen() {
   const [request] = useRequestPasswordResetMutation();
   const { data: mail } = useMailSentQuery({ fetchPolicy: 'cache-first' });
-  const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: rules.email } });
-
-  const submit = form.onSubmit(async (input) => {
-    const email = input.email.trim();
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure } = useServerForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: rules.email },
+    submit: async (input) => {
+      const email = input.email.trim();
       await request({ variables: { email } });
       setSentTo(email);
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    },
   });
 
   if (sentTo !== null) {
@@ -50,13 +47,9 @@ export function PasswordResetScreen() {
   }
   return (
     <AccountPage title={m.accounts_resetTitle()} text={m.accounts_resetText()}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : (
-            <p className={styles.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError>{failure}</FormError>
           <TextField
             label={m.accounts_email()}
             type="email"
@@ -67,7 +60,7 @@ export function PasswordResetScreen() {
             {...form.getInputProps('email')}
           />
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
           {m.accounts_resetSend()}
         </Button>
       </form>

@@ -1,14 +1,13 @@
-import { useForm } from '@mantine/form';
-import type { ErrorCode } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateProfileMutation } from '../../gql/UpdateProfile.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
 import { PhotoField, type PhotoChoice } from './PhotoField.js';
@@ -30,27 +29,15 @@ interface ProfileFormProps {
   onSaved: (proposedEmail: string | null) => void;
 }
 
-/** Nobody who is asked was born before it; the server says so too. */
+/** The earliest date of birth; the server has the same limit. */
 const firstDay = '1900-01-01';
-
-/** Which field an answer of the server belongs to. */
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  FIRST_NAME_REQUIRED: 'firstName',
-  LAST_NAME_REQUIRED: 'lastName',
-  EMAIL_INVALID: 'email',
-  EMAIL_TAKEN: 'email',
-  PASSWORD_WRONG: 'passwordOld',
-  PASSWORD_TOO_SHORT: 'passwordNew',
-  PASSWORDS_DIFFER: 'passwordConfirm',
-};
 
 /** The page's one form; everything is saved together. */
 export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved }: ProfileFormProps) {
   const [update] = useUpdateProfileMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const today = new Date().toISOString().slice(0, 10);
   const [photo, setPhoto] = useState<PhotoChoice>('as it is');
-  const form = useForm({
+  const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: {
       firstName: user.firstName,
@@ -72,11 +59,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
         (passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorWords('PASSWORDS_DIFFER') : null,
     },
-  });
-
-  const submit = form.onSubmit(async (values) => {
-    setFailure(null);
-    try {
+    submit: async (values) => {
       const { data } = await update({
         variables: {
           input: {
@@ -90,16 +73,11 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       });
       showToast('success', m.profile_saved());
       onSaved(data?.updateProfile.proposedEmail ?? null);
-    } catch (error) {
-      const code = codeOf(error);
-      const field = code === null ? undefined : fieldOf[code];
-      if (field === undefined) setFailure(errorText(error));
-      else form.setFieldError(field, errorText(error));
-    }
+    },
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <section className={styles.section} aria-labelledby="profile-person">
         <h2 id="profile-person">{m.profile_personalProfile()}</h2>
         <div className={styles.fields}>
@@ -187,12 +165,8 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
             />
           </div>
         </div>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <Button type="submit" variant="filled" size="md" className={styles.save} loading={form.submitting}>
+        <FormError space="before">{failure}</FormError>
+        <Button type="submit" variant="filled" size="md" className={styles.save} loading={isBusy}>
           {m.profile_saveChanges()}
         </Button>
       </section>

@@ -1,14 +1,13 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignUpMutation } from '../../gql/SignUp.js';
 import { loginAddress } from '../../lib/addresses.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
 import { localeNow } from '../../lib/locale.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
@@ -18,8 +17,7 @@ import styles from './AccountPage.module.css';
 export function SignUpScreen() {
   const [signUp] = useSignUpMutation();
   const enter = useEnter();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { companyTitle: '', firstName: '', lastName: '', email: '', password: '' },
     validate: {
@@ -29,30 +27,17 @@ export function SignUpScreen() {
       email: rules.email,
       password: rules.newPassword,
     },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    setFailure(null);
-    try {
+    submit: async (input) => {
       await signUp({ variables: { input: { ...input, email: input.email.trim(), locale: localeNow() } } });
       await enter();
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'EMAIL_TAKEN' || code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
-      else if (code === 'COMPANY_NAME_INVALID') form.setFieldError('companyTitle', errorText(error));
-      else setFailure(errorText(error));
-    }
+    },
   });
 
   return (
     <AccountPage title={m.accounts_signUpTitle()} text={m.accounts_signUpText()}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : (
-            <p className={styles.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError>{failure}</FormError>
           <TextField
             label={m.accounts_companyName()}
             name="organization"
@@ -94,7 +79,7 @@ export function SignUpScreen() {
             {...form.getInputProps('password')}
           />
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
           {m.accounts_signUp()}
         </Button>
       </form>

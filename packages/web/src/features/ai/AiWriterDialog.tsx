@@ -2,6 +2,7 @@ import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { writerTypeLabels } from '@snaplore/schema/ai';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { IconRefresh } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useAiText } from './useAiText.js';
@@ -35,9 +36,7 @@ export default function AiWriterDialog({
           {text === '' ? <span className={styles.waiting}>{m.ai_loading()}</span> : text}
         </div>
       ) : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
+        <FormError>{failure}</FormError>
       )}
       <DialogFooter>
         <Button size="md" onClick={onClose}>

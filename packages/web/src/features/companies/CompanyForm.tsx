@@ -1,12 +1,12 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateCompanyMutation } from '../../gql/UpdateCompany.js';
 import type { CompanyProfilePartsFragment } from '../../gql/types.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { rules } from '../accounts/accountRules.js';
 import { LogoField, type LogoChoice } from './LogoField.js';
 import { m } from '../../paraglide/messages.js';
@@ -14,21 +14,18 @@ import styles from './CompanyScreen.module.css';
 
 interface CompanyFormProps {
   company: CompanyProfilePartsFragment;
-  /** False for who may look at it alone. */
+  /** False where the viewer may only read it. */
   isEditable: boolean;
 }
 
-/** Name and logo, saved together; the host is told and stays. */
+/** Name and logo, saved together. The web address is shown and does not change (docs/domains/companies.md). */
 export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   const [update] = useUpdateCompanyMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const [logo, setLogo] = useState<LogoChoice>('as it is');
-  const form = useForm({ initialValues: { title: company.title }, validate: { title: rules.companyTitle } });
-  const isChanged = logo !== 'as it is' || form.values.title.trim() !== company.title;
-
-  const submit = form.onSubmit(async ({ title }) => {
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure } = useServerForm({
+    initialValues: { title: company.title },
+    validate: { title: rules.companyTitle },
+    submit: async ({ title }) => {
       await update({
         variables: {
           input: { title, ...(typeof logo === 'object' ? { logo: logo.base64 } : { isLogoDeleted: logo === 'none' }) },
@@ -36,16 +33,12 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
       });
       setLogo('as it is');
       showToast('success', m.companies_saved());
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'COMPANY_NAME_REQUIRED' || code === 'COMPANY_NAME_INVALID')
-        form.setFieldError('title', errorText(error));
-      else setFailure(errorText(error));
-    }
+    },
   });
+  const isChanged = logo !== 'as it is' || form.values.title.trim() !== company.title;
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <div className={styles.fields}>
         <LogoField
           title={form.values.title}
@@ -70,20 +63,9 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
           className={styles.fixed}
         />
       </div>
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError space="before">{failure}</FormError>
       {isEditable ? (
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          className={styles.save}
-          loading={form.submitting}
-          disabled={!isChanged}
-        >
+        <Button type="submit" variant="filled" size="md" className={styles.save} loading={isBusy} disabled={!isChanged}>
           {m.companies_saveChanges()}
         </Button>
       ) : null}

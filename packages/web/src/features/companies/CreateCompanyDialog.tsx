@@ -1,12 +1,13 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
 import { placeOfHost } from '../../lib/companyHost.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { codeOf } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
@@ -14,31 +15,26 @@ import { goToCreated } from './goTo.js';
 import { HostWaiting } from './HostWaiting.js';
 import styles from './CreateCompanyDialog.module.css';
 
-/** Asks for the company's name; afterwards the person stands in the new company (spec 1 §2). */
+/** Asks for the company's name, then opens the new company (docs/domains/companies.md). */
 export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateCompanyMutation({ fetchPolicy: 'no-cache' });
   const [made, setMade] = useState<{ slug: string; domain: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { bringBack } = useConfirmationBar();
-  const form = useForm({ initialValues: { title: '' }, validate: { title: rules.companyTitle } });
-
-  const submit = form.onSubmit(async ({ title }) => {
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure } = useServerForm({
+    initialValues: { title: '' },
+    validate: { title: rules.companyTitle },
+    submit: async ({ title }) => {
       const { data } = await create({ variables: { title } });
       const company = data?.createCompany.me.company;
       if (!company) return;
       // A host of its own may need a while; on the shared one there is nothing to wait for.
       if (placeOfHost(window.location.hostname, company).kind === 'shared') goToCreated(company);
       else setMade(company);
-    } catch (error) {
-      if (codeOf(error) === 'EMAIL_UNVERIFIED') {
-        setFailure(errorText(error));
-        bringBack();
-      } else {
-        form.setFieldError('title', codeOf(error) === 'BAD_INPUT' ? rules.companyTitle(title) : errorText(error));
-      }
-    }
+    },
+    intercept: (error) => {
+      if (codeOf(error) === 'EMAIL_UNVERIFIED') bringBack();
+      return false;
+    },
   });
 
   if (made)
@@ -55,12 +51,8 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
     );
   return (
     <Dialog opened onClose={onClose} title={m.companies_createCompany()}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
+        <FormError space="after">{failure}</FormError>
         <TextField
           label={m.companies_companyName()}
           description={m.companies_addressHint()}
@@ -74,7 +66,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
           <Button size="md" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          <Button size="md" type="submit" variant="filled" loading={isBusy}>
             {m.companies_create()}
           </Button>
         </DialogFooter>

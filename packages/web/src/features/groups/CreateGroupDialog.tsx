@@ -1,5 +1,5 @@
 import { delays, limits } from '@snaplore/schema/limits';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { TextField } from '../../design/TextField.js';
@@ -10,47 +10,39 @@ import { GroupsDocument } from '../../gql/Groups.js';
 import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import styles from './Groups.module.css';
 import { PeoplePicker, type Choice } from './PeoplePicker.js';
 
-/** Group Name, Add group members (not on narrow screens); Confirm waits for a name (spec 3 §2). */
+/** Group Name, Add group members (not on narrow screens); Confirm needs a name (docs/domains/groups.md). */
 export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('');
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
   const people = useCompanyPeopleQuery({ variables: { query: settled }, fetchPolicy: 'cache-and-network' });
-  const [create, { loading }] = useCreateGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
+  const [create] = useCreateGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    try {
+  const { form, onSubmit, isBusy } = useServerForm({
+    initialValues: { title: '' },
+    submit: async ({ title }) => {
       await create({ variables: { input: { title, memberIds: chosen.map(({ id }) => id) } } });
       showToast('success', m.groups_created());
       onClose();
-    } catch (error) {
+    },
+    onFailure: (error) => {
       showToast('error', errorText(error));
-    }
-  };
+    },
+  });
 
   return (
     <Dialog opened onClose={onClose} title={m.groups_createNew()}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          void submit(event);
-        }}
-        noValidate
-      >
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label={m.groups_groupName()}
-          value={title}
           maxLength={limits.groupTitleMax}
           data-autofocus
           autoComplete="off"
-          onChange={(event) => {
-            setTitle(event.currentTarget.value);
-          }}
+          {...form.getInputProps('title')}
         />
         <div className={styles.wideOnly}>
           <PeoplePicker
@@ -76,7 +68,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
           <Button size="md" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button size="md" type="submit" variant="filled" loading={loading} disabled={title.trim() === ''}>
+          <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={form.values.title.trim() === ''}>
             {m.groups_confirm()}
           </Button>
         </DialogFooter>

@@ -5,6 +5,7 @@ import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { IconUpload } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { m } from '../../paraglide/messages.js';
@@ -49,11 +50,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
         }}
       />
       {state.at === 'start' ? <p className={styles.intro}>{m.import_intro({ max: limits.importRowsMax })}</p> : null}
-      {'error' in state && state.error !== undefined ? (
-        <p className={styles.failed} role="alert">
-          {state.error}
-        </p>
-      ) : null}
+      <FormError space="after">{'error' in state ? state.error : null}</FormError>
       {state.at === 'reading' ? (
         <Skeletons label={m.import_reading()} className={styles.waiting ?? ''}>
           <SkeletonRows count={4} />

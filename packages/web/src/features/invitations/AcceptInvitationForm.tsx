@@ -1,15 +1,15 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress, passwordResetAddress } from '../../lib/addresses.js';
-import { errorText } from '../../lib/errorText.js';
 import { localeNow } from '../../lib/locale.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { challengeOf } from '../sessions/challengeOf.js';
@@ -23,37 +23,34 @@ interface AcceptInvitationFormProps {
 }
 
 /**
- * The invited person's name, as it was written for them, and a password of their own; of an account its password alone.
+ * The invited user's name, as the inviter wrote it, and a new password; for an existing account only its password
+ * (docs/domains/invitations.md).
  */
 export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
   const { hasAccount } = invitation;
   const [accept] = useAcceptInvitationMutation();
   const enter = useEnter();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const form = useForm({
+  const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
     validate: hasAccount
       ? { password: (value) => (value === '' ? m.accounts_passwordRequired() : null) }
       : { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    setFailure(null);
-    try {
+    submit: async (input) => {
       await accept({ variables: { input: { ...input, token, locale: localeNow() } } });
       await enter();
-    } catch (error) {
+    },
+    intercept: (error) => {
       const asked = challengeOf(error);
-      if (asked === null) setFailure(errorText(error));
-      else setChallenge(asked);
-    }
+      if (asked !== null) setChallenge(asked);
+      return asked !== null;
+    },
   });
 
   if (challenge !== null) {
-    // They have joined by now; what is left is to be let in, here or at sign-in.
+    // The invitation is accepted by now. Only signing in is left, here or at the sign-in screen.
     return (
       <SecondFactorForm
         challenge={challenge}
@@ -66,13 +63,9 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <div className={styles.fields}>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormError>{failure}</FormError>
         <TextField
           label={m.accounts_email()}
           type="email"
@@ -120,7 +113,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
           </Link>
         </p>
       ) : null}
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
         {m.accounts_invitationJoin()}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { showToast } from '../../design/toasts.js';
@@ -6,11 +5,15 @@ import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { OutboxNote } from '../mail/OutboxNotice.js';
-import { PersonFields, nobodyYet, type NewPerson } from '../members/PersonFields.js';
+import { PersonFields, emptyPerson, type NewPerson } from '../members/PersonFields.js';
 import styles from '../members/UserForm.module.css';
+
+/** Answers that are shown as a warning; the dialog stays open. */
+const warnings: ReadonlySet<string | null> = new Set(['ALREADY_MEMBER', 'ALREADY_INVITED', 'WARNING']);
 
 interface InviteUserDialogProps {
   company: string;
@@ -18,41 +21,38 @@ interface InviteUserDialogProps {
   onClose: () => void;
 }
 
-/**
- * First Name, Last Name, Email, Role; the person gets a mail with a link. A warning keeps the dialog open (spec 3 §8).
- */
+/** First Name, Last Name, Email, Role; the invited user gets a mail with a link (docs/domains/invitations.md). */
 export default function InviteUserDialog({ company, givableRoles, onClose }: InviteUserDialogProps) {
   const [invite] = useInviteUserMutation({ refetchQueries: [TeamDocument] });
-  const form = useForm<NewPerson>({
-    initialValues: nobodyYet,
+  const { form, onSubmit, isBusy } = useServerForm<NewPerson>({
+    initialValues: emptyPerson,
     validate: { firstName: rules.firstName, lastName: rules.lastName, email: rules.email },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    try {
+    submit: async (input) => {
       await invite({ variables: { input: { ...input, email: input.email.trim() } } });
       showToast('success', m.users_invited());
       onClose();
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'WARNING')
-        showToast('warning', errorText(error));
-      else if (code === 'EMAIL_INVALID') form.setFieldError('email', errorText(error));
-      else showToast('error', errorText(error));
-    }
+    },
+    intercept: (error) => {
+      const isWarning = warnings.has(codeOf(error));
+      if (isWarning) showToast('warning', errorText(error));
+      return isWarning;
+    },
+    onFailure: (error) => {
+      showToast('error', errorText(error));
+    },
   });
 
   return (
     <Dialog opened onClose={onClose} title={m.users_inviteUser()}>
       <p className={styles.text}>{m.users_inviteText({ company })}</p>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <OutboxNote className={styles.note} />
         <DialogFooter>
           <Button size="md" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          <Button size="md" type="submit" variant="filled" loading={isBusy}>
             {m.common_save()}
           </Button>
         </DialogFooter>

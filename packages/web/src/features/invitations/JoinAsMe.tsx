@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
@@ -33,11 +34,7 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
   return (
     <>
       <div className={styles.fields}>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormError>{failure}</FormError>
         <TextField label={m.accounts_email()} value={email} readOnly />
       </div>
       <Button

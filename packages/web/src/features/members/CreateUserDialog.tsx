@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
@@ -7,12 +6,13 @@ import { showToast } from '../../design/toasts.js';
 import { useCreateUserMutation } from '../../gql/CreateUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { OutboxNote } from '../mail/OutboxNotice.js';
-import { PersonFields, nobodyYet, type NewPerson } from './PersonFields.js';
+import { PersonFields, emptyPerson, type NewPerson } from './PersonFields.js';
 import styles from './UserForm.module.css';
 
 interface CreateUserDialogProps {
@@ -27,13 +27,13 @@ interface Fields extends NewPerson {
 }
 
 /**
- * First Name, Last Name, Email, Role, Password, Confirm (spec 3 §2, §5); an empty password is the person's own to
- * choose.
+ * First Name, Last Name, Email, Role, Password, Confirm; with an empty password the user chooses one by a mail
+ * (docs/domains/members.md).
  */
 export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
   const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
-  const form = useForm<Fields>({
-    initialValues: { ...nobodyYet, password: '', passwordConfirm: '' },
+  const { form, onSubmit, isBusy } = useServerForm<Fields>({
+    initialValues: { ...emptyPerson, password: '', passwordConfirm: '' },
     validate: {
       firstName: (value) => (value.trim().length < 2 ? errorWords('FIRST_NAME_TOO_SHORT') : null),
       lastName: (value) => (value.trim().length < 2 ? errorWords('LAST_NAME_TOO_SHORT') : null),
@@ -41,25 +41,20 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
       password: (value) => (value === '' ? null : rules.newPassword(value)),
       passwordConfirm: (value, { password }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
     },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    try {
+    submit: async (input) => {
       const { data } = await create({ variables: { input: { ...input, email: input.email.trim() } } });
       showToast('success', data?.createUser.status === 'invited' ? m.users_invited() : m.users_created());
       onClose();
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'ALREADY_MEMBER' || code === 'ALREADY_INVITED' || code === 'EMAIL_INVALID')
-        form.setFieldError('email', errorText(error));
-      else showToast('error', errorText(error));
-    }
+    },
+    onFailure: (error) => {
+      showToast('error', errorText(error));
+    },
   });
 
   return (
     <Dialog opened onClose={onClose} title={m.users_createUser()}>
       <p className={styles.text}>{m.users_createText({ company })}</p>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <div className={styles.pair}>
           <PasswordField
@@ -81,7 +76,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
           <Button size="md" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+          <Button size="md" type="submit" variant="filled" loading={isBusy}>
             {m.common_save()}
           </Button>
         </DialogFooter>

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
 import styles from './UserForm.module.css';
 
-/** Who somebody new is, and as what they come. */
+/** The values of a form that adds a member. */
 export interface NewPerson {
   firstName: string;
   lastName: string;
@@ -14,15 +14,15 @@ export interface NewPerson {
   role: CompanyRole;
 }
 
-/** Nobody yet: a Team Member unless another role is chosen (spec 1 §9). */
-export const nobodyYet: NewPerson = { firstName: '', lastName: '', email: '', role: 'user' };
+/** The values to begin with: a Team Member unless another role is chosen (docs/domains/members.md). */
+export const emptyPerson: NewPerson = { firstName: '', lastName: '', email: '', role: 'user' };
 
 interface PersonFieldsProps<Values extends NewPerson> {
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
   givableRoles: readonly CompanyRole[];
 }
 
-/** First Name, Last Name, Email, Role, as creating and inviting somebody ask for them (spec 3 §2). */
+/** First Name, Last Name, Email, Role, for creating and inviting a user (docs/domains/members.md). */
 export function PersonFields<Values extends NewPerson>({ form, givableRoles }: PersonFieldsProps<Values>) {
   return (
     <>

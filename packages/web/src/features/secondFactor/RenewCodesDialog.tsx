@@ -24,7 +24,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: RenewCodesDialogProps
           hasPassword={hasPassword}
           submitLabel={m.accounts_recoveryCodesRenew()}
           onCancel={onClose}
-          onSubmit={async (input) => {
+          onProof={async (input) => {
             const { data } = await renew({ variables: { input } });
             if (data) setCodes(data.renewRecoveryCodes.codes);
           }}

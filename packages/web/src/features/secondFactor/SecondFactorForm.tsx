@@ -1,18 +1,19 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInWithCodeMutation } from '../../gql/SignInWithCode.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import styles from '../accounts/AccountPage.module.css';
 
 interface SecondFactorFormProps {
   challenge: string;
-  /** The person is let in. */
+  /** The user is signed in. */
   onEntered: () => Promise<void>;
-  /** It took too long, or the person goes back; with the words for why, if any. */
+  /** It took too long, or the user goes back; with the reason to show, if any. */
   onStartOver: (why: string | null) => void;
 }
 
@@ -20,19 +21,19 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFactorFormProps) {
   const [signIn] = useSignInWithCodeMutation();
   const [isRecovery, setRecovery] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate: { code: rules.code } });
-
-  const submit = form.onSubmit(async ({ code }) => {
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: rules.code },
+    submit: async ({ code }) => {
       await signIn({ variables: { input: { challenge, code: code.trim() } } });
       await onEntered();
-    } catch (error) {
-      if (codeOf(error) === 'SIGN_IN_EXPIRED') onStartOver(errorText(error));
-      else if (codeOf(error) === 'TWO_FACTOR_WRONG') form.setFieldError('code', errorText(error));
-      else setFailure(errorText(error));
-    }
+    },
+    intercept: (error) => {
+      const isExpired = codeOf(error) === 'SIGN_IN_EXPIRED';
+      if (isExpired) onStartOver(errorText(error));
+      return isExpired;
+    },
   });
   const change = () => {
     form.reset();
@@ -42,13 +43,9 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
 
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <div className={styles.fields}>
-          {failure === null ? null : (
-            <p className={styles.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError>{failure}</FormError>
           {isRecovery ? (
             <TextField
               label={m.accounts_recoveryCode()}
@@ -72,7 +69,7 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
             />
           )}
         </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
           {m.accounts_verify()}
         </Button>
       </form>

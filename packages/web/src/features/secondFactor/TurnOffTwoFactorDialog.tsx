@@ -20,7 +20,7 @@ export function TurnOffTwoFactorDialog({ hasPassword, onClose, onDone }: TurnOff
         submitLabel={m.accounts_twoFactorTurnOff()}
         isDestructive
         onCancel={onClose}
-        onSubmit={async (input) => {
+        onProof={async (input) => {
           await remove({ variables: { input } });
           onDone();
         }}

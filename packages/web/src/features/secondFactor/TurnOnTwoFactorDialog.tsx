@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';
 import type { ProposeTwoFactorMutation } from '../../gql/types.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { RecoveryCodeList } from './RecoveryCodeList.js';
 import { TwoFactorSetup } from './TwoFactorSetup.js';
@@ -19,20 +19,15 @@ interface TurnOnTwoFactorDialogProps {
 /** The password, then the app and its first code, then the recovery codes. */
 export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorDialogProps) {
   const [propose] = useProposeTwoFactorMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const [proposal, setProposal] = useState<ProposeTwoFactorMutation['proposeTwoFactor'] | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' } });
-
-  const submit = form.onSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure } = useServerForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    submit: async ({ password }) => {
       const { data } = await propose({ variables: { password } });
       if (data) setProposal(data.proposeTwoFactor);
-    } catch (error) {
-      if (codeOf(error) === 'PASSWORD_WRONG') form.setFieldError('password', errorText(error));
-      else setFailure(errorText(error));
-    }
+    },
   });
 
   const title = codes ? m.accounts_recoveryCodes() : m.accounts_twoFactorTurnOnTitle();
@@ -43,15 +38,11 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
       ) : proposal ? (
         <TwoFactorSetup proposal={proposal} onCancel={onClose} onConfirmed={setCodes} />
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={onSubmit} noValidate>
           <p className={styles.text}>
             {hasPassword ? m.accounts_twoFactorPasswordText() : m.accounts_twoFactorStartText()}
           </p>
-          {failure === null ? null : (
-            <p className={styles.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError space="after">{failure}</FormError>
           {hasPassword ? (
             <PasswordField
               label={m.profile_currentPassword()}
@@ -66,7 +57,7 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
             <Button size="md" onClick={onClose}>
               {m.common_cancel()}
             </Button>
-            <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+            <Button size="md" type="submit" variant="filled" loading={isBusy}>
               {m.accounts_next()}
             </Button>
           </DialogFooter>

@@ -1,10 +1,9 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { QrPicture } from './QrPicture.js';
@@ -22,22 +21,18 @@ const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 /** What the authenticator app is given, by picture or by hand, and its first code. */
 export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSetupProps) {
   const [confirm] = useConfirmTwoFactorMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate: { code: rules.code } });
-
-  const submit = form.onSubmit(async ({ code }) => {
-    setFailure(null);
-    try {
+  const { form, onSubmit, isBusy, failure } = useServerForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: rules.code },
+    submit: async ({ code }) => {
       const { data } = await confirm({ variables: { code: code.trim() } });
       if (data) onConfirmed(data.confirmTwoFactor.codes);
-    } catch (error) {
-      if (codeOf(error) === 'TWO_FACTOR_WRONG') form.setFieldError('code', errorText(error));
-      else setFailure(errorText(error));
-    }
+    },
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <p className={styles.text}>{m.accounts_twoFactorScan()}</p>
       <QrPicture text={proposal.uri} label={m.accounts_twoFactorQr()} />
       <p className={styles.manual} id="two-factor-secret">
@@ -46,11 +41,7 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
       <p className={styles.secret} aria-labelledby="two-factor-secret">
         <code>{inFours(proposal.secret)}</code>
       </p>
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError space="after">{failure}</FormError>
       <TextField
         label={m.accounts_authenticatorCode()}
         name="code"
@@ -64,7 +55,7 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
         <Button size="md" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+        <Button size="md" type="submit" variant="filled" loading={isBusy}>
           {m.accounts_twoFactorTurnOn()}
         </Button>
       </DialogFooter>

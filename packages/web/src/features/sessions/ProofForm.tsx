@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import styles from '../secondFactor/TwoFactor.module.css';
@@ -16,7 +15,7 @@ interface ProofFormProps {
   submitLabel: string;
   isDestructive?: boolean;
   /** Throws what the server refuses. */
-  onSubmit: (proof: SecondFactorInput) => Promise<void>;
+  onProof: (proof: SecondFactorInput) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -26,35 +25,20 @@ export function ProofForm({
   hasPassword,
   submitLabel,
   isDestructive = false,
-  onSubmit,
+  onProof,
   onCancel,
 }: ProofFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
     validate: { code: rules.code },
-  });
-
-  const submit = form.onSubmit(async ({ password, code }) => {
-    setFailure(null);
-    try {
-      await onSubmit({ password, code: code.trim() });
-    } catch (error) {
-      if (codeOf(error) === 'PASSWORD_WRONG') form.setFieldError('password', errorText(error));
-      else if (codeOf(error) === 'TWO_FACTOR_WRONG') form.setFieldError('code', errorText(error));
-      else setFailure(errorText(error));
-    }
+    submit: ({ password, code }) => onProof({ password, code: code.trim() }),
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <p className={styles.text}>{text}</p>
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError space="after">{failure}</FormError>
       <div className={styles.fields}>
         {hasPassword ? (
           <PasswordField
@@ -80,7 +64,7 @@ export function ProofForm({
         <Button size="md" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting} isDestructive={isDestructive}>
+        <Button size="md" type="submit" variant="filled" loading={isBusy} isDestructive={isDestructive}>
           {submitLabel}
         </Button>
       </DialogFooter>

@@ -1,13 +1,14 @@
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
 import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountPage } from '../accounts/AccountPage.js';
 import { rules } from '../accounts/accountRules.js';
@@ -19,44 +20,40 @@ import { useHandedToken } from './useHandedToken.js';
 import styles from '../accounts/AccountPage.module.css';
 
 interface SignInScreenProps {
-  /** Where signing in leads to. */
+  /** Where to go after signing in. */
   goal: EntryGoal;
-  /** A single-use token that lets in at once. */
+  /** A single-use token that signs in without a form. */
   token: string | undefined;
 }
 
 export function SignInScreen({ goal, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const enter = useEnter();
-  const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const refuse = (error: unknown) => {
+  const challenged = (error: unknown): boolean => {
     const asked = challengeOf(error);
-    if (asked === null) setFailure(errorText(error));
-    else setChallenge(asked);
+    if (asked !== null) setChallenge(asked);
+    return asked !== null;
   };
+  const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: { email: rules.email },
+    submit: async (input) => {
+      await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
+      await enter(goal);
+    },
+    intercept: challenged,
+  });
   const isEntering = useHandedToken(
     token,
     async () => {
       await enter(goal);
     },
-    refuse,
+    (error) => {
+      if (!challenged(error)) setFailure(errorText(error));
+    },
   );
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: rules.email },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    setFailure(null);
-    try {
-      await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
-      await enter(goal);
-    } catch (error) {
-      refuse(error);
-    }
-  });
 
   if (challenge !== null) {
     return (
@@ -86,13 +83,9 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
   }
   return (
     <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
-      {failure === null ? null : (
-        <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError className={styles.above}>{failure}</FormError>
       <ProviderButtons redirect={goal.redirect} />
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <div className={styles.fields}>
           <TextField
             label={m.accounts_email()}
@@ -116,7 +109,7 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
             {m.accounts_forgotPassword()}
           </Link>
         </p>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={form.submitting}>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
           {m.accounts_signIn()}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
+import { FormError } from '../../design/FormError.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
@@ -35,11 +36,7 @@ export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherPro
   };
   return (
     <>
-      {failure === null ? null : (
-        <p className={`${styles.failure ?? ''} ${styles.above ?? ''}`} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError className={styles.above}>{failure}</FormError>
       <div className={styles.person}>
         <Avatar name={person.fullName} image={null} size={32} />
         <p>{m.accounts_signedInAs({ name: person.fullName, email: person.email ?? '' })}</p>

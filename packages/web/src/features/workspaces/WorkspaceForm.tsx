@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,9 +11,16 @@ import { WorkspaceListDocument } from '../../gql/WorkspaceList.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { useMe } from '../../lib/session.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { visibilityChoices, visibilityText } from './visibilityWords.js';
 import styles from './WorkspaceForm.module.css';
+
+interface Fields {
+  title: string;
+  description: string;
+  visibility: WorkspaceVisibility;
+}
 
 interface WorkspaceFormProps {
   onCancel: () => void;
@@ -22,34 +28,30 @@ interface WorkspaceFormProps {
   onDone?: () => void;
 }
 
-/** Title, description, who may see it. Afterwards the person stands in the new workspace. */
+/** Title, description and visibility; then it opens the new workspace (docs/domains/workspaces.md). */
 export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
   const navigate = useNavigate();
   const { company } = useMe();
   const [createWorkspace] = useCreateWorkspaceMutation({ refetchQueries: [WorkspaceListDocument] });
-  const form = useForm<{ title: string; description: string; visibility: WorkspaceVisibility }>({
+  const { form, onSubmit, isBusy } = useServerForm<Fields>({
     initialValues: { title: '', description: '', visibility: 'organization' },
-  });
-
-  const submit = form.onSubmit(async (input) => {
-    if (input.title.trim() === '') {
+    validate: { title: (value) => (value.trim() === '' ? m.workspaces_titleEmpty() : null) },
+    onInvalid: () => {
       showToast('warning', m.workspaces_titleEmpty());
-      form.setFieldError('title', m.workspaces_titleEmpty());
-      form.getInputNode('title')?.focus();
-      return;
-    }
-    try {
+    },
+    submit: async (input) => {
       const { data } = await createWorkspace({ variables: { input } });
       if (!data) return;
       onDone?.();
       await navigate(workspaceAddress(data.createWorkspace));
-    } catch (error) {
+    },
+    onFailure: (error) => {
       showToast('error', errorText(error));
-    }
+    },
   });
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
       <TextField
         label={m.workspaces_workspaceTitle()}
         maxLength={limits.workspaceTitleMax}
@@ -74,7 +76,7 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
         <Button size="md" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-        <Button size="md" type="submit" variant="filled" loading={form.submitting}>
+        <Button size="md" type="submit" variant="filled" loading={isBusy}>
           {m.workspaces_addWorkspace()}
         </Button>
       </DialogFooter>
