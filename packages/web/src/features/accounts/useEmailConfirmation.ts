@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../design/toasts.js';
 import { useConfirmEmailChangeMutation } from '../../gql/ConfirmEmailChange.js';
 import { profileAddress } from '../../lib/addresses.js';
-import { errorText } from '../../lib/errorText.js';
+import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 
-/**
- * Takes the token of an address, once, and takes it out of the address whatever came of it. True while that goes on.
- */
+/** Confirms a new e-mail address by its token, once, and removes the token from the URL. True until that is done. */
 export function useEmailConfirmation(token: string | undefined): boolean {
   const [confirm] = useConfirmEmailChangeMutation();
   const navigate = useNavigate();
@@ -16,16 +13,9 @@ export function useEmailConfirmation(token: string | undefined): boolean {
   useEffect(() => {
     if (token === undefined || taken.current === token) return;
     taken.current = token;
-    confirm({ variables: { token } })
-      .then(() => {
-        showToast('success', m.profile_emailConfirmed());
-      })
-      .catch((error: unknown) => {
-        showToast('error', errorText(error));
-      })
-      .finally(() => {
-        void navigate({ ...profileAddress, replace: true });
-      });
+    void attempt(() => confirm({ variables: { token } }), { success: m.profile_emailConfirmed() }).then(() => {
+      void navigate({ ...profileAddress, replace: true });
+    });
   }, [token, confirm, navigate]);
   return token !== undefined;
 }

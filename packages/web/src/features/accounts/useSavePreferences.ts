@@ -1,28 +1,25 @@
-import { showToast } from '../../design/toasts.js';
 import { useUpdatePreferencesMutation } from '../../gql/UpdatePreferences.js';
 import type { UpdatePreferencesInput } from '../../gql/types.js';
-import { errorText } from '../../lib/errorText.js';
 import { setLocale } from '../../lib/locale.js';
+import { useAction } from '../../lib/useAction.js';
 
 interface SavePreferences {
-  /** Saves, speaks the language that was chosen, and says `saved` in it; false when it could not be saved. */
+  /** Saves, switches to the chosen language, and shows `saved` in it; false when it could not be saved. */
   save: (input: UpdatePreferencesInput, saved: () => string) => Promise<boolean>;
   isSaving: boolean;
 }
 
-/** The person's language and mail digest. */
+/** The user's language and mail digest (docs/domains/accounts.md). */
 export function useSavePreferences(): SavePreferences {
-  const [update, { loading }] = useUpdatePreferencesMutation();
-  const save = async (input: UpdatePreferencesInput, saved: () => string): Promise<boolean> => {
-    try {
-      await update({ variables: { input } });
-      if (input.locale) await setLocale(input.locale);
-      showToast('success', saved());
-      return true;
-    } catch (error) {
-      showToast('error', errorText(error));
-      return false;
-    }
-  };
-  return { save, isSaving: loading };
+  const [update] = useUpdatePreferencesMutation();
+  const { run, isBusy } = useAction();
+  const save = async (input: UpdatePreferencesInput, saved: () => string): Promise<boolean> =>
+    await run(
+      async () => {
+        await update({ variables: { input } });
+        if (input.locale) await setLocale(input.locale);
+      },
+      { success: saved },
+    );
+  return { save, isSaving: isBusy };
 }

@@ -8,10 +8,9 @@ import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
 import { TextField } from '../../design/TextField.js';
 import { tip } from '../../design/tip.js';
-import { showToast } from '../../design/toasts.js';
 import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
-import { errorText } from '../../lib/errorText.js';
+import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -74,12 +73,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const tab = openTab(article, tabSlug);
 
   const addNote = async () => {
-    try {
+    await attempt(async () => {
       const { data } = await createTab({ variables: { articleId: article.id } });
       if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.slug));
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
+    });
   };
 
   // A film that failed stays until another is on its way; it can be put aside to choose one.

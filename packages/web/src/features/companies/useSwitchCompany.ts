@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import { showToast } from '../../design/toasts.js';
 import { useSwitchCompanyMutation } from '../../gql/SwitchCompany.js';
-import { errorText } from '../../lib/errorText.js';
+import { attempt } from '../../lib/attempt.js';
 import { goTo } from './goTo.js';
 
 interface SwitchCompany {
   switchTo: (companyId: string) => Promise<void>;
-  /** The id of the company that the person is on their way to. */
+  /** The id of the company that is being opened. */
   going: string | null;
 }
 
-/** Goes over to another of one's companies; the page is left for it (spec 1 §2). */
+/** Switches to another company of the user's, which leaves the page (docs/domains/companies.md). */
 export function useSwitchCompany(): SwitchCompany {
   const [change] = useSwitchCompanyMutation();
   const [going, setGoing] = useState<string | null>(null);
   const switchTo = async (companyId: string) => {
     setGoing(companyId);
-    try {
-      const answer = await change({ variables: { companyId } });
-      if (answer.data) goTo(answer.data.switchCompany.me.company);
-    } catch (error) {
-      setGoing(null);
-      showToast('error', errorText(error));
-    }
+    await attempt(
+      async () => {
+        const { data } = await change({ variables: { companyId } });
+        if (data) goTo(data.switchCompany.me.company);
+      },
+      {
+        undo: () => {
+          setGoing(null);
+        },
+      },
+    );
   };
   return { switchTo, going };
 }

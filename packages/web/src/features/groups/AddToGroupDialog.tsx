@@ -2,42 +2,33 @@ import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
-import { showToast } from '../../design/toasts.js';
 import { useAddToGroupMutation } from '../../gql/AddToGroup.js';
 import { useGroupCandidatesQuery } from '../../gql/GroupCandidates.js';
-import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
+import { useAction } from '../../lib/useAction.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { PeoplePicker, type Choice } from './PeoplePicker.js';
 
-/** Chooses people of the company, and people invited to it, who are not in the group yet. */
+/** Chooses members and invited users of the company who are not in the group yet (docs/domains/groups.md). */
 export default function AddToGroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
-  // Asked afresh each time: who is in the group has changed since.
+  // Not from the cache: the group's members may have changed.
   const { data, error, refetch } = useGroupCandidatesQuery({
     variables: { id: groupId, query: settled },
     fetchPolicy: 'network-only',
   });
-  const [add, { loading }] = useAddToGroupMutation();
+  const [add] = useAddToGroupMutation();
+  const { run, isBusy } = useAction();
 
   const submit = async () => {
-    try {
-      await add({
-        variables: {
-          input: {
-            groupId,
-            userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
-            emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
-          },
-        },
-      });
-      showToast('success', m.groups_usersAdded());
-      onClose();
-    } catch (failure) {
-      showToast('error', errorText(failure));
-    }
+    const input = {
+      groupId,
+      userIds: chosen.filter(({ isInvited }) => !isInvited).map(({ id }) => id),
+      emails: chosen.filter(({ isInvited }) => isInvited).map(({ id }) => id),
+    };
+    if (await run(() => add({ variables: { input } }), { success: m.groups_usersAdded() })) onClose();
   };
 
   return (
@@ -66,7 +57,7 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
         <Button
           size="md"
           variant="filled"
-          loading={loading}
+          loading={isBusy}
           disabled={chosen.length === 0}
           onClick={() => {
             void submit();

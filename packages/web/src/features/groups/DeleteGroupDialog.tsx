@@ -1,10 +1,9 @@
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
-import { showToast } from '../../design/toasts.js';
 import { useDeleteGroupMutation } from '../../gql/DeleteGroup.js';
 import { GroupsDocument } from '../../gql/Groups.js';
-import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
+import { useAction } from '../../lib/useAction.js';
 
 interface DeleteGroupDialogProps {
   group: { id: string; title: string };
@@ -12,15 +11,10 @@ interface DeleteGroupDialogProps {
 }
 
 export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
-  const [remove, { loading }] = useDeleteGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
+  const [remove] = useDeleteGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
+  const { run, isBusy } = useAction();
   const confirm = async () => {
-    try {
-      await remove({ variables: { id: group.id } });
-      showToast('success', m.groups_deleted());
-      onClose();
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
+    if (await run(() => remove({ variables: { id: group.id } }), { success: m.groups_deleted() })) onClose();
   };
   return (
     <ConfirmDialog
@@ -29,7 +23,7 @@ export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogP
       text={m.groups_deleteText({ title: shortName(group.title) })}
       confirmLabel={m.groups_delete()}
       isDestructive
-      isBusy={loading}
+      isBusy={isBusy}
       onConfirm={() => {
         void confirm();
       }}

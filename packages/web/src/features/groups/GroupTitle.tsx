@@ -1,9 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../design/TextField.js';
-import { showToast } from '../../design/toasts.js';
 import { useRenameGroupMutation } from '../../gql/RenameGroup.js';
-import { errorText } from '../../lib/errorText.js';
+import { attempt } from '../../lib/attempt.js';
 import { can } from '../../lib/session.js';
 import styles from './Groups.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -12,7 +11,7 @@ interface GroupTitleProps {
   group: { id: string; title: string; abilities: readonly string[] };
 }
 
-/** A group's name, changed where it stands: Enter or leaving saves what changed, Escape does not (spec 3 §2, §5). */
+/** A group's name, edited in place: Enter or leaving the field saves it, Escape does not (docs/domains/groups.md). */
 export function GroupTitle({ group }: GroupTitleProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,12 +32,7 @@ export function GroupTitle({ group }: GroupTitleProps) {
     if (title === undefined || title === '') return;
     setDraft(null);
     if (title === group.title) return;
-    try {
-      await rename({ variables: { id: group.id, title } });
-      showToast('success', m.groups_updated());
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
+    await attempt(() => rename({ variables: { id: group.id, title } }), { success: m.groups_updated() });
   };
 
   if (!can(group, 'Group.update'))

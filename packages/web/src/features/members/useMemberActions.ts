@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { companyRoleName } from '../../lib/roleNames.js';
-import { showToast } from '../../design/toasts.js';
 import { useChangeMemberRoleMutation } from '../../gql/ChangeMemberRole.js';
 import { useChangeMemberStatusMutation } from '../../gql/ChangeMemberStatus.js';
 import { useDeleteInvitationMutation } from '../../gql/DeleteInvitation.js';
@@ -9,40 +8,28 @@ import { useRemoveMemberMutation } from '../../gql/RemoveMember.js';
 import { useResendInvitationMutation } from '../../gql/ResendInvitation.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { takeFromTeam } from './takeFromTeam.js';
 import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
+import { useAction } from '../../lib/useAction.js';
 import type { TeamPerson } from './teamPerson.js';
 
 interface MemberActionHandlers {
   changeStatus: (person: TeamPerson, status: 'active' | 'deactivated') => Promise<void>;
   resend: (person: TeamPerson) => Promise<void>;
-  /** These three end with true when it was done. */
+  /** These three are true when it was done. */
   changeRole: (person: TeamPerson, role: CompanyRole) => Promise<boolean>;
   remove: (person: TeamPerson, companyId: string) => Promise<boolean>;
   withdraw: (person: TeamPerson, companyId: string) => Promise<boolean>;
 }
 
-/**
- * Does it, and says how it went: in the words of the deed, of the root owner's safety, or of the deed's own failure.
- */
-async function tell(action: () => Promise<unknown>, success: string, failure?: ErrorCode): Promise<boolean> {
-  try {
-    await action();
-    showToast('success', success);
-    return true;
-  } catch (error) {
-    showToast(
-      'error',
-      failure === undefined || codeOf(error) === 'ROOT_OWNER_SAFE' ? errorText(error) : errorWords(failure),
-    );
-    return false;
-  }
-}
+/** The words of an action that failed: its own, except for the safety of the root owner. */
+const failedAs = (failure: ErrorCode) => (error: unknown) =>
+  codeOf(error) === 'ROOT_OWNER_SAFE' ? null : errorWords(failure);
 
-/** What may be done to somebody of the team (spec 3 §2, §8). */
+/** The actions on a member or an invited user of the company (docs/domains/members.md). */
 export function useMemberActions(): MemberActionHandlers {
   const [changeRole] = useChangeMemberRoleMutation();
   const [changeStatus] = useChangeMemberStatusMutation();
@@ -50,37 +37,42 @@ export function useMemberActions(): MemberActionHandlers {
   const [deleteInvitation] = useDeleteInvitationMutation();
   const [resendInvitation] = useResendInvitationMutation();
   const client = useApolloClient();
+  const { run } = useAction();
   return {
     changeStatus: async ({ id }, status) => {
       const success = status === 'active' ? m.users_activated() : m.users_deactivated();
-      await tell(() => changeStatus({ variables: { userId: id, status } }), success, 'STATUS_NOT_CHANGED');
+      await run(() => changeStatus({ variables: { userId: id, status } }), {
+        key: `status ${id}`,
+        success,
+        failure: failedAs('STATUS_NOT_CHANGED'),
+      });
     },
     resend: async ({ id, fullName }) => {
-      await tell(
+      await run(
         async () => {
           await resendInvitation({ variables: { id } });
-          // It is a new invitation and so a new row: it stands there before one is told, or a menu opened now would go
-          // with the old one.
+          // It is a new invitation and so a new row: the row is there before the toast, or a menu opened now would
+          // disappear with the old one.
           await client.refetchQueries({ include: [TeamDocument] }).catch(() => undefined);
         },
-        m.users_resent({ name: shortName(fullName) }),
+        { key: `resend ${id}`, success: m.users_resent({ name: shortName(fullName) }) },
       );
     },
     changeRole: async ({ id, fullName }, role) =>
-      await tell(
-        () => changeRole({ variables: { userId: id, role } }),
-        m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) }),
-      ),
+      await run(() => changeRole({ variables: { userId: id, role } }), {
+        key: `role ${id}`,
+        success: m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) }),
+      }),
     remove: async ({ id }, companyId) =>
-      await tell(
-        () => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }),
-        m.users_removed(),
-        'USER_NOT_REMOVED',
-      ),
+      await run(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), {
+        key: `remove ${id}`,
+        success: m.users_removed(),
+        failure: failedAs('USER_NOT_REMOVED'),
+      }),
     withdraw: async ({ id, fullName }, companyId) =>
-      await tell(
-        () => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }),
-        m.users_withdrawn({ name: shortName(fullName) }),
-      ),
+      await run(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), {
+        key: `withdraw ${id}`,
+        success: m.users_withdrawn({ name: shortName(fullName) }),
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
-import { showToast } from '../../design/toasts.js';
+import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 
 /** Puts blocks on the clipboard, as they look and as plain words, ready to be pasted into another note. */
@@ -7,15 +7,15 @@ export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promi
   const holder = document.createElement('div');
   DOMSerializer.fromSchema(schema).serializeFragment(Fragment.fromArray([...blocks]), { document }, holder);
   const words = blocks.map((block) => block.textBetween(0, block.content.size, '\n')).join('\n\n');
-  try {
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        'text/html': new Blob([holder.innerHTML], { type: 'text/html' }),
-        'text/plain': new Blob([words], { type: 'text/plain' }),
-      }),
-    ]);
-    showToast('success', m.notes_copied());
-  } catch {
-    showToast('error', m.notes_copyFailed());
-  }
+  await attempt(
+    async () => {
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([holder.innerHTML], { type: 'text/html' }),
+          'text/plain': new Blob([words], { type: 'text/plain' }),
+        }),
+      ]);
+    },
+    { success: m.notes_copied(), failure: () => m.notes_copyFailed() },
+  );
 }

@@ -1,7 +1,7 @@
 import { AnchorButton, Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
 import { IconCopy, IconDownload } from '../../design/icons.js';
-import { showToast } from '../../design/toasts.js';
+import { copyText } from '../../lib/copyText.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './TwoFactor.module.css';
 
@@ -13,14 +13,6 @@ interface RecoveryCodeListProps {
 /** Recovery codes, shown this once: to copy, to keep as a file. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast('success', m.accounts_recoveryCodesCopied());
-    } catch {
-      showToast('error', m.accounts_recoveryCodesNotCopied());
-    }
-  };
   return (
     <>
       <p className={styles.text}>{m.accounts_recoveryCodesText()}</p>
@@ -35,7 +27,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         <Button
           leftSection={<IconCopy />}
           onClick={() => {
-            void copy();
+            void copyText(text, m.accounts_recoveryCodesCopied(), m.accounts_recoveryCodesNotCopied());
           }}
         >
           {m.accounts_copy()}

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { IconScreen } from '../../design/icons.js';
-import { showToast } from '../../design/toasts.js';
 import { useRevokeOtherSessionsMutation } from '../../gql/RevokeOtherSessions.js';
 import { useRevokeSessionMutation } from '../../gql/RevokeSession.js';
 import type { SessionPartsFragment } from '../../gql/types.js';
-import { errorText } from '../../lib/errorText.js';
+import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import styles from '../accounts/ProfileScreen.module.css';
 import { sessionDevice, sessionFacts } from './sessionWords.js';
@@ -15,21 +14,13 @@ interface SessionListProps {
   account: SessionPartsFragment;
 }
 
-/** Where this person is signed in; this device first, then the one used last. */
+/** Where the user is signed in; this device first, then the last used (docs/domains/sessions.md). */
 export function SessionList({ account }: SessionListProps) {
-  const [revoke, { loading: isRevoking }] = useRevokeSessionMutation();
-  const [revokeOthers, { loading: isRevokingOthers }] = useRevokeOtherSessionsMutation();
+  const [revoke] = useRevokeSessionMutation();
+  const [revokeOthers] = useRevokeOtherSessionsMutation();
+  const { run, isBusy } = useAction();
   const [isAsking, setAsking] = useState(false);
   const sessions = account.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-
-  const tell = async (work: Promise<unknown>, done: string) => {
-    try {
-      await work;
-      showToast('success', done);
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
-  };
 
   return (
     <section className={styles.section} aria-labelledby="profile-sessions">
@@ -70,9 +61,11 @@ export function SessionList({ account }: SessionListProps) {
                   variant="subtle"
                   isDestructive
                   aria-label={m.profile_revokeLabel({ device })}
-                  disabled={isRevoking}
+                  disabled={isBusy}
                   onClick={() => {
-                    void tell(revoke({ variables: { id: session.id } }), m.profile_sessionRevoked());
+                    void run(() => revoke({ variables: { id: session.id } }), {
+                      success: m.profile_sessionRevoked(),
+                    });
                   }}
                 >
                   {m.profile_revoke()}
@@ -88,12 +81,12 @@ export function SessionList({ account }: SessionListProps) {
         text={m.profile_revokeOthersText()}
         confirmLabel={m.profile_revokeOthers()}
         isDestructive
-        isBusy={isRevokingOthers}
+        isBusy={isBusy}
         onClose={() => {
           setAsking(false);
         }}
         onConfirm={() => {
-          void tell(revokeOthers(), m.profile_sessionsRevoked()).finally(() => {
+          void run(() => revokeOthers(), { success: m.profile_sessionsRevoked() }).then(() => {
             setAsking(false);
           });
         }}

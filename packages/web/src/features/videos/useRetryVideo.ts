@@ -1,19 +1,17 @@
 import { useRetryVideoMutation } from '../../gql/RetryVideo.js';
-import { errorText } from '../../lib/errorText.js';
-import { showToast } from '../../design/toasts.js';
+import { useAction } from '../../lib/useAction.js';
 
-/** Has a video processed once more; only one that failed by trouble, whose file was kept. */
+/** Processes a video again: one that failed for a passing reason and whose file was kept (docs/domains/videos.md). */
 export function useRetryVideo(video: { id: string; errorCode: string | null } | undefined): {
   isAsking: boolean;
   retry: (() => void) | undefined;
 } {
-  const [retryVideo, { loading: isAsking }] = useRetryVideoMutation();
+  const [retryVideo] = useRetryVideoMutation();
+  const { run, isBusy: isAsking } = useAction();
   const mayRetry = video?.errorCode === 'VIDEO_NOT_PROCESSED';
   const retry = (): void => {
     if (!video) return;
-    retryVideo({ variables: { id: video.id } }).catch((error: unknown) => {
-      showToast('error', errorText(error));
-    });
+    void run(() => retryVideo({ variables: { id: video.id } }));
   };
   return { isAsking, retry: mayRetry ? retry : undefined };
 }

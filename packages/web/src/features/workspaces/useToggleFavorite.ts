@@ -1,18 +1,17 @@
-import { showToast } from '../../design/toasts.js';
 import { useToggleWorkspaceFavoriteMutation } from '../../gql/ToggleWorkspaceFavorite.js';
-import { errorText } from '../../lib/errorText.js';
+import { useAction } from '../../lib/useAction.js';
 
 /**
- * Gives a workspace the person's star or takes it away: shown at once, taken back when the server refuses (spec 1 §4).
+ * Adds the user's star to a workspace or removes it: shown at once, and taken back when the server refuses
+ * (docs/domains/workspaces.md).
  */
 export function useToggleFavorite(): (workspace: { id: string; isFavorite: boolean }) => Promise<void> {
   const [toggle] = useToggleWorkspaceFavoriteMutation();
+  const { run } = useAction();
   return async ({ id, isFavorite }) => {
     const starred = { __typename: 'Workspace', id, isFavorite: !isFavorite };
-    try {
-      await toggle({ variables: { id }, optimisticResponse: { toggleWorkspaceFavorite: starred } });
-    } catch (error) {
-      showToast('error', errorText(error));
-    }
+    await run(() => toggle({ variables: { id }, optimisticResponse: { toggleWorkspaceFavorite: starred } }), {
+      key: `${id} ${String(isFavorite)}`,
+    });
   };
 }

@@ -1,48 +1,37 @@
 import { useApolloClient } from '@apollo/client/react';
-import { showToast } from '../../design/toasts.js';
 import { DeletedWorkspacePartsFragmentDoc } from '../../gql/DeletedWorkspaceParts.js';
 import { useDeleteWorkspaceMutation } from '../../gql/DeleteWorkspace.js';
 import { useSetWorkspaceArchivedMutation } from '../../gql/SetWorkspaceArchived.js';
-import { errorText } from '../../lib/errorText.js';
+import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { deletedHere } from './deletedHere.js';
 
 interface WorkspaceCommands {
-  /** Both end with true when it was done, and say what came of it. */
+  /** Both are true when it was done, and show how it ended. */
   setArchived: (id: string, isArchived: boolean) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
   isBusy: boolean;
 }
 
-async function tell(action: () => Promise<unknown>, success: string): Promise<boolean> {
-  try {
-    await action();
-    showToast('success', success);
-    return true;
-  } catch (error) {
-    showToast('error', errorText(error));
-    return false;
-  }
-}
-
-/** Archiving, bringing back and deleting a workspace, with their messages (spec 1 §4, §8). */
+/** Archiving, unarchiving and deleting a workspace, with their messages (docs/domains/workspaces.md). */
 export function useWorkspaceCommands(): WorkspaceCommands {
   const client = useApolloClient();
-  const [archive, archiving] = useSetWorkspaceArchivedMutation();
-  const [remove, removing] = useDeleteWorkspaceMutation();
+  const { run, isBusy } = useAction();
+  const [archive] = useSetWorkspaceArchivedMutation();
+  const [remove] = useDeleteWorkspaceMutation();
   return {
     setArchived: async (id, isArchived) =>
-      await tell(
-        () => archive({ variables: { id, isArchived } }),
-        isArchived ? m.workspaces_archived() : m.workspaces_unarchived(),
-      ),
+      await run(() => archive({ variables: { id, isArchived } }), {
+        key: `archive ${id}`,
+        success: isArchived ? m.workspaces_archived() : m.workspaces_unarchived(),
+      }),
     remove: async (id) => {
       const shortId = client.readFragment({
         fragment: DeletedWorkspacePartsFragmentDoc,
         id: client.cache.identify({ __typename: 'Workspace', id }),
       })?.shortId;
       if (shortId !== undefined) deletedHere.add(shortId);
-      const isDone = await tell(
+      return await run(
         () =>
           remove({
             variables: { id },
@@ -51,11 +40,15 @@ export function useWorkspaceCommands(): WorkspaceCommands {
               cache.gc();
             },
           }),
-        m.workspaces_deleted(),
+        {
+          key: `delete ${id}`,
+          success: m.workspaces_deleted(),
+          undo: () => {
+            if (shortId !== undefined) deletedHere.remove(shortId);
+          },
+        },
       );
-      if (!isDone && shortId !== undefined) deletedHere.remove(shortId);
-      return isDone;
     },
-    isBusy: archiving.loading || removing.loading,
+    isBusy,
   };
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../design/Button.js';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconClose } from '../../../design/icons.js';
-import { showToast } from '../../../design/toasts.js';
 import { useRequestEmailProofMutation } from '../../../gql/RequestEmailProof.js';
 import { outboxAddress } from '../../../lib/addresses.js';
-import { argsOf, codeOf, errorText } from '../../../lib/errorText.js';
+import { argsOf, codeOf } from '../../../lib/errorText.js';
 import type { Me } from '../../../lib/session.js';
+import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ConfirmEmailBanner.module.css';
 
@@ -21,21 +21,21 @@ function textOf(email: string, { sentAt, isInOutbox }: ConfirmEmailBannerProps['
   return isInOutbox ? m.shell_confirmInOutbox({ email }) : m.shell_confirmSent({ email });
 }
 
-/** Above the header until the account's address is proved: where the mail is, and a way to have it once more. */
+/** Above the header until the account's e-mail address is confirmed: where the mail is, and a button to resend it. */
 export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmEmailBannerProps) {
-  const [request, { loading }] = useRequestEmailProofMutation();
+  const [request] = useRequestEmailProofMutation();
+  const { run, isBusy } = useAction();
   const { sentAt, isInOutbox } = proof;
-  const send = async () => {
-    try {
-      await request();
-      showToast('success', isInOutbox ? m.shell_confirmWasWritten({ email }) : m.shell_confirmWasSent({ email }));
-    } catch (error) {
-      const { minutes } = argsOf(error);
-      if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof minutes === 'number')
-        showToast('warning', m.shell_confirmLately({ minutes }));
-      else showToast('error', errorText(error));
-    }
-  };
+  const send = () =>
+    run(() => request(), {
+      success: isInOutbox ? m.shell_confirmWasWritten({ email }) : m.shell_confirmWasSent({ email }),
+      failure: (error) => {
+        const { minutes } = argsOf(error);
+        return codeOf(error) === 'TOO_MANY_REQUESTS' && typeof minutes === 'number'
+          ? { kind: 'warning', text: m.shell_confirmLately({ minutes }) }
+          : null;
+      },
+    });
   return (
     <aside className={styles.banner} aria-label={m.shell_confirmTitle()}>
       <p>{textOf(email, proof)}</p>
@@ -47,7 +47,7 @@ export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmE
         ) : null}
         <Button
           size="compact"
-          loading={loading}
+          loading={isBusy}
           onClick={() => {
             void send();
           }}

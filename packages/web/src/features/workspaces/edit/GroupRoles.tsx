@@ -11,9 +11,9 @@ import { groupsAddress } from '../../../lib/addresses.js';
 import { mayManageCompany } from '../../../lib/guards/authGuard.js';
 import { useMe } from '../../../lib/session.js';
 import { shortName } from '../../../lib/shortName.js';
+import { useAction } from '../../../lib/useAction.js';
 import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
-import { attempt } from './attempt.js';
 import type { Candidate } from './holder.js';
 import { RoleManager } from './RoleManager.js';
 import styles from './WorkspaceEdit.module.css';
@@ -36,8 +36,8 @@ const candidateOf = ({ id, title, memberCount }: Group): Candidate => ({
 });
 
 /**
- * The groups with a role on a workspace; where the company has none, the way to make one (spec 3 §2, group roles
- * manager).
+ * The groups with a role on a workspace; where the company has no groups, a link to create one
+ * (docs/domains/workspaces.md).
  */
 export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFragment }) {
   const me = useMe();
@@ -50,6 +50,7 @@ export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFrag
   );
   const [setRole] = useSetWorkspaceGroupRoleMutation();
   const [removeRole] = useRemoveWorkspaceGroupRoleMutation();
+  const { run } = useAction();
   const hasGroups = workspace.groupRoles.length > 0 || workspace.furtherGroup.length > 0;
   return (
     <RoleManager
@@ -80,20 +81,22 @@ export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFrag
       error={error}
       onOpen={() => {
         setWanted(true);
-        // What is still to be added has changed since.
+        // Which groups can still be added may have changed.
         if (isWanted) void refetch().catch(() => undefined);
       }}
       onAdd={({ id: groupId }) => {
-        void attempt(setRole({ variables: { input: { workspaceId, groupId } } }));
+        void run(() => setRole({ variables: { input: { workspaceId, groupId } } }), { key: `add ${groupId}` });
       }}
       onRole={async ({ id: groupId }, role) => {
-        await attempt(setRole({ variables: { input: { workspaceId, groupId, role } } }));
+        await run(() => setRole({ variables: { input: { workspaceId, groupId, role } } }), {
+          key: `${role} ${groupId}`,
+        });
       }}
       onRemove={async ({ id: groupId, name }) =>
-        await attempt(
-          removeRole({ variables: { input: { workspaceId, groupId } } }),
-          m.workspaces_groupRemoved({ name: shortName(name) }),
-        )
+        await run(() => removeRole({ variables: { input: { workspaceId, groupId } } }), {
+          key: `remove ${groupId}`,
+          success: m.workspaces_groupRemoved({ name: shortName(name) }),
+        })
       }
     />
   );

@@ -7,9 +7,9 @@ import { useSetWorkspaceRoleMutation } from '../../../gql/SetWorkspaceRole.js';
 import { useWorkspaceCandidatesQuery } from '../../../gql/WorkspaceCandidates.js';
 import type { WorkspaceRoleHoldersFragment } from '../../../gql/types.js';
 import { shortName } from '../../../lib/shortName.js';
+import { useAction } from '../../../lib/useAction.js';
 import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
-import { attempt } from './attempt.js';
 import type { Candidate } from './holder.js';
 import { RoleManager } from './RoleManager.js';
 
@@ -27,7 +27,7 @@ const candidateOf = ({ id, fullName, email, profileImageUrl }: Person): Candidat
   face: <Avatar name={fullName} image={profileImageUrl} size={28} />,
 });
 
-/** The people with a role of their own on a workspace (spec 3 §2, user roles manager). */
+/** The users with a role of their own on a workspace (docs/domains/workspaces.md). */
 export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
   const workspaceId = workspace.id;
   const [query, setQuery] = useState('');
@@ -38,6 +38,7 @@ export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFrag
   );
   const [setRole] = useSetWorkspaceRoleMutation();
   const [removeRole] = useRemoveWorkspaceRoleMutation();
+  const { run } = useAction();
   return (
     <RoleManager
       title={m.workspaces_people()}
@@ -53,20 +54,20 @@ export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFrag
       error={error}
       onOpen={() => {
         setWanted(true);
-        // Who is still to be added has changed since.
+        // Who can still be added may have changed.
         if (isWanted) void refetch().catch(() => undefined);
       }}
       onAdd={({ id: userId }) => {
-        void attempt(setRole({ variables: { input: { workspaceId, userId } } }));
+        void run(() => setRole({ variables: { input: { workspaceId, userId } } }), { key: `add ${userId}` });
       }}
       onRole={async ({ id: userId }, role) => {
-        await attempt(setRole({ variables: { input: { workspaceId, userId, role } } }));
+        await run(() => setRole({ variables: { input: { workspaceId, userId, role } } }), { key: `${role} ${userId}` });
       }}
       onRemove={async ({ id: userId, name }) =>
-        await attempt(
-          removeRole({ variables: { input: { workspaceId, userId } } }),
-          m.groups_userRemoved({ name: shortName(name) }),
-        )
+        await run(() => removeRole({ variables: { input: { workspaceId, userId } } }), {
+          key: `remove ${userId}`,
+          success: m.groups_userRemoved({ name: shortName(name) }),
+        })
       }
     />
   );

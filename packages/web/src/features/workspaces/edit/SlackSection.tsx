@@ -10,11 +10,11 @@ import { slackConnectAddress } from '../../../lib/addresses.js';
 import { longDate } from '../../../lib/dates.js';
 import { errorWords } from '../../../lib/errorWords.js';
 import { shortName } from '../../../lib/shortName.js';
+import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
-import { attempt } from './attempt.js';
 import styles from './WorkspaceEdit.module.css';
 
-/** Why it may come to nothing. */
+/** Why connecting may fail. */
 const refusals: readonly ErrorCode[] = [
   'SLACK_CANCELLED',
   'SLACK_EXPIRED',
@@ -26,16 +26,17 @@ const refusals: readonly ErrorCode[] = [
 
 interface SlackSectionProps {
   workspace: WorkspaceSlackFragment & { title: string };
-  /** `connected`, or the code of what went wrong there; undefined where nobody comes from Slack. */
+  /** `connected`, or the code of what went wrong there; undefined where the page was not opened by Slack. */
   outcome: string | undefined;
 }
 
-/** Connecting a workspace to a Slack channel, and taking that back (spec 3 §2); for those who manage the workspace. */
+/** Connecting a workspace to a Slack channel, and disconnecting it (docs/domains/slack.md); for its managers. */
 export function SlackSection({ workspace: { id, title, slackIntegration: slack }, outcome }: SlackSectionProps) {
   const [isAsked, setAsked] = useState(false);
-  const [disconnect, { loading }] = useDisconnectSlackMutation();
+  const [disconnect] = useDisconnectSlackMutation();
+  const { run, isBusy } = useAction();
   useOutcome(outcome);
-  // What was pressed is gone then: the keyboard goes on where it stood.
+  // The pressed button is gone then: the focus goes to the one in its place.
   const [isLeft, setLeft] = useState(false);
   const connect = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -43,7 +44,8 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   }, [isLeft, slack]);
   const names = slack ? { channel: slack.channel, team: slack.teamName } : null;
   const leave = async () => {
-    if (await attempt(disconnect({ variables: { workspaceId: id } }), m.workspaces_slackDisconnected())) {
+    const work = () => disconnect({ variables: { workspaceId: id } });
+    if (await run(work, { success: m.workspaces_slackDisconnected() })) {
       setAsked(false);
       setLeft(true);
     }
@@ -78,7 +80,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
           text={m.workspaces_slackDisconnectText({ ...names, title: shortName(title, 40) })}
           confirmLabel={m.workspaces_slackDisconnect()}
           isDestructive
-          isBusy={loading}
+          isBusy={isBusy}
           onConfirm={() => {
             void leave();
           }}
@@ -91,7 +93,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   );
 }
 
-/** Says once what came of going to Slack, and takes it out of the address. */
+/** Shows once how connecting at Slack ended, and removes it from the URL. */
 function useOutcome(outcome: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

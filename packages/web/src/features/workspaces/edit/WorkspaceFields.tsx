@@ -7,25 +7,33 @@ import { useUpdateWorkspaceMutation } from '../../../gql/UpdateWorkspace.js';
 import type { WorkspaceEditQuery } from '../../../gql/types.js';
 import { errorWords } from '../../../lib/errorWords.js';
 import { useMe } from '../../../lib/session.js';
+import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
 import { visibilityChoices, visibilityText } from '../visibilityWords.js';
 import form from '../WorkspaceForm.module.css';
-import { attempt } from './attempt.js';
 import styles from './WorkspaceEdit.module.css';
 
 interface WorkspaceFieldsProps {
   workspace: Pick<WorkspaceEditQuery['workspace'], 'id' | 'title' | 'description' | 'visibility'>;
 }
 
-/** Title and description, each saved when it is confirmed; the visibility, saved as it is chosen (spec 3 §4, §5). */
+/**
+ * Title and description, each saved when it is confirmed, and visibility, saved when it is chosen
+ * (docs/domains/workspaces.md).
+ */
 export function WorkspaceFields({ workspace: { id, title, description, visibility } }: WorkspaceFieldsProps) {
   const { company } = useMe();
   const [update] = useUpdateWorkspaceMutation();
+  const { run } = useAction();
   const [chosen, setChosen] = useState<WorkspaceVisibility | null>(null);
   const save = async (
     changed: { title?: string; description?: string; visibility?: WorkspaceVisibility },
     field: string,
-  ) => await attempt(update({ variables: { input: { id, ...changed } } }), m.workspaces_updated({ field }));
+  ) =>
+    await run(() => update({ variables: { input: { id, ...changed } } }), {
+      key: JSON.stringify(changed),
+      success: m.workspaces_updated({ field }),
+    });
   const choose = async (next: WorkspaceVisibility | null) => {
     if (next === null || next === visibility) return;
     setChosen(next);

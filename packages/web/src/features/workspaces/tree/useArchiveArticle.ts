@@ -1,28 +1,22 @@
-import { showToast } from '../../../design/toasts.js';
 import { useSetArticlesArchivedMutation } from '../../../gql/SetArticlesArchived.js';
-import { errorText } from '../../../lib/errorText.js';
+import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
 
 interface ArchiveArticle {
-  /** Archives an article with what stands below it, or brings it back, and says so; true when it was done. */
+  /** Archives or unarchives an article with those below it; true when it was done. */
   archive: (articleId: string, isArchived: boolean) => Promise<boolean>;
   isBusy: boolean;
 }
 
-/** Archiving and its messages (spec 2 §8). */
+/** Archiving articles, with its messages (docs/domains/articles.md). */
 export function useArchiveArticle(): ArchiveArticle {
-  const [setArchived, { loading }] = useSetArticlesArchivedMutation();
+  const [setArchived] = useSetArticlesArchivedMutation();
+  const { run, isBusy } = useAction();
   return {
-    archive: async (articleId, isArchived) => {
-      try {
-        await setArchived({ variables: { input: { articleIds: [articleId], isArchived } } });
-        showToast('success', isArchived ? m.tree_archived() : m.tree_unarchived());
-        return true;
-      } catch (error) {
-        showToast('error', errorText(error));
-        return false;
-      }
-    },
-    isBusy: loading,
+    archive: async (articleId, isArchived) =>
+      await run(() => setArchived({ variables: { input: { articleIds: [articleId], isArchived } } }), {
+        success: isArchived ? m.tree_archived() : m.tree_unarchived(),
+      }),
+    isBusy,
   };
 }
