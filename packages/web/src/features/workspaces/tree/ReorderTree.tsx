@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
-import { Button } from '../../../design/Button.js';
-import { ConfirmDialog } from '../../../design/ConfirmDialog.js';
+import { SaveBar } from '../../../design/SaveBar.js';
 import { errorText } from '../../../lib/errorText.js';
 import { useTouch } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
@@ -11,7 +10,6 @@ import { deepestIndent, titleOf } from './RowContent.js';
 import { shownRows, type ShownRow } from './treeRows.js';
 import { rowHeight, TreeView } from './TreeView.js';
 import { useCollapsed } from './useCollapsed.js';
-import { useLeaveQuestion } from './useLeaveQuestion.js';
 import { useReorder } from './useReorder.js';
 import { indent, useRowDrag } from './useRowDrag.js';
 import styles from './Tree.module.css';
@@ -21,17 +19,16 @@ interface ReorderTreeProps {
   workspace: { id: string; shortId: string };
   label: string;
   isArchivedShown: boolean;
-  /** It was saved or left. */
+  /** Called when it was saved or cancelled. */
   onDone: () => void;
 }
 
 const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** The nested list while it is ordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
+/** The tree while it is reordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
 export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
   const { rows, isChanged, isSaving, error, told, move, drop, save } = useReorder(tree, workspace.id, isArchivedShown);
   const isTouch = useTouch();
-  const leaving = useLeaveQuestion(isChanged, workspace.shortId);
   const { collapsed, expand, collapse } = useCollapsed(workspace.id);
   const shown = useMemo(() => shownRows(rows, { collapsed }), [rows, collapsed]);
   const inSight = useMemo(() => shown.map(({ row }) => row), [shown]);
@@ -92,35 +89,21 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
           {titleOf(drag)}
         </div>
       ) : null}
-      {error === undefined ? null : (
-        <p className={styles.failure} role="alert">
-          {m.tree_saveFailed()} {errorText(error)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>{m.common_cancel()}</Button>
-        <Button
-          variant="filled"
-          loading={isSaving}
-          onClick={() => {
-            void finish();
-          }}
-        >
-          {m.common_save()}
-        </Button>
-      </div>
+      <SaveBar
+        isUnsaved={isChanged}
+        isSaving={isSaving}
+        failure={error === undefined ? null : `${m.tree_saveFailed()} ${errorText(error)}`}
+        onSave={() => {
+          void finish();
+        }}
+        onDiscard={onDone}
+        question={{ title: m.tree_leaveTitle(), text: m.tree_leaveText(), confirmLabel: m.tree_leave() }}
+        // Articles of the workspace open beside the list, which stays.
+        staysOn={({ workspaceId }) => workspaceId === workspace.shortId}
+      />
       <p className="sr-only" role="status">
         {told}
       </p>
-      <ConfirmDialog
-        opened={leaving.isAsked}
-        title={m.tree_leaveTitle()}
-        text={m.tree_leaveText()}
-        confirmLabel={m.tree_leave()}
-        isDestructive
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
     </div>
   );
 }
