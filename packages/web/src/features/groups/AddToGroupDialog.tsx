@@ -1,18 +1,25 @@
 import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import type { Choice } from '../../design/picker/choice.js';
+import { Picker } from '../../design/picker/Picker.js';
 import { useAddToGroupMutation } from '../../gql/AddToGroup.js';
 import { useGroupCandidatesQuery } from '../../gql/GroupCandidates.js';
 import { m } from '../../paraglide/messages.js';
 import { useAction } from '../../lib/useAction.js';
 import { useDebounced } from '../../lib/useDebounced.js';
-import { PeoplePicker, type Choice } from './PeoplePicker.js';
+
+/** The id is the user's, or the e-mail address of an invited user. */
+interface Candidate extends Choice {
+  isInvited: boolean;
+}
 
 /** Chooses members and invited users of the company who are not in the group yet (docs/domains/groups.md). */
 export default function AddToGroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<Choice[]>([]);
+  const [chosen, setChosen] = useState<Candidate[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
   // Not from the cache: the group's members may have changed.
   const { data, error, refetch } = useGroupCandidatesQuery({
@@ -33,20 +40,23 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
 
   return (
     <Dialog opened onClose={onClose} title={m.groups_addUser()}>
-      <PeoplePicker
+      <Picker
         label={m.groups_addMembers()}
+        searchLabel={m.groups_findPeople()}
+        failed={m.groups_findFailed()}
+        empty={query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}
         query={query}
         onQuery={setQuery}
         chosen={chosen}
         onChosen={setChosen}
         error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-        people={data?.group.candidates.map(({ fullName, email, userId }) => ({
+        onRetry={refetch}
+        choices={data?.group.candidates.map(({ fullName, email, userId }) => ({
           id: userId ?? email,
-          fullName,
-          email,
+          name: fullName,
+          note: email,
+          face: <Avatar name={fullName} image={null} size={28} />,
+          mark: userId === null ? m.groups_invited() : undefined,
           isInvited: userId === null,
         }))}
       />

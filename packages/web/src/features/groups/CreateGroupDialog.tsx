@@ -1,7 +1,10 @@
 import { delays, limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
+import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import type { Choice } from '../../design/picker/choice.js';
+import { Picker } from '../../design/picker/Picker.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useCompanyPeopleQuery } from '../../gql/CompanyPeople.js';
@@ -12,7 +15,6 @@ import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import styles from './Groups.module.css';
-import { PeoplePicker, type Choice } from './PeoplePicker.js';
 
 /** Group Name, Add group members (not on narrow screens); Confirm needs a name (docs/domains/groups.md). */
 export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
@@ -45,22 +47,22 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
           {...form.getInputProps('title')}
         />
         <div className={styles.wideOnly}>
-          <PeoplePicker
+          <Picker
             label={m.groups_addMembers()}
+            searchLabel={m.groups_findPeople()}
+            failed={m.groups_findFailed()}
+            empty={query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}
             query={query}
             onQuery={setQuery}
             chosen={chosen}
             onChosen={setChosen}
             error={people.error}
-            onRetry={() => {
-              void people.refetch();
-            }}
-            people={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl: image }) => ({
+            onRetry={people.refetch}
+            choices={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl }) => ({
               id,
-              fullName,
-              email: email ?? '',
-              image,
-              isInvited: false,
+              name: fullName,
+              note: email ?? '',
+              face: <Avatar name={fullName} image={profileImageUrl} size={28} />,
             }))}
           />
         </div>

@@ -2,6 +2,7 @@ import { Avatar } from '../../design/Avatar.js';
 import { Dialog } from '../../design/Dialog.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose } from '../../design/icons.js';
+import { ChoiceText } from '../../design/picker/ChoiceText.js';
 import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
@@ -40,14 +41,7 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
             {({ id, fullName, email, profileImageUrl }, row) => (
               <li {...row} className={styles.person}>
                 <Avatar name={fullName} image={profileImageUrl} size={28} />
-                <span className={styles.who}>
-                  <span className="cut" title={fullName}>
-                    {fullName}
-                  </span>
-                  <span className="cut" title={email ?? ''}>
-                    {email}
-                  </span>
-                </span>
+                <ChoiceText name={fullName} note={email ?? ''} />
                 {can(shown, 'Group.manageMembers') ? (
                   <IconButton
                     label={m.groups_removeUserNamed({ name: fullName })}

@@ -3,6 +3,7 @@ import { delays } from '@snaplore/schema/limits';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconPeople } from '../../../design/icons.js';
+import type { Choice } from '../../../design/picker/choice.js';
 import { useRemoveWorkspaceGroupRoleMutation } from '../../../gql/RemoveWorkspaceGroupRole.js';
 import { useSetWorkspaceGroupRoleMutation } from '../../../gql/SetWorkspaceGroupRole.js';
 import { useWorkspaceGroupCandidatesQuery } from '../../../gql/WorkspaceGroupCandidates.js';
@@ -14,7 +15,6 @@ import { shortName } from '../../../lib/shortName.js';
 import { useAction } from '../../../lib/useAction.js';
 import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
-import type { Candidate } from './holder.js';
 import { RoleManager } from './RoleManager.js';
 import styles from './WorkspaceEdit.module.css';
 
@@ -24,7 +24,7 @@ interface Group {
   memberCount: number;
 }
 
-const candidateOf = ({ id, title, memberCount }: Group): Candidate => ({
+const choiceOf = ({ id, title, memberCount }: Group): Choice => ({
   id,
   name: title,
   note: m.workspaces_groupMembers({ count: memberCount }),
@@ -58,7 +58,7 @@ export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFrag
       text={m.workspaces_groupsText()}
       addLabel={m.workspaces_addGroups()}
       allAdded={hasGroups ? m.workspaces_everyGroupAdded() : m.workspaces_noGroupsYet()}
-      noneLikeIt={m.workspaces_noGroupLikeIt()}
+      noMatch={m.workspaces_noGroupLikeIt()}
       empty={
         hasGroups ? (
           m.workspaces_noGroupRoles()
@@ -74,10 +74,10 @@ export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFrag
           </>
         )
       }
-      holders={workspace.groupRoles.map(({ group, role }) => ({ ...candidateOf(group), role, isFixed: false }))}
+      holders={workspace.groupRoles.map(({ group, role }) => ({ ...choiceOf(group), role, isFixed: false }))}
       query={query}
       onQuery={setQuery}
-      candidates={(data ?? previousData)?.workspace.groupCandidates.map(candidateOf)}
+      choices={(data ?? previousData)?.workspace.groupCandidates.map(choiceOf)}
       error={error}
       onOpen={() => {
         setWanted(true);

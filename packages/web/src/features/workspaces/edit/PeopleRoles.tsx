@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Avatar } from '../../../design/Avatar.js';
+import type { Choice } from '../../../design/picker/choice.js';
 import { useRemoveWorkspaceRoleMutation } from '../../../gql/RemoveWorkspaceRole.js';
 import { useSetWorkspaceRoleMutation } from '../../../gql/SetWorkspaceRole.js';
 import { useWorkspaceCandidatesQuery } from '../../../gql/WorkspaceCandidates.js';
@@ -10,7 +11,6 @@ import { shortName } from '../../../lib/shortName.js';
 import { useAction } from '../../../lib/useAction.js';
 import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
-import type { Candidate } from './holder.js';
 import { RoleManager } from './RoleManager.js';
 
 interface Person {
@@ -20,7 +20,7 @@ interface Person {
   profileImageUrl: string | null;
 }
 
-const candidateOf = ({ id, fullName, email, profileImageUrl }: Person): Candidate => ({
+const choiceOf = ({ id, fullName, email, profileImageUrl }: Person): Choice => ({
   id,
   name: fullName,
   note: email ?? '',
@@ -45,12 +45,12 @@ export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFrag
       text={m.workspaces_peopleText()}
       addLabel={m.workspaces_addPeople()}
       allAdded={m.workspaces_everybodyAdded()}
-      noneLikeIt={m.workspaces_nobodyLikeIt()}
+      noMatch={m.workspaces_nobodyLikeIt()}
       empty={m.workspaces_noPeopleRoles()}
-      holders={workspace.roles.map(({ user, role, isFixed }) => ({ ...candidateOf(user), role, isFixed }))}
+      holders={workspace.roles.map(({ user, role, isFixed }) => ({ ...choiceOf(user), role, isFixed }))}
       query={query}
       onQuery={setQuery}
-      candidates={(data ?? previousData)?.workspace.candidates.map(candidateOf)}
+      choices={(data ?? previousData)?.workspace.candidates.map(choiceOf)}
       error={error}
       onOpen={() => {
         setWanted(true);

@@ -1,24 +1,24 @@
 import type { WorkspaceRole } from '@snaplore/schema/roles';
 import { useId, useRef, type ReactNode } from 'react';
+import { PickerField, type PickerFieldProps } from '../../../design/picker/PickerField.js';
 import { VirtualRows } from '../../../design/VirtualRows.js';
-import { AddHolder, type AddHolderProps } from './AddHolder.js';
 import type { Holder } from './holder.js';
 import { RoleRow } from './RoleRow.js';
 import styles from './WorkspaceEdit.module.css';
 
-interface RoleManagerProps extends Omit<AddHolderProps, 'label' | 'field'> {
+interface RoleManagerProps extends Omit<PickerFieldProps, 'label' | 'field'> {
   title: string;
   text: string;
   addLabel: string;
   holders: readonly Holder[];
-  /** Said where nobody holds a role. */
+  /** What is shown where there are none. */
   empty: ReactNode;
   onRole: (holder: Holder, role: WorkspaceRole) => Promise<void>;
-  /** Ends with true when the holder is gone. */
+  /** True when the role was removed. */
   onRemove: (holder: Holder) => Promise<boolean>;
 }
 
-/** Those with a role on the workspace, and the search that adds others (spec 3 §2). */
+/** Who has a role on the workspace, and the search that adds others (docs/domains/workspaces.md). */
 export function RoleManager({
   title,
   text,
@@ -27,12 +27,12 @@ export function RoleManager({
   empty,
   onRole,
   onRemove,
-  candidates,
+  choices,
   ...search
 }: RoleManagerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The list at hand may be older than what was added a moment ago.
+  // What was found may be older than what was added a moment ago.
   const held = new Set(holders.map((holder) => holder.id));
   const remove = async (holder: Holder) => {
     // The button that had the focus is gone with its row.
@@ -42,10 +42,10 @@ export function RoleManager({
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.about}>{text}</p>
-      <AddHolder
+      <PickerField
         label={addLabel}
         field={field}
-        candidates={candidates?.filter((candidate) => !held.has(candidate.id))}
+        choices={choices?.filter(({ id: found }) => !held.has(found))}
         {...search}
       />
       {holders.length === 0 ? (

@@ -2,24 +2,24 @@ import type { WorkspaceRole } from '@snaplore/schema/roles';
 import { useState } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconChevronDown, IconClose } from '../../../design/icons.js';
+import { ChoiceText } from '../../../design/picker/ChoiceText.js';
 import { SelectField } from '../../../design/SelectField.js';
 import type { RowProps } from '../../../design/VirtualRows.js';
 import { m } from '../../../paraglide/messages.js';
-import { useShortLabel, type Holder } from './holder.js';
+import type { Holder } from './holder.js';
 import { roleChoices } from './roleWords.js';
 import styles from './WorkspaceEdit.module.css';
 
 interface RoleRowProps {
   holder: Holder;
   row: RowProps;
-  /** Both end when it is done or has failed. */
+  /** Both resolve when it is done or has failed. */
   onRole: (holder: Holder, role: WorkspaceRole) => Promise<void>;
   onRemove: (holder: Holder) => Promise<void>;
 }
 
-/** Who holds a role, which one, and the way out. A new role is shown at once. */
+/** A user or a group with its role, which can be changed or removed. A new role is shown at once. */
 export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
-  const shortLabel = useShortLabel();
   const [wanted, setWanted] = useState<WorkspaceRole | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { name, note, face, role, isFixed } = holder;
@@ -37,14 +37,7 @@ export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
   return (
     <li {...row} className={styles.holder}>
       {face}
-      <span className={styles.who}>
-        <span className="cut" title={name}>
-          {shortLabel(name)}
-        </span>
-        <span className="cut" title={note}>
-          {note}
-        </span>
-      </span>
+      <ChoiceText name={name} note={note} isShort />
       {isFixed ? (
         <span className={styles.fixed}>{m.workspaces_role_owner()}</span>
       ) : (
