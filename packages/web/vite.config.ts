@@ -49,7 +49,7 @@ export default defineConfig({
               // go the style sheets all others stand on, since the first one loaded says in which order the layers
               // come.
               name: 'frame',
-              test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product))))\.[a-z]+/,
+              test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|errorText|errorResponse|attempt|useAction|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|EmptyState|ErrorState|icons|QueryState|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product|retry))))\.[a-z]+/,
             },
           ],
         },

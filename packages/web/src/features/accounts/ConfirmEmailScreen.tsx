@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../design/Button.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
@@ -11,6 +10,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
+import { FailedStatusPage } from '../shell/FailedStatusPage.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
@@ -54,18 +54,13 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   }
   if (error && !preview) {
     return (
-      <StatusPage title={m.accounts_addressLoadFailed()} text={errorText(error)}>
-        <Button
-          size="md"
-          variant="filled"
-          className={styles.onward ?? ''}
-          onClick={() => {
-            void refetch();
-          }}
-        >
-          {m.common_retry()}
-        </Button>
-      </StatusPage>
+      <FailedStatusPage
+        title={m.accounts_addressLoadFailed()}
+        text={errorText(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
     );
   }
   if (!preview) {
@@ -151,13 +146,7 @@ function ConfirmOwn({ token, email, onLinkOver }: ConfirmOwnProps) {
     begin();
   });
   if (failure !== null) {
-    return (
-      <StatusPage title={m.accounts_addressLoadFailed()} text={failure}>
-        <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={begin}>
-          {m.common_retry()}
-        </Button>
-      </StatusPage>
-    );
+    return <FailedStatusPage title={m.accounts_addressLoadFailed()} text={failure} onRetry={begin} />;
   }
   if (!isDone) return <StatusPage title={m.accounts_addressConfirming()} text={email} />;
   return (

@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
+import type { ImageChoice } from '../../design/ImageField.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
@@ -10,7 +11,7 @@ import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from './accountRules.js';
-import { PhotoField, type PhotoChoice } from './PhotoField.js';
+import { PhotoField } from './PhotoField.js';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileFormProps {
@@ -36,7 +37,7 @@ const firstDay = '1900-01-01';
 export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved }: ProfileFormProps) {
   const [update] = useUpdateProfileMutation();
   const today = new Date().toISOString().slice(0, 10);
-  const [photo, setPhoto] = useState<PhotoChoice>('as it is');
+  const [photo, setPhoto] = useState<ImageChoice>('as it is');
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: {

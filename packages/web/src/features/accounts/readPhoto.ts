@@ -1,21 +1,14 @@
 import { limits } from '@snaplore/schema/limits';
+import type { ChosenImage } from '../../design/ImageField.js';
 import { errorWords } from '../../lib/errorWords.js';
-
-/** A photo that was chosen and not yet saved. */
-export interface ChosenPhoto {
-  /** Shows it at once. */
-  url: string;
-  /** Without a prefix, as the server takes it. */
-  base64: string;
-}
 
 /** Pixels of a side: sharp at the largest size it is shown in, on the sharpest screens, and light in long lists. */
 const side = 512;
 
 /**
- * Reads a file and cuts a square out of its middle. What is no picture we take is said in words (spec 1 §5).
+ * Reads a file and cuts a square out of its middle. What is refused comes back as words to show (docs/domains/accounts.md).
  */
-export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
+export async function readPhoto(file: File): Promise<ChosenImage | string> {
   if (!(await isPngOrJpeg(file))) return errorWords('PHOTO_TYPE_NOT_ALLOWED');
   if (file.size > limits.photoMaxBytes) return errorWords('PHOTO_TOO_LARGE');
   let picture: ImageBitmap;

@@ -1,7 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../design/Button.js';
-import { DialogFooter } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { QueryState } from '../../design/QueryState.js';
 import { SelectField } from '../../design/SelectField.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
@@ -92,14 +91,7 @@ export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps
               form.setFieldValue('workspaceId', value ?? '');
             }}
           />
-          <DialogFooter>
-            <Button size="md" onClick={onCancel}>
-              {m.common_cancel()}
-            </Button>
-            <Button size="md" type="submit" variant="filled" loading={isBusy}>
-              {m.shell_create()}
-            </Button>
-          </DialogFooter>
+          <FormFooter onCancel={onCancel} submitLabel={m.shell_create()} isBusy={isBusy} />
         </form>
       )}
     </QueryState>

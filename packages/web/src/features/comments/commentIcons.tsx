@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react';
+import { IconFrame } from '../../design/drawIcon.js';
 
 /** Signs of the comment editor: 14 px, 1.5 px stroke. Decoration: the control carries the label. */
 function Sign({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width={14}
-      height={14}
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
+  return <IconFrame size={14}>{children}</IconFrame>;
 }
 
 export function BoldSign() {

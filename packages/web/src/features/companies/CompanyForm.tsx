@@ -2,13 +2,14 @@ import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
+import type { ImageChoice } from '../../design/ImageField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateCompanyMutation } from '../../gql/UpdateCompany.js';
 import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { rules } from '../accounts/accountRules.js';
-import { LogoField, type LogoChoice } from './LogoField.js';
+import { LogoField } from './LogoField.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './CompanyScreen.module.css';
 
@@ -21,7 +22,7 @@ interface CompanyFormProps {
 /** Name and logo, saved together. The web address is shown and does not change (docs/domains/companies.md). */
 export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   const [update] = useUpdateCompanyMutation();
-  const [logo, setLogo] = useState<LogoChoice>('as it is');
+  const [logo, setLogo] = useState<ImageChoice>('as it is');
   const { form, onSubmit, isBusy, failure } = useServerForm({
     initialValues: { title: company.title },
     validate: { title: rules.companyTitle },

@@ -1,8 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { TextField } from '../../design/TextField.js';
 import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
 import { placeOfHost } from '../../lib/companyHost.js';
@@ -62,14 +62,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
           data-autofocus
           {...form.getInputProps('title')}
         />
-        <DialogFooter>
-          <Button size="md" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button size="md" type="submit" variant="filled" loading={isBusy}>
-            {m.companies_create()}
-          </Button>
-        </DialogFooter>
+        <FormFooter onCancel={onClose} submitLabel={m.companies_create()} isBusy={isBusy} />
       </form>
     </Dialog>
   );

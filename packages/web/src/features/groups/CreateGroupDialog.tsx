@@ -1,8 +1,8 @@
 import { delays, limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import type { Choice } from '../../design/picker/choice.js';
 import { Picker } from '../../design/picker/Picker.js';
 import { TextField } from '../../design/TextField.js';
@@ -66,14 +66,12 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
             }))}
           />
         </div>
-        <DialogFooter>
-          <Button size="md" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={form.values.title.trim() === ''}>
-            {m.groups_confirm()}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          onCancel={onClose}
+          submitLabel={m.groups_confirm()}
+          isBusy={isBusy}
+          isDisabled={form.values.title.trim() === ''}
+        />
       </form>
     </Dialog>
   );

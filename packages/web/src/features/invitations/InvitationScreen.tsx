@@ -1,4 +1,3 @@
-import { Button } from '../../design/Button.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
@@ -7,6 +6,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
+import { FailedStatusPage } from '../shell/FailedStatusPage.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
 import { AccountPage } from '../accounts/AccountPage.js';
@@ -55,18 +55,13 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
   }
   if (error && !invitation) {
     return (
-      <StatusPage title={m.accounts_invitationLoadFailed()} text={errorText(error)}>
-        <Button
-          size="md"
-          variant="filled"
-          className={styles.onward ?? ''}
-          onClick={() => {
-            void refetch();
-          }}
-        >
-          {m.common_retry()}
-        </Button>
-      </StatusPage>
+      <FailedStatusPage
+        title={m.accounts_invitationLoadFailed()}
+        text={errorText(error)}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
     );
   }
   return (

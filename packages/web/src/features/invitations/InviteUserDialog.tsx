@@ -1,5 +1,5 @@
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { showToast } from '../../design/toasts.js';
 import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
@@ -48,14 +48,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <PersonFields form={form} givableRoles={givableRoles} />
         <OutboxNote className={styles.note} />
-        <DialogFooter>
-          <Button size="md" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button size="md" type="submit" variant="filled" loading={isBusy}>
-            {m.common_save()}
-          </Button>
-        </DialogFooter>
+        <FormFooter onCancel={onClose} submitLabel={m.common_save()} isBusy={isBusy} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { showToast } from '../../design/toasts.js';
 import { useCreateUserMutation } from '../../gql/CreateUser.js';
@@ -72,14 +72,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
         </div>
         <p className={styles.note}>{m.users_passwordText()}</p>
         <OutboxNote className={styles.note} />
-        <DialogFooter>
-          <Button size="md" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button size="md" type="submit" variant="filled" loading={isBusy}>
-            {m.common_save()}
-          </Button>
-        </DialogFooter>
+        <FormFooter onCancel={onClose} submitLabel={m.common_save()} isBusy={isBusy} />
       </form>
     </Dialog>
   );

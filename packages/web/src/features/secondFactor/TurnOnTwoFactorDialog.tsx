@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';
 import type { ProposeTwoFactorMutation } from '../../gql/types.js';
@@ -53,14 +53,7 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
               {...form.getInputProps('password')}
             />
           ) : null}
-          <DialogFooter>
-            <Button size="md" onClick={onClose}>
-              {m.common_cancel()}
-            </Button>
-            <Button size="md" type="submit" variant="filled" loading={isBusy}>
-              {m.accounts_next()}
-            </Button>
-          </DialogFooter>
+          <FormFooter onCancel={onClose} submitLabel={m.accounts_next()} isBusy={isBusy} />
         </form>
       )}
     </Dialog>

@@ -1,6 +1,5 @@
-import { Button } from '../../design/Button.js';
-import { DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { TextField } from '../../design/TextField.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
 import { useServerForm } from '../../lib/useServerForm.js';
@@ -51,14 +50,7 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
         key={form.key('code')}
         {...form.getInputProps('code')}
       />
-      <DialogFooter>
-        <Button size="md" onClick={onCancel}>
-          {m.common_cancel()}
-        </Button>
-        <Button size="md" type="submit" variant="filled" loading={isBusy}>
-          {m.accounts_twoFactorTurnOn()}
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onCancel} submitLabel={m.accounts_twoFactorTurnOn()} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '../../design/Button.js';
-import { DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
@@ -60,14 +59,7 @@ export function ProofForm({
           {...form.getInputProps('code')}
         />
       </div>
-      <DialogFooter>
-        <Button size="md" onClick={onCancel}>
-          {m.common_cancel()}
-        </Button>
-        <Button size="md" type="submit" variant="filled" loading={isBusy} isDestructive={isDestructive}>
-          {submitLabel}
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onCancel} submitLabel={submitLabel} isBusy={isBusy} isDestructive={isDestructive} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../design/Button.js';
-import { DialogFooter } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { SelectField } from '../../design/SelectField.js';
 import { TextAreaField, TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
@@ -72,14 +71,7 @@ export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
         {...form.getInputProps('visibility')}
       />
       <p className={styles.info}>{visibilityText(form.values.visibility)}</p>
-      <DialogFooter>
-        <Button size="md" onClick={onCancel}>
-          {m.common_cancel()}
-        </Button>
-        <Button size="md" type="submit" variant="filled" loading={isBusy}>
-          {m.workspaces_addWorkspace()}
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onCancel} submitLabel={m.workspaces_addWorkspace()} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from '../../design/Button.js';
+import { m } from '../../paraglide/messages.js';
+import styles from '../accounts/AccountPage.module.css';
+import { StatusPage } from './StatusPage.js';
+
+interface FailedStatusPageProps {
+  title: string;
+  /** Why it failed. */
+  text: string;
+  onRetry: () => void;
+}
+
+/** A page without the frame that could not be loaded, with Retry. */
+export function FailedStatusPage({ title, text, onRetry }: FailedStatusPageProps) {
+  return (
+    <StatusPage title={title} text={text}>
+      <Button size="md" variant="filled" className={styles.onward ?? ''} onClick={onRetry}>
+        {m.common_retry()}
+      </Button>
+    </StatusPage>
+  );
+}
