@@ -1,7 +1,7 @@
 import { useMedia } from './useMedia.js';
 
-/** True in the mobile view: 992 px or less (spec 1 §9). */
+/** True in the mobile view: 992 px or less. */
 export const useMobile = (): boolean => useMedia('(max-width: 992px)');
 
-/** True where somebody points with a finger. */
+/** True where the pointer is a finger. */
 export const useTouch = (): boolean => useMedia('(pointer: coarse)');

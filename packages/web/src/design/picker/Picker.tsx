@@ -1,6 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
+import { CheckboxField } from '../CheckboxField.js';
 import { m } from '../../paraglide/messages.js';
 import { FilterField } from '../FilterField.js';
 import { QueryState } from '../QueryState.js';
@@ -69,7 +67,7 @@ export function Picker<One extends Choice>({
             {(choice, row) => (
               <li {...row}>
                 <label className={styles.row}>
-                  <Checkbox
+                  <CheckboxField
                     checked={chosen.some(({ id }) => id === choice.id)}
                     aria-label={choice.name}
                     onChange={() => {

@@ -1,6 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
+import { CheckboxField } from '../../design/CheckboxField.js';
 import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
@@ -71,7 +69,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
       ) : null}
       {state.at === 'preview' && invite > 0 ? (
         <>
-          <Checkbox
+          <CheckboxField
             className={styles.send}
             label={m.import_sendEmail()}
             checked={sendEmail}

@@ -1,7 +1,5 @@
 // The kit's checkbox with its styles.
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { CheckboxField } from '../../design/CheckboxField.js';
 import { IconTrash } from '@tabler/icons-react';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import type { Editor } from '@tiptap/core';
@@ -62,7 +60,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
         placeholder={m.notes_linkPlaceholder()}
         onChange={(event) => setHref(event.target.value)}
       />
-      <Checkbox
+      <CheckboxField
         size="xs"
         label={m.notes_newTab()}
         checked={isNewTab}
