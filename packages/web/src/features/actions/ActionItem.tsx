@@ -9,7 +9,7 @@ interface ActionItemProps {
   actions: Actions;
 }
 
-/** An action as an item of a menu, a real link where it leads somewhere; nothing where it cannot be had. */
+/** An action as an item of a menu, a real link if it has an address; nothing if it is not available. */
 export function ActionItem({ action, actions }: ActionItemProps) {
   if (!actions.isOffered(action)) return null;
   const address = action.address?.(actions.context);

@@ -59,12 +59,12 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
   }
 }
 
-/** Runs an action that was asked for by its keys, when it can be had here. */
+/** Runs an action requested by its keys, if it is available here. */
 function Perform({ id }: { id: KeyedAction }) {
   const actions = useActions(useOpenSubject().subject);
   const isDone = useRef(false);
   useEffect(() => {
-    // Once for each press: what it changes does not run it again.
+    // Once for each key press: the changes it makes do not run it again.
     if (isDone.current) return;
     isDone.current = true;
     const action = allActions.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import type { Overlay } from './overlays.js';
 const Palette = lazy(loadPalette);
 const ActionOverlay = lazy(() => import('./ActionOverlay.js'));
 
-/** What stands over the page; its code comes when it is wanted. */
+/** Renders the current overlay; its code is loaded on demand. */
 export function OverlayHost({ overlay }: { overlay: Overlay }) {
   return overlay.kind === 'palette' ? createElement(paletteNow() ?? Palette) : <ActionOverlay overlay={overlay} />;
 }

@@ -56,7 +56,7 @@ const languageWords: Record<Locale, NonNullable<Action['keywords']>> = {
   uk: m.actions_words_ukrainian,
 };
 
-/** Each language by its own name; found by its name in the others too. */
+/** Each language by its own name; found by its name in the other languages too. */
 export const languageActions: Action[] = locales.map((locale) => ({
   id: `language.${locale}`,
   under: m.profile_language,
@@ -125,7 +125,7 @@ interface OwnCompany {
   logo: string | null;
 }
 
-/** Going over to another of one's companies. */
+/** Returns the actions that switch to another of the person's companies. */
 export function switchCompanyActions(companies: readonly OwnCompany[]): Action[] {
   return companies.map(({ id, title, logo }) => ({
     id: `company.${id}`,

@@ -69,8 +69,8 @@ const context = (changes: Partial<ActionContext> = {}): ActionContext => ({
 const offered = (where: ActionContext): string[] =>
   allActions.filter((action) => isOffered(action, where)).map(({ id }) => id);
 
-describe('what is offered', () => {
-  it('to a team member on Home is what is theirs', () => {
+describe('available actions', () => {
+  it("are a team member's own on Home", () => {
     const ids = offered(context());
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -91,7 +91,7 @@ describe('what is offered', () => {
     expect(ids.filter((id) => id.startsWith('workspace.') || id.startsWith('article.'))).toEqual([]);
   });
 
-  it('of the settings is what each role sees in their sidebar', () => {
+  it("of the settings match each role's sidebar", () => {
     const settings = (who: Me) =>
       offered(context({ me: who })).filter((id) => ['go.company', 'go.users', 'go.groups', 'go.auditLog'].includes(id));
     expect(settings(me('moderator', ['edit']))).toEqual(['go.users', 'go.groups']);
@@ -104,11 +104,11 @@ describe('what is offered', () => {
     expect(settings({ ...me('user'), isSuperAdmin: true })).toEqual(['go.users', 'go.groups']);
   });
 
-  it('lets those make workspaces who may', () => {
+  it('include creating workspaces for those who may', () => {
     expect(offered(context({ me: me('user', ['createWorkspace']) }))).toContain('create.workspace');
   });
 
-  it('about a workspace goes by its abilities and by how it stands', () => {
+  it('of a workspace follow its abilities and its state', () => {
     const about = (changes: Partial<OpenWorkspace>) =>
       offered(context({ workspace: workspace(changes) })).filter((id) => id.startsWith('workspace.'));
     expect(about({})).toEqual([
@@ -126,14 +126,14 @@ describe('what is offered', () => {
     expect(about({ isPersonal: true, abilities: ['editArticles'] })).toEqual(['workspace.showArchived']);
   });
 
-  it('about an article goes by its abilities', () => {
+  it('of an article follow its abilities', () => {
     const about = (abilities: string[]) =>
       offered(context({ article: article(abilities) })).filter((id) => id.startsWith('article.'));
     expect(about([])).toEqual(['article.copyLink']);
     expect(about(['edit'])).toEqual(['article.edit', 'article.copyLink']);
   });
 
-  it('where the company is closed is the account alone', () => {
+  it('are those of the account only where the company is closed', () => {
     const ids = offered(
       context({
         isFree: false,
@@ -146,13 +146,13 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('of notifications needs a bell, and something unread', () => {
+  it('of notifications need a bell, and something unread', () => {
     expect(offered(context())).not.toContain('notifications.markAllRead');
     expect(offered(context({ me: me('user', [], 2) }))).toContain('notifications.markAllRead');
     expect(offered(context({ hasBell: false }))).not.toContain('notifications.open');
   });
 
-  it('does not switch to the company at hand', () => {
+  it('exclude switching to the current company', () => {
     const actions = switchCompanyActions([
       { id: 'c', title: 'House', logo: null },
       { id: 'd', title: 'Hut', logo: null },

@@ -19,30 +19,30 @@ import type {
 import type { Me } from '../../lib/session.js';
 import type { Overlay } from './overlays.js';
 
-/** Words of the catalogue, in the language of the screens unless another is named. */
+/** A message of the catalogue, in the current language unless another one is given. */
 export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** What an action is about beside the person: the workspace and the article at hand, where there are any. */
+/** The workspace and the article that an action applies to, if there are any. */
 export interface Subject {
-  /** Its star can be had where it is known whether it has one. */
+  /** Its star is available where it is known whether it has one. */
   workspace: OpenWorkspaceQuery['workspace'] | (WorkspaceSidebarQuery['workspace'] & { isFavorite?: undefined }) | null;
   article: OpenArticleQuery['article'] | null;
-  /** Chosen in the list of workspaces, to which the way back leads. */
+  /** Chosen in the list of workspaces, to which the person returns. */
   isInList?: boolean;
 }
 
-/** Where an action stands. */
+/** The context in which an action is available or not. */
 export interface ActionContext extends Subject {
   me: Me;
-  /** Whether the person may go about the company: not where it is unpaid. */
+  /** Whether the company's screens are available: not while it is unpaid. */
   isFree: boolean;
-  /** Whether the bell is on the page. */
+  /** Whether the page shows the bell. */
   hasBell: boolean;
   theme: MantineColorScheme;
   isArchivedShown: boolean;
 }
 
-/** What an action may do. */
+/** What an action can use when it runs. */
 export interface ActionTools {
   show: (overlay: Overlay) => void;
   openNotifications: () => void;
@@ -57,7 +57,7 @@ export interface ActionTools {
   copyArticleLink: (article: NonNullable<Subject['article']>) => void;
 }
 
-/** Where an action leads. */
+/** The address an action links to. */
 export type ActionAddress =
   | typeof homeAddress
   | typeof workspacesAddress
@@ -74,30 +74,32 @@ export type ActionAddress =
 interface ActionBase {
   id: string;
   label: Words;
-  /** What it belongs to, before the label where it stands alone: 'Theme' before 'Dark'. */
+  /** Its group, shown before the label where it is listed alone: 'Theme' before 'Dark'. */
   under?: Words;
   icon: ReactNode;
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: Words;
-  /** Its keys, as `actionKeys` writes them. */
+  /** Its keys, written as in `actionKeys`. */
   keys?: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   isDanger?: true;
-  /** Also where the company's screens are closed, as they are while it is unpaid. */
+  /** Also available while the company's screens are closed because it is unpaid. */
   isForAll?: true;
   isAvailable?: (context: ActionContext) => boolean;
   /** Of a choice or a switch: whether it is on. */
   isOn?: (context: ActionContext) => boolean;
 }
 
-/** A command: one object for the menus, the palette, the keys and their list. It leads somewhere, or does something. */
+/**
+ * A command: one object for the menus, the palette, the keys and their list. It links to an address or runs something.
+ */
 export type Action = ActionBase &
   (
     | { address: (context: ActionContext) => ActionAddress | null; run?: never }
     | { run: (tools: ActionTools, context: ActionContext) => void; address?: never }
   );
 
-/** Whether the person can have this action here. */
+/** Returns whether an action is available to the person in this context. */
 export function isOffered(action: Action, context: ActionContext): boolean {
   if (!context.isFree && action.isForAll !== true) return false;
   if (action.address && action.address(context) === null) return false;

@@ -12,7 +12,7 @@ const press = (key: string, held: Partial<Parameters<typeof strokeOf>[0]> = {}) 
     ...held,
   });
 
-describe('the keys of the frame', () => {
+describe("the shell's keys", () => {
   it('are read with Ctrl and with Cmd alike', () => {
     expect(press('k', { ctrlKey: true })).toBe('mod+k');
     expect(press('K', { metaKey: true })).toBe('mod+k');
@@ -20,31 +20,31 @@ describe('the keys of the frame', () => {
     expect(press('k', { ctrlKey: true, altKey: true })).toBeNull();
   });
 
-  it('are the same keys where the keyboard writes Cyrillic', () => {
+  it('are the same keys on a Cyrillic layout', () => {
     expect(press('л', { ctrlKey: true, code: 'KeyK' })).toBe('mod+k');
     expect(press('п', { code: 'KeyG' })).toBe('g');
   });
 
-  it('take the question mark wherever it stands, and no other letter with Shift', () => {
+  it('include the question mark on any layout, and no other letter with Shift', () => {
     expect(press('?', { shiftKey: true, code: 'Digit7' })).toBe('?');
     expect(press('G', { shiftKey: true })).toBeNull();
     expect(press('Escape')).toBeNull();
   });
 
-  it('open at one stroke', () => {
+  it('open with one keystroke', () => {
     expect(meaningOf('', 'mod+k')).toEqual({ action: 'palette.open' });
     expect(meaningOf('', '?')).toEqual({ action: 'shortcuts.show' });
     expect(meaningOf('', 'x')).toBeNull();
   });
 
-  it('go somewhere at two', () => {
+  it('navigate with two', () => {
     expect(meaningOf('', 'g')).toEqual({ begun: 'g' });
     expect(meaningOf('g', 'h')).toEqual({ action: 'go.home' });
     expect(meaningOf('g', 'x')).toBeNull();
     expect(meaningOf('', 'h')).toBeNull();
   });
 
-  it('begin anew with a stroke that does not go on', () => {
+  it('start over with a keystroke that does not continue the sequence', () => {
     expect(meaningOf('g', 'c')).toEqual({ begun: 'c' });
     expect(meaningOf('g', '?')).toEqual({ action: 'shortcuts.show' });
   });

@@ -1,6 +1,6 @@
 /**
- * The keys of the frame's own commands, by the ids of their actions: `mod` is Ctrl, on a Mac Cmd; a space stands
- * between keys that follow one another.
+ * The keys of the shell's commands, by the ids of their actions: `mod` is Ctrl, on a Mac Cmd; a space separates keys
+ * that follow one another (docs/domains/screens.md).
  */
 export const actionKeys = {
   'palette.open': 'mod+k',
@@ -26,11 +26,11 @@ interface Press {
 
 const letterOf = ({ key, code }: Press): string => {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // A keyboard that writes no Latin letters, such as a Ukrainian one: the key itself counts.
+  // On a layout without Latin letters, such as a Ukrainian one, the physical key counts.
   return key.length === 1 && key > '\u007f' && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
 };
 
-/** A key press as `actionKeys` writes it; null for what can be none of them. */
+/** Returns a key press as `actionKeys` writes it, or null if it cannot be one of them. */
 export function strokeOf(press: Press): string | null {
   if (press.altKey || press.key.length !== 1) return null;
   const letter = letterOf(press);
@@ -39,8 +39,8 @@ export function strokeOf(press: Press): string | null {
 }
 
 /**
- * What a stroke means after those that went before it (`begun`, or nothing): the action it completes, or the beginning
- * of one; null when it is neither.
+ * Returns what a keystroke means after the ones before it (`begun`, or an empty text): the action it completes, the
+ * beginning of one, or null.
  */
 export function meaningOf(begun: string, stroke: string): { action: KeyedAction } | { begun: string } | null {
   for (const strokes of begun === '' ? [stroke] : [`${begun} ${stroke}`, stroke]) {

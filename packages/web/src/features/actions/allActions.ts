@@ -5,7 +5,10 @@ import { createArticle, createCompany, createWorkspace } from './createActions.j
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
 
-/** Every command that is the same for everybody, what is at hand first; companies to switch to come beside them. */
+/**
+ * Every command that is the same for everybody, the ones of the current context first; companies to switch to are
+ * added.
+ */
 export const allActions: readonly Action[] = [
   editArticle,
   copyArticleLink,

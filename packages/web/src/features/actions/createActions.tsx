@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
 
-/** In the workspace at hand, where one may write in it. */
+/** In the current workspace, if the person may write in it. */
 export const createArticle: Action = {
   id: 'create.article',
   label: m.shell_createArticle,

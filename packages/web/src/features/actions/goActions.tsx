@@ -47,7 +47,7 @@ export const goToCompanySettings: Action = {
   address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
 };
 
-/** The screens, each for whom the sidebars offer it. */
+/** The screens, each available to those whose sidebars list it. */
 export const goActions: Action[] = [
   {
     id: 'go.home',

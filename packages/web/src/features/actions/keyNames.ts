@@ -16,7 +16,7 @@ const names: Record<string, () => string> = {
 const nameOf = (key: string): string => names[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /**
- * Keys as they are printed on this machine's keyboard, one part for each that follows another: 'mod+k' is 'Ctrl K', 'g
+ * Returns keys as printed on this machine's keyboard, one part for each that follows another: 'mod+k' is 'Ctrl K', 'g
  * h' is 'G', 'H'.
  */
 export function keyNames(keys: string): string[] {

@@ -7,18 +7,18 @@ interface NamedWorkspace {
   title: string;
 }
 
-/** What an action, a key or the palette puts over the page; one at a time. */
+/** What an action, a key or the palette shows over the page; one at a time. */
 export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
   | { kind: 'createArticle'; workspaceId: string | undefined }
   | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: NamedWorkspace }
   | { kind: 'changeLanguage'; locale: Locale }
-  /** Nothing to see: an action that was asked for by its keys. */
+  /** Invisible: an action requested by its keys. */
   | { kind: 'perform'; action: KeyedAction };
 
 let shown: Overlay | null = null;
 let opener: HTMLElement | null = null;
-/** Where the caret stood in a text that is edited in place: a focus alone would put it at its beginning. */
+/** The selection in an editable text: focus alone would move the caret to its beginning. */
 let caret: Range | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function useOverlay(): Overlay | null {
   return useSyncExternalStore(subscribe, overlayNow);
 }
 
-/** Shows it instead of what was shown. */
+/** Shows an overlay, instead of the current one. */
 export function showOverlay(overlay: Overlay): void {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const selection = document.getSelection();
@@ -48,7 +48,7 @@ export function showOverlay(overlay: Overlay): void {
   change(overlay);
 }
 
-/** Takes it away. `isFocusBack` puts the focus back to what had it before. */
+/** Closes the overlay. `isFocusBack` returns the focus to the element that had it before. */
 export function closeOverlay(isFocusBack = false): void {
   if (shown === null) return;
   if (isFocusBack && opener?.isConnected) {

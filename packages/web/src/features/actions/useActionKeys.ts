@@ -3,9 +3,9 @@ import { isDialogOpen, isWriting } from '../../lib/keyboard.js';
 import { meaningOf, strokeOf, type KeyedAction } from './actionKeys.js';
 import { closeOverlay, overlayNow, showOverlay } from './overlays.js';
 
-/** Milliseconds within which the second key of two follows the first. */
+/** Milliseconds within which the second key of a sequence follows the first. */
 const sequenceMs = 1_500;
-/** Where a letter has a meaning of its own. */
+/** Widgets that handle letters themselves. */
 const ownLetters = '[role="tree"], [role="menu"], [role="listbox"], [role="slider"]';
 
 function show(action: KeyedAction): void {
@@ -15,8 +15,8 @@ function show(action: KeyedAction): void {
 }
 
 /**
- * The keys of the frame: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an action.
- * Single keys are left alone while somebody writes, and all of them while a dialog is open.
+ * The shell's keys: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an action. Single
+ * keys are ignored while text is edited, and all of them while a dialog is open (docs/domains/screens.md).
  */
 export function useActionKeys(): void {
   useEffect(() => {

@@ -19,11 +19,11 @@ const nothing: Subject = { workspace: null, article: null };
 export interface Actions {
   context: ActionContext;
   isOffered: (action: Action) => boolean;
-  /** Goes there, or does it. */
+  /** Navigates to the action's address, or runs it. */
   perform: (action: Action) => void;
 }
 
-/** What may be done about `subject`, and the doing of it. */
+/** The actions available for `subject`, and a function that runs them. */
 export function useActions({ workspace, article, isInList = false }: Subject = nothing): Actions {
   const me = useMe();
   const isFree = useHasNavigation();
@@ -50,7 +50,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   };
   const tools: ActionTools = {
     show: showOverlay,
-    // As a press on the bell: its panel comes with it, and gives the focus back to it.
+    // Like a press on the bell: its panel loads with it, and returns the focus to it.
     openNotifications: () => {
       document.getElementById(bellId)?.click();
     },

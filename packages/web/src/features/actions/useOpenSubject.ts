@@ -4,7 +4,7 @@ import { useOpenWorkspaceQuery } from '../../gql/OpenWorkspace.js';
 import { articleKeyOf } from '../articles/articleMode.js';
 import type { Subject } from './action.js';
 
-/** The workspace and the article that the address names, as far as they are known by now. */
+/** The workspace and the article of the current URL, as far as they are loaded. */
 export function useOpenSubject(): { subject: Subject } {
   const place = useMatches({
     select: (matches) => {

@@ -49,7 +49,7 @@ export const removeFavorite: Action = {
   run: star,
 };
 
-/** Asks first. */
+/** Shows a confirmation. */
 export const archiveWorkspace: Action = {
   id: 'workspace.archive',
   label: m.workspaces_archive,
@@ -70,7 +70,7 @@ export const unarchiveWorkspace: Action = {
   },
 };
 
-/** Asks first. */
+/** Shows a confirmation. */
 export const deleteWorkspace: Action = {
   id: 'workspace.delete',
   label: m.workspaces_delete,
@@ -83,7 +83,7 @@ export const deleteWorkspace: Action = {
   },
 };
 
-/** What may be done with the workspace at hand, by its abilities (spec 1 §2, §6). */
+/** The actions on the current workspace, by its abilities (docs/domains/workspaces.md). */
 export const workspaceActions: Action[] = [
   editWorkspace,
   addFavorite,

@@ -11,13 +11,13 @@ interface AiButtonProps {
   onChoose: (type: AvailableWriterType) => void;
 }
 
-/** 'AI' over marked words: what the writer can do with them, or how it is set up. */
+/** 'AI' over the selected text: what the writer can do with it, or how it is set up. */
 export function AiButton({ onChoose }: AiButtonProps) {
   const { data } = useAiStatusQuery();
   const status = data?.aiStatus;
   const isReady = status === undefined || (status.isConfigured && status.isEnabled);
   return (
-    // Within the menu over the marked words, which goes when the focus leaves it.
+    // Inside the menu over the selected text, which closes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button

@@ -12,12 +12,12 @@ interface AiWriterDialogProps {
   articleId: string;
   writerType: AvailableWriterType;
   selectedText: string;
-  /** Puts the text where the marked words stood. */
+  /** Replaces the selected text. */
   onInsert: (text: string) => void;
   onClose: () => void;
 }
 
-/** What the writer makes of the marked words, as it writes it; then Insert, Discard or Regenerate. */
+/** The text the writer makes of the selection, as it arrives; then Insert, Discard or Regenerate. */
 export default function AiWriterDialog({
   articleId,
   writerType,

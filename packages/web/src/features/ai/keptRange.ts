@@ -9,13 +9,13 @@ import type * as Y from 'yjs';
 import { replaceWords, type Range } from './replaceWords.js';
 
 export interface KeptRange {
-  /** Puts text where the range is now. */
+  /** Replaces the range, wherever it is now. */
   replace: (text: string) => void;
-  /** Lets go of the range; the note has the focus again. */
+  /** Stops tracking the range; the note has the focus again. */
   release: () => void;
 }
 
-/** How the editor is tied to the shared document. */
+/** The editor's binding to the shared document. */
 interface Binding {
   doc: Y.Doc;
   type: Y.XmlFragment;
@@ -28,8 +28,8 @@ function bindingOf(state: EditorState): Binding | null {
 }
 
 /**
- * Keeps a range of a note in its place while others write around it. What they write arrives as a new document as far
- * as positions go, so the place is held in the shared document; one's own edits are followed step by step.
+ * Tracks a range of a note while others edit around it. Remote changes replace the editor's whole document, so
+ * positions are kept relative to the shared document; the person's own edits are mapped step by step.
  */
 export function keepRange(editor: Editor, from: number, to: number): KeptRange {
   let range: Range = { from, to };

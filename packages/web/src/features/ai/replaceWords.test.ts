@@ -9,7 +9,7 @@ const block = (type: string, ...content: ContentNode[]): ContentNode => ({ type,
 const state = (...content: ContentNode[]): EditorState =>
   EditorState.create({ doc: checkNote({ type: 'doc', content }) });
 
-/** Every block of text with its kind. */
+/** Returns every text block with its kind. */
 function blocks(of: EditorState): string[] {
   const found: string[] = [];
   of.doc.descendants((node, _position, parent) => {
@@ -22,8 +22,8 @@ function blocks(of: EditorState): string[] {
 const apply = (before: EditorState, from: number, to: number, words: string): EditorState =>
   before.apply(replaceWords(before, { from, to }, words));
 
-describe('putting a text in the place of marked words', () => {
-  it('changes those words alone, keeps how they were set, and leaves the cursor behind them', () => {
+describe('replacing the selected text', () => {
+  it('changes that text only, keeps its marks, and leaves the cursor behind it', () => {
     const before = state(block('paragraph', text('Read this: '), text('a long one', { type: 'bold' }), text('.')));
     const after = apply(before, 12, 22, 'short');
     expect(blocks(after)).toEqual(['doc > paragraph: Read this: short.']);
@@ -45,18 +45,18 @@ describe('putting a text in the place of marked words', () => {
     ]);
   });
 
-  it('makes a paragraph of each line otherwise, and loses nothing before or after', () => {
+  it('creates a paragraph for each line otherwise, and loses nothing before or after', () => {
     const before = state(block('paragraph', text('Before, middle, after.')));
     const after = apply(before, 9, 15, 'first\nsecond');
     expect(blocks(after)).toEqual(['doc > paragraph: Before, first', 'doc > paragraph: second, after.']);
   });
 
-  it('takes markup for words', () => {
+  it('treats markup as text', () => {
     const before = state(block('paragraph', text('x')));
     expect(blocks(apply(before, 1, 2, '<b>bold</b>'))).toEqual(['doc > paragraph: <b>bold</b>']);
   });
 
-  it('leaves everything as it is for an empty text', () => {
+  it('changes nothing for an empty text', () => {
     const before = state(block('paragraph', text('x')));
     expect(apply(before, 1, 2, ' \n ').doc.eq(before.doc)).toBe(true);
   });

@@ -6,7 +6,7 @@ export interface Range {
   to: number;
 }
 
-/** The pieces of a range, one for each block of text that it touches. */
+/** Returns the parts of a range, one for each text block it touches. */
 function piecesOf({ doc }: EditorState, { from, to }: Range): Range[] {
   const pieces: Range[] = [];
   doc.nodesBetween(from, to, (node, position) => {
@@ -18,8 +18,8 @@ function piecesOf({ doc }: EditorState, { from, to }: Range): Range[] {
 }
 
 /**
- * Puts a plain text in the place of a range, the cursor behind it. A text with as many lines as the range has blocks
- * goes into them, so that headings and lists stay what they are; any other becomes a paragraph for each of its lines.
+ * Replaces a range by a plain text and sets the cursor behind it. A text with as many lines as the range has blocks is
+ * distributed over them, so that headings and lists keep their kind; any other becomes a paragraph for each line.
  */
 export function replaceWords(state: EditorState, range: Range, text: string): Transaction {
   const { tr, schema } = state;
@@ -30,7 +30,7 @@ export function replaceWords(state: EditorState, range: Range, text: string): Tr
   if (lines.length === 0) return tr;
   const pieces = piecesOf(state, range);
   if (pieces.length === lines.length) {
-    // From the end, so that the places before keep their positions.
+    // From the end, so that earlier positions stay valid.
     pieces
       .toReversed()
       .forEach((piece, index) => tr.insertText(lines[lines.length - 1 - index] ?? '', piece.from, piece.to));

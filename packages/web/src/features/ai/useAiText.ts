@@ -16,7 +16,7 @@ export interface AiTextWish {
 }
 
 export interface AiText {
-  /** What has been written so far. */
+  /** The text received so far. */
   text: string;
   isWriting: boolean;
   failure: string | null;
@@ -33,15 +33,13 @@ function wordsOf(code: string | null): string {
   return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.ai_failed();
 }
 
-/**
- * Asks for a rewritten text and follows it while it is being written; one that nobody waits for any longer is stopped.
- */
+/** Requests a rewritten text and follows it while it is being written; one that is no longer awaited is stopped. */
 export function useAiText({ articleId, writerType, selectedText }: AiTextWish): AiText {
   const [request] = useRequestAiTextMutation();
   const [cancel] = useCancelAiTextMutation();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // The answer to an earlier wish says nothing about this one.
+  // The answer to an earlier request does not apply to this one.
   const present = answer?.round === round ? answer : null;
   const requestId = present?.requestId ?? null;
   const { data, error } = useAiTextProgressSubscription(requestId === null ? skipToken : { variables: { requestId } });
@@ -49,7 +47,7 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextWish): 
 
   const status = event?.job.status;
   const isEnded = status === 'done' || status === 'failed';
-  // Whoever goes away does not wait for the answer, nor for whether it came too late.
+  // After unmounting, neither the answer nor a failure to stop it matters.
   const stop = useEffectEvent((id: string) => {
     if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined);
   });

@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   onQuery: (query: string) => void;
 }
 
-/** Narrows the log: by name, person, deed and days. */
+/** Filters the log by name, person, action and days. */
 export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersProps) {
   const { data } = useAuditActorsQuery({ fetchPolicy: 'cache-and-network' });
   const actions = auditActions

@@ -18,7 +18,7 @@ import styles from './AuditLogScreen.module.css';
 
 const page = 50;
 
-/** Who did what to what in the company, when and from where; narrowed, and as a table to take along. */
+/** The audit log of the company: who did what to what, when and from where; filtered, and downloadable as a table. */
 export function AuditLogScreen() {
   const [choice, setChoice] = useState(everything);
   const [typed, setTyped] = useState('');

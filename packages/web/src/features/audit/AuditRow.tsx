@@ -9,7 +9,7 @@ import styles from './AuditLogScreen.module.css';
 
 type Entry = NonNullable<AuditLogQuery['company']>['auditLog']['nodes'][number];
 
-/** One deed. Where there is little room, when and to what stand below who and what. */
+/** An entry. On a narrow screen the time and the object are below the person and the action. */
 export function AuditRow({ entry }: { entry: Entry }) {
   const { data, complete } = useFragment({ fragment: AuditRowFragmentDoc, fragmentName: 'AuditRow', from: entry });
   if (!complete) return null;

@@ -3,31 +3,31 @@ import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
 import { auditActionText, detailText } from './auditWords.js';
 
 describe('the filters of the audit log', () => {
-  it('narrow nothing unless they are set', () => {
+  it('restrict nothing unless they are set', () => {
     expect(auditFilter(everything, '  ')).toEqual({});
     expect(auditDownloadUrl({})).toBe('/api/audit-log.csv');
   });
 
-  it('mean both days whole, where the reader is', () => {
+  it("include both days entirely, in the reader's time zone", () => {
     const { from, to } = auditFilter({ ...everything, from: '2026-11-20', to: '2026-11-21' }, '');
     expect(from).toBe(new Date(2026, 10, 20).toISOString());
     expect(to).toBe(new Date(2026, 10, 22).toISOString());
     expect(auditFilter({ ...everything, from: 'x', to: '' }, '')).toEqual({});
   });
 
-  it('go along into the download', () => {
+  it('apply to the download', () => {
     const filter = auditFilter({ ...everything, action: 'user.joined', actorId: 'a' }, ' A & B ');
     expect(auditDownloadUrl(filter)).toBe('/api/audit-log.csv?actorId=a&action=user.joined&query=A+%26+B');
   });
 });
 
-describe('a deed in words', () => {
-  it('is called by its name when this page does not know it', () => {
+describe('an action as text', () => {
+  it('is its own name when this page does not know it', () => {
     expect(auditActionText('group.created')).toBe('Created a group');
     expect(auditActionText('moon.landed')).toBe('moon.landed');
   });
 
-  it('says what was before what is', () => {
+  it('names the old value before the new one', () => {
     expect(
       detailText({
         action: 'user.roleChanged',

@@ -1,4 +1,4 @@
-/** What the filters of the audit log are set to; an empty string narrows nothing. Dates are days: YYYY-MM-DD. */
+/** The values of the audit log's filters; an empty string restricts nothing. Dates are days: YYYY-MM-DD. */
 export interface AuditChoice {
   actorId: string;
   action: string;
@@ -8,7 +8,7 @@ export interface AuditChoice {
 
 export const everything: AuditChoice = { actorId: '', action: '', from: '', to: '' };
 
-/** The moment a day begins where this person is, `later` days after it; null for what is no day. */
+/** Returns the moment a day begins in this person's time zone, `later` days after it; null for an invalid day. */
 function beginning(day: string, later = 0): string | null {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
@@ -24,7 +24,7 @@ export interface AuditFilter {
   query?: string;
 }
 
-/** What is asked of the server: both days are meant whole, by this person's clock. */
+/** Returns the server's filter: both days are included entirely, in this person's time zone. */
 export function auditFilter(choice: AuditChoice, query: string): AuditFilter {
   const from = beginning(choice.from);
   const to = beginning(choice.to, 1);
@@ -37,7 +37,7 @@ export function auditFilter(choice: AuditChoice, query: string): AuditFilter {
   };
 }
 
-/** Where the same is downloaded as a table. */
+/** Returns the address of the same selection as a downloadable table. */
 export function auditDownloadUrl(filter: AuditFilter): string {
   const search = new URLSearchParams({ ...filter }).toString();
   return `/api/audit-log.csv${search === '' ? '' : `?${search}`}`;

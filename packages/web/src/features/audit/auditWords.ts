@@ -12,31 +12,31 @@ interface AuditRecord {
 const isRole = (value: string): value is CompanyRole => (companyRoles as readonly string[]).includes(value);
 const isKnown = (action: string): action is AuditAction => (auditActions as readonly string[]).includes(action);
 
-/** Details that count something. */
+/** Details that are counts. */
 const counts: Record<string, (inputs: { count: number }) => string> = {
   people: m.audit_detailPeople,
   subArticles: m.audit_detailSubArticles,
   sessions: m.audit_detailSessions,
 };
 
-/** What is said before a detail, where its own name would not read well. */
+/** Labels of details whose own names would not read well. */
 const lead: Record<string, () => string> = {
   before: m.audit_detailBefore,
   after: m.audit_detailAfter,
   in: m.audit_detailIn,
   role: m.audit_detailRole,
 };
-/** Details that stand by themselves. */
+/** Details shown without a label. */
 const bare: readonly string[] = ['person', 'email', 'channel', 'team'];
 
 const leadOf = (name: string): string => (bare.includes(name) ? '' : (lead[name]?.() ?? name));
 
-/** What was done, in words; a deed this page does not know yet by its own name. */
+/** Returns what was done as text; an unknown action by its own name. */
 export function auditActionText(action: string): string {
   return isKnown(action) ? auditActionName(action) : action;
 }
 
-/** What changed, in a line: 'was Team Member, now Admin'. What was before leads. */
+/** Returns what changed, in a line: 'was Team Member, now Admin'. The old value comes first. */
 export function detailText({ action, details }: AuditRecord): string {
   const aboutRoles = action.startsWith('user.') || action.startsWith('invitation.');
   return details

@@ -12,7 +12,7 @@ interface CodeBlockProps {
   children: ReactNode;
 }
 
-/** Code as readers see it: its language, and a button that copies it. */
+/** A code block as readers see it: its language and a copy button. */
 export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -6,7 +6,7 @@ import type { NotePerson } from './notePeople.js';
 
 const shown = 4;
 
-/** Who has the note open. */
+/** The people who have the note open. */
 export function Collaborators({ people }: { people: readonly NotePerson[] }) {
   if (people.length === 0) return null;
   const rest = people.length - shown;

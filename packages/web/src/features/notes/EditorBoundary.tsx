@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface EditorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the editor once it has failed. */
+  /** Shown instead of the editor after it has failed. */
   fallback: ReactNode;
 }
 
-/** Keeps a failure of the editor within the note: what stands around it goes on working. */
+/** Confines a failure of the editor to the note, so that the rest of the screen keeps working. */
 export class EditorBoundary extends Component<EditorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

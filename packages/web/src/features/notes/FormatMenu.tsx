@@ -21,18 +21,18 @@ export interface SelectedWords {
 
 interface FormatMenuProps {
   editor: Editor;
-  /** What stands at the end of the menu: 'AI'. */
+  /** Rendered at the end of the menu: 'AI'. */
   renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
 }
 
 const icon = { size: 16, stroke: 2 };
 const menuKey = 'noteFormat';
 
-/** The menu over marked words. */
+/** The menu over the selected text. */
 export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
   const [isLinking, setIsLinking] = useState(false);
   useEffect(() => {
-    // Another size, another place.
+    // The size changed, so the position must be computed again.
     editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'updatePosition'));
   }, [editor, isLinking]);
   const now = useEditorState({

@@ -10,14 +10,17 @@ import { showToast } from '../../design/toasts.js';
 import styles from './LinkForm.module.css';
 import { m } from '../../paraglide/messages.js';
 
-/** `snaplore.com` becomes an address of the web; one with a scheme, a path or an anchor stays as it is. */
+/** Completes `snaplore.com` to an https address; an address with a scheme, a path or an anchor stays as it is. */
 export function completeLink(typed: string): string {
   const address = typed.trim();
   if (/^([a-z][a-z0-9+.-]*:|[/#?])/i.test(address)) return address;
   return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`;
 }
 
-/** Gives the marked words a link: an address, and whether it opens in a new tab, as new links do (spec 2 §2). */
+/**
+ * Adds a link to the selected text: an address, and whether it opens in a new tab, the default for new links
+ * (docs/domains/notes.md).
+ */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present = editor.getAttributes('link') as { href?: string | null; target?: string | null };
   const [href, setHref] = useState(present.href ?? '');

@@ -34,10 +34,10 @@ interface LiveEditorProps {
   moreCommands?: readonly SlashCommand[] | undefined;
 }
 
-/** The editor of a note that is loaded. */
+/** The editor of a loaded note. */
 export function LiveEditor(props: LiveEditorProps) {
   const { note, textTabId } = props;
-  // Before the binding is made, and with each change: it would delete what it does not know.
+  // Checked before the binding is created and on each change: the editor deletes content that it does not know.
   const { isSound, isLate, round, lose } = useSoundNote(note.doc);
   if (isSound)
     return <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={lose} />;
@@ -58,7 +58,7 @@ export function LiveEditor(props: LiveEditorProps) {
   );
 }
 
-/** The slash menu's commands, as the editor asks for them when somebody types a slash. */
+/** The commands of the slash menu, in the form the editor's suggestion expects. */
 class CommandList {
   private list: readonly SlashCommand[] = [];
 
@@ -139,7 +139,7 @@ function BoundEditor({
     editor.setEditable(isEditable, false);
   }, [editor, isEditable]);
 
-  // What was in the note when it was last saved, so that what was not can be told apart.
+  // The note's content when it was last saved, to find what has not been saved.
   const [saved, setSaved] = useState<Node | null>(null);
   useEffect(() => {
     const remember = (): void => {

@@ -15,16 +15,16 @@ import type { OpenedNote } from './useNote.js';
 const LiveEditor = lazy(async () => ({ default: (await import('./LiveEditor.js')).LiveEditor }));
 
 export interface NoteEditorProps {
-  /** From `useNote`. */
+  /** The result of `useNote`. */
   opened: OpenedNote;
   textTabId: string;
-  /** Its people are suggested behind an `@`. */
+  /** The workspace whose people are suggested after an `@`. */
   workspaceId: string;
-  /** What readers see; shown while online editing is not possible. */
+  /** The published content; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;
-  /** The end of the menu over marked words: 'AI'. */
+  /** Rendered at the end of the menu over the selected text: 'AI'. */
   renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
-  /** Commands before the slash menu's own: the group 'AI'. */
+  /** Commands listed before the slash menu's own: the group 'AI'. */
   moreCommands?: readonly SlashCommand[] | undefined;
 }
 
@@ -39,7 +39,9 @@ function Loading() {
   );
 }
 
-/** The live editor of a note: a loader until the note is here, then the text, and a word where it cannot be edited. */
+/**
+ * The live editor of a note: a loader until the note has loaded, then the text, and a notice if it cannot be edited.
+ */
 export function NoteEditor({
   opened: { note, state, reopen },
   textTabId,

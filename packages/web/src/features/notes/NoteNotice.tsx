@@ -10,7 +10,7 @@ interface NoteNoticeProps {
   second?: { label: string; run: () => void } | undefined;
 }
 
-/** A word above the note that stays until it is answered. */
+/** A notice above the note that stays until it is answered. */
 export function NoteNotice({ tone, text, detail, action, second }: NoteNoticeProps) {
   return (
     <div className={styles.notice} role="alert" data-tone={tone}>

@@ -130,7 +130,7 @@ const render = renderJSONContentToReactElement({
     code: ({ children }: Marked) => <code>{children}</code>,
     link: (marked: Marked) => <Link {...marked} />,
   },
-  // Words in a shape that this version does not know are still words.
+  // An unknown node still shows its text.
   unhandledNode: ({ children }: Part) => <>{children}</>,
   unhandledMark: ({ children }: Marked) => <>{children}</>,
 });
@@ -138,13 +138,13 @@ const render = renderJSONContentToReactElement({
 interface NoteReaderProps {
   content: ContentNode;
   textTabId: string;
-  /** The element that holds the words. */
+  /** The element that contains the text. */
   ref?: Ref<HTMLDivElement>;
-  /** What stands over the words, placed against the page: the margin's comment icons. */
+  /** Rendered over the text and positioned relative to the page: the comment icons of the margin. */
   children?: ReactNode;
 }
 
-/** A note as readers see it: drawn from its published document, without the editor. Every block carries its key. */
+/** A note as readers see it: rendered from its published content, without the editor. Every block carries its key. */
 export const NoteReader = memo(function NoteReader({ content: note, textTabId, ref, children }: NoteReaderProps) {
   return (
     <div className={content.page}>

@@ -14,18 +14,18 @@ interface NoteTabsProps {
   tabs: readonly NoteTab[];
   activeId: string | null;
   onSelect: (id: string) => void;
-  /** Without it no note can be added here. */
+  /** If it is missing, no note can be added here. */
   onAdd?: (() => void) | undefined;
 }
 
-/** A tab's title: cut after 13 characters, after 10 when it carries the pin (spec 2 §2). */
+/** A tab's title: cut after 13 characters, after 10 if it is pinned (docs/domains/notes.md). */
 export function tabTitle({ title, isPinned }: NoteTab): string {
   const characters = Array.from(title.trim() === '' ? m.notes_untitledTab() : title.trim());
   const max = isPinned ? 10 : 13;
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : characters.join('');
 }
 
-/** The notes of an article, up to three. */
+/** The notes of an article, at most three. */
 export function NoteTabs({ tabs, activeId, onSelect, onAdd }: NoteTabsProps) {
   return (
     <div className={styles.tabs} role="group" aria-label={m.notes_tabs()}>

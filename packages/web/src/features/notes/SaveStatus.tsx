@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { NoteState } from './noteProvider.js';
 import styles from './SaveStatus.module.css';
 
-/** 'Saved' in quiet words, and in the same place 'Saving article' while it is not so. */
+/** Shows 'Saved', or 'Saving article' while changes are unsaved. */
 export function SaveStatus({ state: { status, isLoaded, canWrite } }: { state: NoteState }) {
   if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'notTaken')
     return null;

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import styles from './SlashMenu.module.css';
 import type { SlashState } from './slashSuggestion.js';
 
-/** The menu under a slash. The caret stays in the text: keys are answered there. */
+/** The slash menu. The focus stays in the text, so the editor handles the keys. */
 export function SlashMenu({ state }: { state: SlashState }) {
   const { commands, activeIndex, element, run } = state;
   const id = useId();
@@ -34,7 +34,7 @@ export function SlashMenu({ state }: { state: SlashState }) {
             aria-selected={index === activeIndex}
             data-tall={command.hint !== undefined || undefined}
             onMouseDown={(event) => {
-              // The caret must stay where the command goes.
+              // Keeps the caret where the command applies.
               event.preventDefault();
               run(command);
             }}

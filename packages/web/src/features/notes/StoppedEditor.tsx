@@ -14,7 +14,7 @@ interface StoppedEditorProps {
   onReopen: () => void;
 }
 
-/** The note where its editor has failed: what can be read of it, and the way back. */
+/** Replaces an editor that has failed: shows the readable content and offers to reopen the note. */
 export function StoppedEditor({ note, textTabId, onReopen }: StoppedEditorProps) {
   const read = useMemo(() => readLiveNote(note.doc.getXmlFragment(noteField)), [note]);
   const isSaved = note.getState().status === 'saved';

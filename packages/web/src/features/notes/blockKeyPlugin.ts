@@ -29,8 +29,8 @@ function withoutKeys(fragment: Fragment, taken: ReadonlySet<string>): Fragment {
 }
 
 /**
- * Names the blocks that the person makes. A block keeps its key when it is moved; a copy of it is another block.
- * What others make is named by their editors.
+ * Assigns keys to blocks that this person creates. A moved block keeps its key; a copy gets a new one. Blocks that
+ * others create get their keys in their editors.
  */
 export const BlockKeyNames = Extension.create({
   name: 'blockKeyNames',

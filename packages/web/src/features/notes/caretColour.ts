@@ -1,4 +1,4 @@
-/** Grounds for names at carets: white text stands on each with 4.5:1 or more, in light and dark. */
+/** Background colours for names at carets: white text has a contrast of at least 4.5:1 on each, in light and dark. */
 export const caretColours = [
   '#b4531a',
   '#0f7a6c',
@@ -12,19 +12,19 @@ export const caretColours = [
   '#4a6272',
 ] as const;
 
-/** The colour of a person's caret: the same for a person everywhere and always. */
+/** Returns the colour of a user's caret: always the same for the same user. */
 export function caretColour(userId: string): string {
   let hash = 7;
   for (const character of userId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return caretColours[hash % caretColours.length] ?? caretColours[0];
 }
 
-/** A colour that somebody else's editor sent, or one of ours when it is none of them. */
+/** Returns the colour that another editor sent, or the user's own if it is not one of `caretColours`. */
 export function safeCaretColour(colour: unknown, userId: string): string {
   return caretColours.find((known) => known === colour) ?? caretColour(userId);
 }
 
-/** What stands at a caret: the first name. */
+/** The name shown at a caret: the first name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

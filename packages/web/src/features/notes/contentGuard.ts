@@ -3,10 +3,9 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import type * as Y from 'yjs';
 
 /**
- * Watches what others bring into a note that is sound, before the editor sees it: it would delete what it does not
- * know, for everybody.
- * @param cut called once when something has come that this version does not know, or not there.
- * @returns what ends the watch.
+ * Watches remote changes of a note before the editor sees them: the editor would delete unknown content, for everybody.
+ * @param cut called once when unknown content arrives.
+ * @returns a function that stops watching.
  */
 export function guardContent(doc: Y.Doc, cut: () => void): () => void {
   const note = doc.getXmlFragment(noteField);

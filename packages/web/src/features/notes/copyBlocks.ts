@@ -2,7 +2,7 @@ import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/mode
 import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Puts blocks on the clipboard, as they look and as plain words, ready to be pasted into another note. */
+/** Copies blocks to the clipboard as HTML and plain text, so that they can be pasted into another note. */
 export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promise<void> {
   const holder = document.createElement('div');
   DOMSerializer.fromSchema(schema).serializeFragment(Fragment.fromArray([...blocks]), { document }, holder);

@@ -1,17 +1,17 @@
 import { collabMessage } from '@snaplore/schema/notes/collab';
 
-/** What a socket has sent that the server must commit. */
+/** Counts what a socket has sent and the server has to commit. */
 export interface SocketCount {
-  /** A new socket begins. */
+  /** A new socket was opened. */
   opened(): void;
   /** One update, or one answer to the server's step 1, was handed to the socket. */
   sentChange(): void;
 }
 
-/** The step of the sync protocol that asks rather than brings. */
+/** The step of the sync protocol that requests changes rather than sending them. */
 const stepAsks = 0;
 
-/** A `WebSocket` that counts the frames which carry changes: deletions have no number of their own to go by. */
+/** Returns a `WebSocket` class that counts the frames that carry changes. State vectors do not count deletions. */
 export function countingSocket(count: SocketCount): typeof WebSocket {
   return class CountingSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {

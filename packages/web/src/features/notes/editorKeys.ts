@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js';
 
 interface EditorKey {
-  /** As `actionKeys` writes keys. */
+  /** Written as in `actionKeys`. */
   keys: string;
   label: () => string;
 }
 
-/** The main keys of a note's editor, for the list of shortcuts: those of its marks, and of its history. */
+/** The main keys of a note's editor for the list of shortcuts: those of its marks and of its history. */
 export const editorKeys: readonly EditorKey[] = [
   { keys: 'mod+b', label: m.notes_bold },
   { keys: 'mod+i', label: m.notes_italic },

@@ -12,7 +12,7 @@ import { drawnAfterReading, keepSelectionThrough } from './pendingSelection.js';
 interface NoteCollaborationOptions {
   doc: Y.Doc;
   awareness: Awareness;
-  /** Others have put something into the note that this version does not know: the binding has been cut. */
+  /** A remote change has brought unknown content; the binding has been cut. */
   onUnknownContent: () => void;
 }
 
@@ -38,13 +38,15 @@ function drawSelection(user: CaretUser): DecorationAttrs {
   return { class: 'note-selection', style: `--caret: ${safeCaretColour(user.color, user.id ?? user.name)}` };
 }
 
-/** Ties the editor to the shared document: its text, the carets of the others, and undo of one's own changes alone. */
+/**
+ * Binds the editor to the shared document: its text, the carets of others, and undo of the person's own changes only.
+ */
 export const NoteCollaboration = Extension.create<
   NoteCollaborationOptions,
   { undoManager: Y.UndoManager | null; stop: () => void }
 >({
   name: 'noteCollaboration',
-  // Before the keys that split and join blocks, so that undo is asked first.
+  // Above the keys that split and join blocks, so that undo comes first.
   priority: 1000,
 
   addOptions() {
@@ -75,13 +77,13 @@ export const NoteCollaboration = Extension.create<
       captureTransaction: (transaction) => transaction.meta.get('addToHistory') !== false,
     });
     const end = undoManager.destroy.bind(undoManager);
-    // Every menu that registers makes the editor draw its plugins anew; what can be undone must outlive that.
+    // Every menu that registers recreates the editor's plugins; the undo history must outlive that.
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
     const unguard = guardContent(doc, () => {
       const state = ySyncPluginKey.getState(this.editor.state) as
         { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
-      // Whatever the editor still says is of the note as it was: written now, it would take back what has come.
+      // The editor's state is outdated: writing it now would revert what has arrived.
       if (state?.binding) state.binding.mux = () => undefined;
       state?.binding?.destroy();
       onUnknownContent();

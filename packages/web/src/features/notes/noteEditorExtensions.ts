@@ -19,7 +19,7 @@ interface NoteEditorParts {
   onUnknownContent: () => void;
 }
 
-/** Everything that makes the live editor of a note out of its schema. */
+/** Returns the extensions that turn the note's schema into the live editor. */
 export function noteEditorExtensions({
   note,
   commands,

@@ -6,11 +6,11 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
 interface NoteLimitOptions {
-  /** Called once when a limit is met, and again only after the note was shorter or something else was changed. */
+  /** Called once when a limit is reached, and again only after the note got shorter or something else was changed. */
   onLimit: (what: 'size' | 'depth') => void;
 }
 
-/** Whether blocks may have come to lie deeper: words alone do not make them. */
+/** Returns whether blocks may have become nested deeper: text alone does not do that. */
 function movesBlocks({ steps }: Transaction): boolean {
   return steps.some(
     (step) => !(step instanceof ReplaceStep) || step.slice.content.content.some((node) => !node.isInline),
@@ -18,7 +18,8 @@ function movesBlocks({ steps }: Transaction): boolean {
 }
 
 /**
- * Keeps a person from making a note longer, or deeper, than the limits (spec 2 §5). What others write still comes in.
+ * Keeps a person from making a note longer or deeper than the limits (docs/domains/notes.md). Remote changes still
+ * apply.
  */
 export const NoteLimit = Extension.create<NoteLimitOptions>({
   name: 'noteLimit',

@@ -5,11 +5,11 @@ import { mentionSuggestion, type MentionState } from '../comments/mentionSuggest
 
 export interface NoteMentions {
   search: (query: string) => Promise<readonly MentionPerson[]>;
-  /** Gets the list's state, null when it closes. */
+  /** Receives the list's state, null when it closes. */
   show: (state: MentionState | null) => void;
 }
 
-/** The note's mention, with people suggested behind an `@`, as in comments. */
+/** The note's mention, with people suggested after an `@`, as in comments. */
 export function withPeople(mention: AnyExtension, { search, show }: NoteMentions): AnyExtension {
   let isOpen = false;
   const suggestion = mentionSuggestion(search, (state) => {
@@ -20,7 +20,7 @@ export function withPeople(mention: AnyExtension, { search, show }: NoteMentions
     deleteTriggerWithBackspace: true,
     suggestion: {
       ...suggestion,
-      // An `@` that somebody else types opens nothing here.
+      // An `@` typed by somebody else opens nothing here.
       shouldShow: ({ transaction }) => isOpen || transaction.getMeta(ySyncPluginKey) === undefined,
     } satisfies typeof suggestion,
   });

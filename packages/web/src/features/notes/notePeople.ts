@@ -1,7 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness';
 import { safeCaretColour } from './caretColour.js';
 
-/** Somebody who has the note open. */
+/** A person who has the note open. */
 export interface NotePerson {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface NotePerson {
   isSelf: boolean;
 }
 
-/** Everybody in a note, each once however many windows they have open; oneself first, then by name. */
+/** Returns the people in a note, each once however many windows they have open: the viewer first, then by name. */
 export function readPeople(awareness: Awareness): NotePerson[] {
   const people = new Map<string, NotePerson>();
   for (const [client, state] of awareness.getStates()) {

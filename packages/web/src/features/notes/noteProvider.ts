@@ -12,22 +12,22 @@ import { readPeople, type NotePerson } from './notePeople.js';
 
 /**
  * - `connecting`: the note has not been loaded yet;
- * - `saving`, `saved`: what was written is, or is not yet all, committed;
- * - `offline`: loaded, but without a connection at the moment;
+ * - `saving`, `saved`: whether everything written has been committed;
+ * - `offline`: loaded, but not connected at the moment;
  * - `replaced`: the draft was replaced as a whole; this copy is never written again;
- * - `notTaken`: the server does not take what was written last; this copy is never written again either;
+ * - `notTaken`: the server does not accept the last change; this copy is never written again either;
  * - `refused`: the note may not, or cannot, be edited online.
  */
 export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'notTaken' | 'refused';
 
 export interface NoteState {
   status: NoteStatus;
-  /** The note's text is here, whatever became of the connection since. */
+  /** The note has been loaded, whatever the state of the connection. */
   isLoaded: boolean;
   canWrite: boolean;
-  /** Why what was written last is not taken. */
+  /** Why the last change is not accepted. */
   notTaken: NotTaken | null;
-  /** Everybody in the note, oneself first. */
+  /** The people in the note, the viewer first. */
   people: readonly NotePerson[];
 }
 
@@ -35,15 +35,15 @@ export interface NoteProviderOptions {
   articleId: string;
   textTabId: string;
   user: { id: string; name: string };
-  /** Where sockets are; the page's own origin unless told. */
+  /** The origin of the sockets; by default that of the page. */
   serverUrl?: string | undefined;
-  /** A single-use ticket for each connection, where the cookie does not reach. */
+  /** Returns a single-use ticket for each connection, where the cookie is not sent. */
   getTicket?: (() => Promise<string>) | undefined;
-  /** Further parts of the query. */
+  /** Additional query parameters. */
   params?: Record<string, string> | undefined;
 }
 
-/** Without the note after this long, editing online is taken to be impossible; the trying goes on. In milliseconds. */
+/** Milliseconds after which a note that has not loaded counts as impossible to edit; connecting goes on. */
 const loadWithinMs = 10_000;
 const backoffMaxMs = 2_500;
 
@@ -51,7 +51,7 @@ function pageServer(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/collaboration`;
 }
 
-/** A note that is open in this page: its document, who is in it, and whether it is saved. */
+/** A note open in this page: its document, the people in it, and whether it is saved. */
 export class NoteProvider {
   readonly doc = new Y.Doc();
   private readonly provider: WebsocketProvider;
@@ -68,7 +68,7 @@ export class NoteProvider {
     const { articleId, textTabId, user, serverUrl = pageServer(), params = {} } = options;
     this.provider = new WebsocketProvider(serverUrl, articleId + textTabId, this.doc, {
       connect: false,
-      // Two tabs meet at the server, where what they write is committed before either sees it.
+      // Two tabs meet at the server, which commits their changes before either sees the other's.
       disableBc: true,
       maxBackoffTime: backoffMaxMs,
       params: { ...params },
@@ -100,12 +100,12 @@ export class NoteProvider {
       this.look();
     };
     provider.messageHandlers[collabMessage.about] = (_encoder: unknown, decoder: decoding.Decoder) => {
-      // Held from now on: a later connection says which draft this copy is of.
+      // A reconnection names the draft that this copy belongs to.
       provider.params['epoch'] = String(decoding.readVarUint(decoder));
       this.set({ canWrite: decoding.readVarUint(decoder) === 1 });
     };
     provider.on('status', ({ status }) => {
-      // Said again with a new number: the server has forgotten us, and others would take it for old news.
+      // Sets the state again with a higher clock: the server has dropped it, and others would ignore an old clock.
       if (status === 'connected') this.awareness.setLocalState(this.awareness.getLocalState());
       else if (status === 'disconnected') forgetOthers(this.awareness);
       this.look();
@@ -120,12 +120,12 @@ export class NoteProvider {
     });
     provider.on('connection-close', (event) => {
       if (event?.code === frameTooLarge) {
-        // Sent again, it would be refused again.
+        // It would be refused again.
         provider.shouldConnect = false;
         this.set({ status: 'notTaken', notTaken: readNotTaken(event.code) });
         return;
       }
-      // A ticket lets one socket in. The provider's own next try waits until there is another.
+      // A ticket is valid for one socket. The provider's own retry waits until there is a new one.
       if (!this.options.getTicket || event === null || !provider.shouldConnect) return;
       provider.shouldConnect = false;
       const wait = Math.min(2 ** provider.wsUnsuccessfulReconnects * 100, backoffMaxMs);
@@ -133,7 +133,7 @@ export class NoteProvider {
     });
     provider.on('closed', ({ code }) => {
       if (code === socketIdleClose.code) {
-        // Not a refusal: the text stays, and the connection comes back with whoever looks at it.
+        // Not a refusal: the text stays, and the provider reconnects once the page is visible again.
         this.look();
         void whenVisible(this.unseen.signal).then(() => this.connect());
         return;
@@ -158,7 +158,7 @@ export class NoteProvider {
     if (!this.isDestroyed) this.provider.connect();
   }
 
-  /** When the time is over, 'connecting' becomes 'refused' until the note is here. */
+  /** Turns 'connecting' into 'refused' after the timeout, until the note has loaded. */
   private waitForLoad(): void {
     clearTimeout(this.loadTimer);
     this.loadTimer = setTimeout(() => {
@@ -167,7 +167,7 @@ export class NoteProvider {
     }, loadWithinMs);
   }
 
-  /** Tries again after a refusal. */
+  /** Connects again after a refusal. */
   retry(): void {
     if (this.state.status !== 'refused') return;
     if (!this.state.isLoaded) this.waitForLoad();
@@ -206,7 +206,7 @@ export class NoteProvider {
   };
 
   /**
-   * Resolves when everything written so far is committed.
+   * Resolves when everything written so far has been committed.
    * @param withinMs milliseconds after which it rejects instead.
    */
   async saved(withinMs: number): Promise<void> {

@@ -37,18 +37,18 @@ function brightness(hex: string): number {
 }
 
 describe('names at carets', () => {
-  it.each(caretColours)('white text can be read on %s', (colour) => {
+  it.each(caretColours)('have enough contrast on %s', (colour) => {
     expect(1.05 / (brightness(colour) + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keep their colour, take no colour from outside, and show the first name', () => {
+  it('keep their colour, accept no colour from outside, and show the first name', () => {
     expect(caretColour('maya')).toBe(caretColour('maya'));
     expect(safeCaretColour('red; background: url(x)', 'maya')).toBe(caretColour('maya'));
     expect(safeCaretColour(caretColours[3], 'maya')).toBe(caretColours[3]);
     expect(firstName(' Maya  Lindqvist')).toBe('Maya');
   });
 
-  it('show everybody once, oneself first', () => {
+  it('list everybody once, the viewer first', () => {
     const awareness = new Awareness(new Y.Doc());
     awareness.setLocalStateField('user', { id: 'z', name: 'Zoe' });
     const seen = { clock: 1, lastUpdated: 0 };
@@ -74,7 +74,7 @@ describe('the slash menu', () => {
   const at = (json: ContentNode, position: number) =>
     findSlash(checkNote({ type: 'doc', content: [json] }).resolve(position));
 
-  it('opens at the start of a paragraph alone, and ends after two spaces', () => {
+  it('opens at the start of a paragraph only, and closes after two spaces', () => {
     expect(at(paragraph(text('/hea')), 5)).toEqual({ range: { from: 1, to: 5 }, query: 'hea', text: '/hea' });
     expect(at(paragraph(text('/num list')), 10)?.query).toBe('num list');
     expect(at(paragraph(text('and/or')), 7)).toBeNull();
@@ -84,8 +84,8 @@ describe('the slash menu', () => {
   });
 });
 
-describe('what was not yet saved when a draft was replaced', () => {
-  it('are the blocks that are new or changed', () => {
+describe('the unsaved part of a replaced draft', () => {
+  it('contains the blocks that are new or changed', () => {
     const saved = checkNote(note(paragraph(text('one')), paragraph(text('two')), paragraph()));
     const [first, second] = (saved.toJSON() as ContentNode).content as [ContentNode, ContentNode];
     const now = checkNote({
@@ -99,7 +99,7 @@ describe('what was not yet saved when a draft was replaced', () => {
 });
 
 describe('content of a newer version', () => {
-  it('is noticed before the editor could delete it', () => {
+  it('is detected before the editor could delete it', () => {
     const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
     let cuts = 0;
     const stop = guardContent(mine, () => {
@@ -136,7 +136,7 @@ describe('content of a newer version', () => {
 });
 
 describe('the reader', () => {
-  it('draws every block of the schema with its key', () => {
+  it('renders every block of the schema with its key', () => {
     const cell = (type: string): ContentNode => ({ type, content: [paragraph(text('c'))] });
     const whole = note(
       { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
@@ -184,7 +184,7 @@ describe('the reader', () => {
       expect(html).toContain(part);
   });
 
-  it('leaves out addresses that carry a script, and keeps words it does not know the shape of', () => {
+  it('leaves out addresses that carry a script, and keeps the text of unknown nodes', () => {
     const bad = { type: 'link', attrs: { href: 'javascript:alert(1)', target: '_blank' } };
     const html = draw({
       type: 'doc',
@@ -197,7 +197,7 @@ describe('the reader', () => {
 });
 
 describe('links', () => {
-  it('are opened and marked as the product does, whatever the note says', () => {
+  it('open and are marked as the product defines, whatever the note says', () => {
     const html = draw({
       type: 'doc',
       content: [
@@ -213,7 +213,7 @@ describe('links', () => {
   });
 });
 
-describe('small rules', () => {
+describe('titles and addresses', () => {
   it('cuts titles of tabs at 13 characters, at 10 with a pin', () => {
     expect(tabTitle({ id: '1', title: 'A long title of a note', isPinned: false })).toBe('A long title …');
     expect(tabTitle({ id: '1', title: 'A long title of a note', isPinned: true })).toBe('A long tit…');

@@ -4,17 +4,16 @@ import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 
 /**
- * Makes the editor read the selection that its page has now. The browser tells of a moved caret in a task of its own;
- * what others do and comes before that task would be drawn over the caret's former place, and the caret thrown back
- * there.
+ * Makes the editor read the page's current selection. The browser reports a moved caret in a separate task; a remote
+ * change that arrives before that task would be drawn at the caret's former position and move the caret back there.
  */
 function readSelection(view: EditorView): void {
-  // The selection is elsewhere, and others listen too.
+  // The selection is elsewhere, and other listeners would react to the event.
   if (view.editable && !view.hasFocus()) return;
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
-/** Reads the selection before anything of others comes into the document, while that can still be told from it. */
+/** Reads the selection before a remote change is applied to the document, while it still matches the document. */
 export function keepSelectionThrough(doc: Y.Doc, view: () => EditorView | null): () => void {
   const read = (): void => {
     const editor = view();
@@ -27,7 +26,7 @@ export function keepSelectionThrough(doc: Y.Doc, view: () => EditorView | null):
 }
 
 /**
- * The same before carets of others are drawn: the transaction that draws them, on what the editor holds after reading.
+ * Does the same before carets of others are drawn. Returns the transaction based on the editor's state after reading.
  */
 export function drawnAfterReading(view: EditorView, transaction: Transaction): Transaction {
   const carets: unknown = transaction.getMeta(yCursorPluginKey);

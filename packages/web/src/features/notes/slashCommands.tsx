@@ -14,15 +14,15 @@ import { m } from '../../paraglide/messages.js';
 export interface SlashCommand {
   group: string;
   title: string;
-  /** A second line, for what is not plain from its title. */
+  /** A second line, for what the title does not make clear. */
   hint?: string;
   icon: ReactNode;
-  /** What does the same while typing. */
+  /** The text that has the same effect when typed. */
   shortcut?: string;
-  /** Other words that find it. */
+  /** Additional search terms. */
   words?: string;
   isHidden?: (editor: Editor) => boolean;
-  /** Runs after the slash and what was typed behind it are gone. */
+  /** Runs after the slash and the query behind it have been removed. */
   run: (editor: Editor) => void;
 }
 
@@ -30,7 +30,7 @@ const inTable = (editor: Editor): boolean => editor.isActive('table');
 const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
 const inTableOrQuote = (editor: Editor): boolean => inTable(editor) || inQuote(editor);
 
-/** The commands of the slash menu (spec 2 §2), in its order. */
+/** The commands of the slash menu, in their order (docs/domains/notes.md). */
 export function slashCommands(): SlashCommand[] {
   const heading = (level: 1 | 2 | 3): SlashCommand => ({
     group: m.notes_groupFormat(),
@@ -107,7 +107,7 @@ export function slashCommands(): SlashCommand[] {
   ];
 }
 
-/** The commands that go with what was typed after the slash. */
+/** Returns the commands that match the text after the slash. */
 export function findCommands(commands: readonly SlashCommand[], query: string, editor: Editor): SlashCommand[] {
   const wanted = query.trim().toLowerCase();
   return commands.filter((command) => {
@@ -116,7 +116,7 @@ export function findCommands(commands: readonly SlashCommand[], query: string, e
   });
 }
 
-/** Takes away the slash and the words behind it, and runs the command in their place. */
+/** Removes the slash and the query, and runs the command there. */
 export function runSlashCommand(editor: Editor, range: Range, command: SlashCommand): void {
   editor.chain().focus().deleteRange(range).run();
   command.run(editor);

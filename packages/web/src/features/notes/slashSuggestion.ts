@@ -5,16 +5,19 @@ import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { findCommands, runSlashCommand, type SlashCommand } from './slashCommands.js';
 
-/** What the menu shows now. */
+/** The current state of the menu. */
 export interface SlashState {
   commands: readonly SlashCommand[];
   activeIndex: number;
-  /** Where the menu is drawn; placed at the caret by the suggestion. */
+  /** The element the menu is rendered in; the suggestion positions it at the caret. */
   element: HTMLElement;
   run: (command: SlashCommand) => void;
 }
 
-/** The slash that opens the menu: the first character of a paragraph, until two spaces end it (spec 2 §2). */
+/**
+ * Finds the slash that opens the menu: the first character of a paragraph, until two spaces follow
+ * (docs/domains/notes.md).
+ */
 export function findSlash(
   $position: ResolvedPos,
 ): { range: { from: number; to: number }; query: string; text: string } | null {
@@ -27,7 +30,7 @@ export function findSlash(
 
 interface SlashMenuOptions {
   commands: () => readonly SlashCommand[];
-  /** Gets the menu's state, null when it closes. */
+  /** Receives the menu's state, null when it closes. */
   show: (state: SlashState | null) => void;
 }
 
@@ -58,7 +61,7 @@ export const SlashSuggestion = Extension.create<SlashMenuOptions>({
         pluginKey: slashKey,
         char: '/',
         findSuggestionMatch: ({ $position }) => findSlash($position),
-        // A slash that somebody else types opens nothing here.
+        // A slash typed by somebody else opens nothing here.
         shouldShow: ({ transaction }) => transaction.getMeta(ySyncPluginKey) === undefined || state !== null,
         items: ({ query, editor }) => findCommands(commands(), query, editor),
         command: ({ editor, range, props }) => runSlashCommand(editor, range, props),

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** The blocks of `now` that were not, as they are, in the note when it was last saved. */
+/** Returns the blocks of `now` that are missing from, or differ from, the note as last saved. */
 export function unsentBlocks(now: Node, saved: Node | null): Node[] {
   const known = new Map<unknown, Node[]>();
   saved?.forEach((block) => {

@@ -6,16 +6,16 @@ type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
 const waiting: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, notTaken: null, people: [] };
 
 export interface OpenedNote {
-  /** Null until the code of live notes is loaded. */
+  /** Null until the code of live notes has loaded. */
   note: NoteProvider | null;
   state: NoteState;
-  /** Opens the note anew: after it was replaced. */
+  /** Opens the note again after it was replaced. */
   reopen: () => void;
 }
 
 /**
- * Opens a note for as long as the component lives; the code for it is loaded then.
- * `options` are read when the note, the article or the person changes.
+ * Opens a note for as long as the component is mounted; its code is loaded on first use. `options` are read when the
+ * note, the article or the person changes.
  */
 export function useNote(options: NoteProviderOptions): OpenedNote {
   const { articleId, textTabId, user, serverUrl } = options;
@@ -36,7 +36,7 @@ export function useNote(options: NoteProviderOptions): OpenedNote {
       setNote(null);
       opened?.destroy();
     };
-    // The person is who they are by their id; a new object of the same person is not another one.
+    // A user is identified by id; a new object of the same user changes nothing.
   }, [articleId, textTabId, user.id, user.name, serverUrl, generation]);
 
   const state = useSyncExternalStore(

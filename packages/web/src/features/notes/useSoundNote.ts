@@ -3,23 +3,21 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { useCallback, useEffect, useState } from 'react';
 import type * as Y from 'yjs';
 
-/**
- * The server heals what an editor cannot hold within a moment; after this long it is something else. In milliseconds.
- */
+/** The server repairs invalid content within a moment; after this many milliseconds the cause is another one. */
 const healedWithinMs = 5_000;
 
 export interface SoundNote {
-  /** The editor can hold it. */
+  /** The editor can represent it. */
   isSound: boolean;
-  /** It has not been healed: a newer version of the product may have written it. */
+  /** It has not been repaired: a newer version of the product may have written it. */
   isLate: boolean;
-  /** Goes up with each time that it was not sound: an editor begins again then. */
+  /** Increases each time the note was not sound; an editor is then created again. */
   round: number;
-  /** Something has come that the editor cannot hold. */
+  /** Reports content that the editor cannot represent. */
   lose: () => void;
 }
 
-/** Whether the editor can hold a note, and can again. */
+/** Returns whether the editor can represent a note, and again after the note was repaired. */
 export function useSoundNote(doc: Y.Doc): SoundNote {
   const [isSound, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
   const [isLate, setIsLate] = useState(false);

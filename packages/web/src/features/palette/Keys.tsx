@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { keyNames } from '../actions/keyNames.js';
 import styles from './Palette.module.css';
 
-/** Keys, drawn as keys. */
+/** Renders keys as keycaps. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

@@ -27,7 +27,8 @@ const close = () => {
 };
 
 /**
- * Search and commands over the page: Ctrl/Cmd+K. The arrows move, Enter opens or does it, with Ctrl/Cmd in a new tab.
+ * Search and commands over the page: Ctrl/Cmd+K. The arrows move, Enter opens or runs the entry; with Ctrl/Cmd it opens
+ * in a new tab.
  */
 export default function Palette() {
   const isMobile = useMobile();
@@ -36,14 +37,14 @@ export default function Palette() {
   const listId = useId();
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
-  // Enter came before the search's answer.
+  // Enter was pressed before the search answered.
   const wantsFirst = useRef(false);
   const [recent, remember] = useRecent();
   const actions = useActions(useOpenSubject().subject);
   const { groups, isSearching, error, retry, askNow } = usePaletteGroups(actions, text, recent);
   const items = groups.flatMap((group) => group.items);
   const query = text.trim();
-  // What was pointed at may be gone by now: then the first is the one.
+  // The highlighted entry may be gone by now: then the first one is used.
   const active = items.find(({ key }) => key === pointed) ?? items[0];
 
   const choose = (item: PaletteItem, isFollowed: boolean) => {

@@ -16,10 +16,10 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem, isFollowed: boolean) => void;
 }
 
-/** The id of a line, for `aria-activedescendant`. */
+/** Returns the id of an entry's element, for `aria-activedescendant`. */
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
 
-/** The lines in their groups; the field above keeps the focus. */
+/** The entries in their groups; the field above keeps the focus. */
 export function PaletteList({ id, groups, context, query, activeKey, onPoint, onChoose }: PaletteListProps) {
   useEffect(() => {
     if (activeKey !== undefined) document.getElementById(optionId(id, activeKey))?.scrollIntoView({ block: 'nearest' });

@@ -13,13 +13,13 @@ interface PaletteRowProps {
   context: ActionContext;
   isActive: boolean;
   onPoint: () => void;
-  /** A plain click; `isFollowed` where the line is a link and leads there by itself. */
+  /** Called on a plain click; `isFollowed` if the entry is a link, which navigates by itself. */
   onChoose: (isFollowed: boolean) => void;
 }
 
 const isPlain = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
-/** A command or a workspace; a link where it leads somewhere. */
+/** A command or a workspace; a link if it has an address. */
 export function PaletteRow({ id, item, context, isActive, onPoint, onChoose }: PaletteRowProps) {
   const isOn = item.kind === 'action' ? item.action.isOn?.(context) : undefined;
   const shared = {

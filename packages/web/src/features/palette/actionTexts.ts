@@ -1,7 +1,9 @@
 import { locales } from '@snaplore/schema/people';
 import type { Action } from '../actions/action.js';
 
-/** What an action is found by: its label, alone and with what it belongs to, and its other words, in every language. */
+/**
+ * Returns the texts an action is found by: its label, alone and with its group, and its keywords, in every language.
+ */
 export function actionTexts({ label, under, keywords }: Action): string[] {
   return locales.flatMap((locale) => {
     const name = label({}, { locale });

@@ -1,7 +1,7 @@
 const plain = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '');
 
-/** What the letters of `word` in their order, not side by side, are worth: one at least begins a word of `text`. */
+/** Scores the letters of `word` found in order but not adjacent: at least one has to begin a word of `text`. */
 function scattered(text: string, word: string): number {
   if (word.length < 3) return 0;
   const starts = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
@@ -24,9 +24,9 @@ function ofWord(text: string, word: string): number {
 }
 
 /**
- * How well a query fits one of several texts, 0 when it fits none: the whole text is worth most, then its beginning,
- * the beginning of a word, any place, and letters in their order. Every word of the query must be found in the same
- * text.
+ * Scores how well a query matches one of several texts, 0 if it matches none: the whole text scores most, then its
+ * beginning, the beginning of a word, any position, and letters in order. Every word of the query must be found in the
+ * same text.
  */
 export function matchScore(texts: readonly string[], query: string): number {
   const whole = plain(query).trim();
@@ -40,7 +40,7 @@ export function matchScore(texts: readonly string[], query: string): number {
   );
 }
 
-/** Those that fit, the best first, equals as they stood. */
+/** Returns the items that match, the best first; equal ones keep their order. */
 export function bestMatches<Item>(
   items: readonly Item[],
   query: string,

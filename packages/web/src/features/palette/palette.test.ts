@@ -40,7 +40,7 @@ const keysOf = (changes: Partial<Offer>, query: string) =>
 const first = (query: string) => keysOf({}, query)[0]?.[1][0];
 
 describe('matching', () => {
-  it('is best for the whole, then the beginning, a word, any place, letters in their order', () => {
+  it('ranks the whole text first, then its beginning, a word, any position, letters in order', () => {
     const titles = ['A pale drafting', 'Redraft', 'Drafts', 'Draft', 'Die rau fest', 'Nothing'];
     expect(bestMatches(titles, 'draft', (title) => [title]).map(({ item }) => item)).toEqual([
       'Draft',
@@ -56,18 +56,18 @@ describe('matching', () => {
     expect(matchScore(['Create a workspace'], 'create article')).toBe(0);
   });
 
-  it('does not mind accents and apostrophes', () => {
+  it('ignores accents and apostrophes', () => {
     expect(matchScore(['Élan vital'], 'elan')).toBeGreaterThan(0);
     expect(matchScore(['Обов’язок'], "обов'яз")).toBeGreaterThan(0);
   });
 
-  it('finds no few letters strewn about', () => {
+  it('does not match a few scattered letters', () => {
     expect(matchScore(['Personal Profile'], 'pf')).toBe(0);
   });
 });
 
 describe('commands', () => {
-  it('are found in both languages whichever is spoken', () => {
+  it('are found in both languages, whatever the current one', () => {
     expect(first('dark')).toBe('theme.dark');
     expect(first('темна')).toBe('theme.dark');
     expect(first('drafts')).toBe('go.drafts');
@@ -77,7 +77,7 @@ describe('commands', () => {
     expect(first('вийти')).toBe('account.logOut');
   });
 
-  it('are found by what they belong to and by other words', () => {
+  it('are found by their group and by their keywords', () => {
     expect(first('theme li')).toBe('theme.light');
     expect(first('sign out')).toBe('account.logOut');
     expect(first('invite')).toBe('go.users');
@@ -88,7 +88,7 @@ describe('commands', () => {
 describe('groups', () => {
   const workspaces = Array.from({ length: 7 }, (_, index) => workspace(`w${String(index)}`, `Stones ${String(index)}`));
 
-  it('begin with what was chosen last, and show nothing twice', () => {
+  it('begin with recent choices, and list nothing twice', () => {
     const groups = keysOf({ workspaces, recent: ['workspace.w1', 'gone', 'go.drafts'] }, '');
     expect(groups.map(([id]) => id)).toEqual(['recent', 'actions', 'workspaces']);
     expect(groups[0]?.[1]).toEqual(['workspace.w1', 'go.drafts']);
@@ -96,7 +96,7 @@ describe('groups', () => {
     expect(groups[2]?.[1]).toEqual(['workspace.w0', 'workspace.w2', 'workspace.w3', 'workspace.w4', 'workspace.w5']);
   });
 
-  it('put a workspace of that name before commands that fit less', () => {
+  it('list a workspace of that name before commands that match less', () => {
     expect(keysOf({ workspaces: [workspace('d', 'Sign')] }, 'sign').map(([id]) => id)).toEqual([
       'workspaces',
       'actions',
@@ -107,7 +107,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('put what the search found last, without workspaces that stand there already', () => {
+  it('list search hits last, without workspaces that are already listed', () => {
     const groups = keysOf(
       {
         actions: [],
@@ -123,7 +123,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are none where nothing fits', () => {
+  it('are empty when nothing matches', () => {
     expect(keysOf({ workspaces }, 'qqqq')).toEqual([]);
   });
 });

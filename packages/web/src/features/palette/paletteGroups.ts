@@ -11,13 +11,13 @@ const mostWorkspaces = 5;
 const mostActions = 8;
 
 export interface Offer {
-  /** What can be had here, in its order. */
+  /** The actions available here, in their order. */
   actions: readonly Action[];
   /** The company's workspaces, in the person's order. */
   workspaces: readonly PaletteWorkspace[];
-  /** What the search found. */
+  /** The hits of the search. */
   hits: readonly SearchHit[];
-  /** Keys of what was chosen last. */
+  /** The keys of recent choices. */
   recent: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({
   workspace,
 });
 
-/** What stands there before anything is typed: the last choices, all actions, the first workspaces. */
+/** The groups before anything is typed: recent choices, all actions, the first workspaces. */
 function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
   const all = [...actions.map(ofAction), ...workspaces.map(ofWorkspace)];
   const last = recent.flatMap((key) => all.find((item) => item.key === key) ?? []);
@@ -44,7 +44,7 @@ function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
   ];
 }
 
-/** The palette's lines in groups, best first; what the search found stands below what is found here. */
+/** Returns the palette's entries in groups, best first; search hits are listed below local matches. */
 export function paletteGroups(offer: Offer, query: string): PaletteGroup[] {
   if (query === '') return atFirst(offer).filter(({ items }) => items.length > 0);
   const actions = bestMatches(offer.actions, query, actionTexts).slice(0, mostActions);

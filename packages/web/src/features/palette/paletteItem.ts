@@ -5,7 +5,7 @@ import { hitAddress, type SearchHit } from '../search/hitAddress.js';
 
 export type PaletteWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
 
-/** One line of the palette; `key` is its own, and stays the same from one opening to the next. */
+/** An entry of the palette; `key` is unique and stays the same whenever the palette opens. */
 export type PaletteItem =
   | { kind: 'action'; key: string; action: Action }
   | { kind: 'workspace'; key: string; workspace: PaletteWorkspace }
@@ -17,7 +17,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Where a line leads; null for one that does something, and for what cannot be opened. */
+/** Returns the address an entry links to; null for one that runs something, and for what cannot be opened. */
 export function placeOfItem(item: PaletteItem, context: ActionContext, query: string) {
   switch (item.kind) {
     case 'action':

@@ -17,7 +17,7 @@ const playerWords: Record<PlayerKey, () => string> = {
   backward: m.shortcuts_backward,
 };
 
-/** All keys there are: those of the commands that can be had here, the player's and the editor's. */
+/** Returns all keys: those of the commands available here, the player's and the editor's. */
 export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
   const commands = allActions.flatMap((action) =>
     action.keys !== undefined && isOffered(action, context)

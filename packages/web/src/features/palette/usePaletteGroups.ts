@@ -14,16 +14,16 @@ import type { PaletteGroup } from './paletteItem.js';
 
 interface PaletteGroups {
   groups: PaletteGroup[];
-  /** The search has not answered yet to what is typed. */
+  /** The search has not answered for the current text yet. */
   isSearching: boolean;
   /** The search failed. */
   error: Error | undefined;
   retry: () => void;
-  /** Asks for what is typed now instead of when the typing has stopped. */
+  /** Searches at once instead of waiting for a pause in typing. */
   askNow: () => void;
 }
 
-/** What the palette shows for what is typed. */
+/** The groups that the palette shows for the typed text. */
 export function usePaletteGroups(actions: Actions, typed: string, recent: readonly string[]): PaletteGroups {
   const query = typed.trim();
   const { isFree } = actions.context;

@@ -13,7 +13,8 @@ function parse(stored: string): string[] {
 }
 
 /**
- * What the person chose last in the palette, newest first, by its keys; and what adds to it. Logging out forgets it.
+ * The keys of the person's recent choices in the palette, newest first, and a function that adds one. Logging out
+ * clears them.
  */
 export function useRecent(): [readonly string[], (key: string) => void] {
   const [stored, store] = useStored('snaplore-palette', '[]');

@@ -7,13 +7,11 @@ import { ProviderMark } from './ProviderMark.js';
 import styles from './ProviderButtons.module.css';
 
 interface ProviderButtonsProps {
-  /** The path that was wanted before sign-in stood in the way. */
+  /** The path requested before sign-in. */
   redirect: string | undefined;
 }
 
-/**
- * A button for each provider that the product is set up with; nothing where there is none, or where it cannot be known.
- */
+/** A button for each configured provider; nothing if there is none, or if they could not be loaded. */
 export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   const { data } = useIdentityProvidersQuery();
   const providers = data?.identityProviders ?? [];

@@ -1,6 +1,6 @@
 import { IconKey } from '../../design/icons.js';
 
-/** The sign of a provider that has one we know, else a key. Decoration. */
+/** The logo of a known provider, else a key. Decorative. */
 export function ProviderMark({ name }: { name: string }) {
   if (name !== 'google') return <IconKey />;
   return (

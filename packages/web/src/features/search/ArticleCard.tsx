@@ -18,7 +18,7 @@ interface ArticleCardProps {
   isDraft?: boolean;
 }
 
-/** An article as a card: its poster or a drawn page, its title, who wrote it, where and when. */
+/** An article as a card: its poster or a drawing, its title, its author, its workspace and its time. */
 export function ArticleCard({ article, isAtHome = false, isDraft = false }: ArticleCardProps) {
   const { data, complete } = useFragment({
     fragment: ArticleCardPartsFragmentDoc,

@@ -8,7 +8,7 @@ import { RecentArticles } from './RecentArticles.js';
 import { SearchBox } from './SearchBox.js';
 import styles from './HomeScreen.module.css';
 
-/** The search is the only heavy thing on the page; below it, what was read or written last. */
+/** The search is the most prominent part of the page; below it, what was read or edited last. */
 export function HomeScreen() {
   useDocumentTitle(undefined);
   return (

@@ -1,4 +1,4 @@
-/** The picture of an article without a film: a written page. */
+/** The picture of an article without a video: a drawing of a page. */
 export function PageDrawing() {
   return (
     <svg viewBox="0 0 252 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -11,23 +11,23 @@ const load = () => import('./SearchSuggestions.js');
 const SearchSuggestions = lazy(load);
 
 interface SearchBoxProps {
-  /** Home's, or the one in the header. */
+  /** The one of Home, or the one in the header. */
   size: 'large' | 'small';
 }
 
-/** What the suggestions tell the box, so that keys typed in it move through them. */
+/** Lets the box move through the suggestions with its keys. */
 export interface SuggestionKeys {
   move: (by: 1 | -1) => void;
   open: (inNewTab: boolean) => boolean;
 }
 
-/** True for words that are worth asking for: not empty, nor only dots (spec 2 §5). */
+/** Returns whether a text is worth searching for: not empty, nor only dots (docs/domains/search.md). */
 function isSearchable(text: string): boolean {
   const trimmed = text.trim();
   return trimmed !== '' && trimmed !== '.' && trimmed !== '..';
 }
 
-/** The global search: a field that opens its suggestions below itself. */
+/** The global search: a field with suggestions below. */
 export function SearchBox({ size }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function SearchBox({ size }: SearchBoxProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (text !== query) {
-        // Asked before the words stood still: open the first answer as soon as it is there.
+        // Enter came before the debounced search: the first hit opens as soon as it arrives.
         wantsOpen.current = true;
         settle();
       } else {

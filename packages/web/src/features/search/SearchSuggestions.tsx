@@ -18,7 +18,7 @@ import styles from './SearchSuggestions.module.css';
 interface SearchSuggestionsProps {
   listId: string;
   query: string;
-  /** False while the person is still typing words that were not asked for yet. */
+  /** False while the typed text has not been searched for yet. */
   isSettled: boolean;
   keysRef: RefObject<SuggestionKeys | null>;
   wantsOpenRef: RefObject<boolean>;
@@ -26,7 +26,7 @@ interface SearchSuggestionsProps {
   onOpened: () => void;
 }
 
-/** What was found, in groups; the arrows move through it while the field keeps the focus. */
+/** The hits in groups; the arrows move through them while the field keeps the focus. */
 export default function SearchSuggestions({
   listId,
   query,
@@ -41,7 +41,7 @@ export default function SearchSuggestions({
   const [active, setActive] = useState(0);
   const [asked, setAsked] = useState(query);
   if (asked !== query) {
-    // Other words: the first of what they find is the one.
+    // A new query: its first hit becomes the active one.
     setAsked(query);
     setActive(0);
   }

@@ -11,7 +11,7 @@ interface MarkedProps {
   parts: readonly { text: string; isMatch: boolean }[];
 }
 
-/** Words with the found ones marked. */
+/** A text with its matches marked. */
 function Marked({ parts }: MarkedProps) {
   return (
     <>
@@ -48,7 +48,7 @@ interface SuggestionProps {
   onOpen: () => void;
 }
 
-/** One hit: a line, and a second one only where the passage is the point. */
+/** One hit: a line, and a second one only if the hit is a passage. */
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
   const place = hitAddress(hit, query);
   const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;

@@ -10,5 +10,5 @@ const names: Record<SearchCategory, () => string> = {
   draft: m.search_category_draft,
 };
 
-/** The heading over hits of a kind. */
+/** Returns the heading of a kind of hits. */
 export const categoryName = (category: SearchCategory): string => names[category]();

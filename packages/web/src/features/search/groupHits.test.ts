@@ -16,7 +16,7 @@ const hit = (id: string, category: SearchHit['category']): SearchHit => ({
 });
 
 describe('the groups of search suggestions', () => {
-  it('stand in a fixed order, each with its hits as they came', () => {
+  it('keep a fixed order, each with its hits in their order', () => {
     const groups = groupHits([hit('c', 'comment'), hit('a', 'article'), hit('b', 'article'), hit('w', 'workspace')]);
     expect(groups.map((group) => [group.category, group.hits.map((one) => one.id)])).toEqual([
       ['workspace', ['w']],

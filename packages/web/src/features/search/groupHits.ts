@@ -8,7 +8,7 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** The hits by their kind, kinds in a fixed order, hits of a kind as they came. */
+/** Groups hits by kind: kinds in a fixed order, hits in the order of the answer. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   return order
     .map((category) => ({ category, hits: hits.filter((hit) => hit.category === category) }))

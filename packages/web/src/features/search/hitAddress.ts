@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../gql/types.js';
 
 export type SearchHit = SearchQuery['search']['nodes'][number];
 
-/** Where a hit leads: the thing itself, at the place where the words stand; null when it cannot be opened. */
+/** Returns the address of a hit, at the position of the matching text; null if it cannot be opened. */
 export function hitAddress(hit: SearchHit, query: string) {
   if (hit.category === 'workspace') return workspaceAddress(hit.workspace);
   const { article } = hit;

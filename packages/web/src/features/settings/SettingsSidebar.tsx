@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { settingsSections } from './settingsEntries.js';
 import styles from './SettingsSidebar.module.css';
 
-/** The settings a person has, in sections; a strip above the page on a small screen. */
+/** The settings available to the person, in sections; a strip above the page on a small screen. */
 export function SettingsSidebar() {
   const me = useMe();
   const sections = settingsSections
@@ -19,7 +19,7 @@ export function SettingsSidebar() {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isMobile = useMobile();
-  // On a small screen the present page may stand outside the strip.
+  // On a small screen the current entry may be outside the strip.
   useEffect(() => {
     if (isMobile)
       strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });

@@ -18,7 +18,7 @@ interface SettingsSection {
   entries: SettingsEntry[];
 }
 
-/** What the settings sidebar offers, and to whom (spec 1 §2): an entry stands here only when its screen works. */
+/** The entries of the settings sidebar, and who sees them (docs/domains/screens.md). */
 export const settingsSections: SettingsSection[] = [
   {
     title: m.settings_personal,

@@ -11,7 +11,7 @@ import styles from './Shell.module.css';
 const load = () => import('../notifications/NotificationPopover.js');
 const NotificationPopover = lazy(load);
 
-/** The bell; a dot stands on it while something is new. */
+/** The bell, with a dot while something is unread. */
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
   const label =

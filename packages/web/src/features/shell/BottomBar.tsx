@@ -12,13 +12,13 @@ import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
 /**
- * The main entries on a small screen: 64 high, at the foot. Search is search and commands, as Ctrl/Cmd+K is where there
- * are keys.
+ * The main entries on a small screen: a bar of 64 px at the bottom. Search opens search and commands, as Ctrl/Cmd+K
+ * does.
  */
 export function BottomBar() {
   const entries = useMainEntries();
   const search = (event: MouseEvent) => {
-    // Another tab has Home's own search.
+    // In another tab Home has its own search.
     if (!isPlainClick(event)) return;
     event.preventDefault();
     closeSidebar(true);

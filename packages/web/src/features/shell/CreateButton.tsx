@@ -10,7 +10,7 @@ import { useLazyPart } from './useLazyPart.js';
 const load = () => import('./CreateMenu.js');
 const CreateMenu = lazy(load);
 
-/** The look of Create, as the menu's target too. */
+/** The look of Create, also as the target of its menu. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   const isMobile = useMobile();
   if (isMobile)

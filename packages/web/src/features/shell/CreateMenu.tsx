@@ -5,7 +5,7 @@ import { useActions } from '../actions/useActions.js';
 import { CreateTarget } from './CreateButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 
-/** What the header's Create offers. */
+/** The entries of the header's Create. */
 export default function CreateMenu() {
   const { ref, opened, onChange } = useOpenAtOnce();
   const actions = useActions();

@@ -15,8 +15,8 @@ interface EntryLinkProps {
 }
 
 /**
- * A main entry as a link, so that a new tab opens by ctrl, meta or the middle button; a plain click on Workspaces opens
- * their sidebar.
+ * A main entry as a link, so that ctrl, meta or the middle button open a new tab; a plain click on Workspaces opens its
+ * sidebar.
  */
 export function EntryLink({ entry, className, children, ...rest }: EntryLinkProps) {
   const open = useOpenSidebar();

@@ -14,14 +14,14 @@ import { useHasNavigation } from './useHasNavigation.js';
 import styles from './Shell.module.css';
 
 interface HeaderProps {
-  /** In the mobile view, where the page has a sidebar of its own: what opens it. */
+  /** In the mobile view, if the page has a sidebar: shows the button that opens it. */
   hasDrawer: boolean;
 }
 
-/** 60 high: the logo, the search (Home has its own), Create, the bell and the account. */
+/** 60 px high: the logo, the search (Home has its own), Create, the bell and the account. */
 export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
-  // By what is shown, not by the address, which is another one already while its page is on the way.
+  // By what is shown rather than by the URL, which changes before its page has loaded.
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_app/' });
   return (
     <header className={styles.header}>

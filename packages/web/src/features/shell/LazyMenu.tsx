@@ -11,7 +11,7 @@ interface LazyMenuProps {
   position?: MenuProps['position'];
 }
 
-/** A menu that is a button alone until it is wanted: a page, or a long list, draws none that nobody opens. */
+/** A menu that renders only its button until it is used: a page or a long list renders no menus that remain closed. */
 export function LazyMenu(props: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
   return isWanted ? (

@@ -9,11 +9,11 @@ import { StatusPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
 interface NotHereYetProps {
-  /** Said where there is no way home, since Home itself leads here: why. */
+  /** The reason, shown if there is no link to Home because Home itself redirects here. */
   deadEnd?: string | undefined;
 }
 
-/** Says in the frame that a screen which has its address is not built yet; no menu leads here. */
+/** Says inside the shell that a screen is not built yet; no menu links here. */
 export function NotHereYet({ deadEnd }: NotHereYetProps) {
   return (
     <Panel>
@@ -27,7 +27,7 @@ export function NotHereYet({ deadEnd }: NotHereYetProps) {
   );
 }
 
-/** The same without the frame, for whoever may not be signed in. */
+/** The same without the shell, for visitors who may not be signed in. */
 export function NotHereYetAlone() {
   return (
     <StatusPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>

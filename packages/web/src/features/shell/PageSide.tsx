@@ -8,19 +8,18 @@ const SideDrawer = lazy(() => import('./SideDrawer.js'));
 
 interface PageSideProps {
   kind: SideKind;
-  /** Pixels until the person says otherwise. */
+  /** Pixels until the person resizes it. */
   initial: number;
-  /** Names the sidebar. */
+  /** The accessible name of the sidebar. */
   label: string;
-  /**
-   * Whether the page fills a small screen, without header and bottom bar: their entries then stand below the sidebar.
-   */
+  /** Whether the page fills a small screen, without header and bottom bar: their entries are then below the sidebar. */
   isBare?: boolean;
   children: ReactNode;
 }
 
 /**
- * The sidebar of a page: beside it at the person's own width; in the mobile view a drawer that the page's head opens.
+ * The sidebar of a page: beside it at the person's own width; in the mobile view a drawer opened from the page's
+ * header.
  */
 export function PageSide({ kind, initial, label, isBare = false, children }: PageSideProps) {
   const isMobile = useMobile();

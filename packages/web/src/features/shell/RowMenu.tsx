@@ -4,13 +4,13 @@ import { IconMore } from '../../design/icons.js';
 import { LazyMenu } from './LazyMenu.js';
 
 interface RowMenuProps {
-  /** Names the button. */
+  /** The accessible name of the button. */
   label: string;
   /** The menu's items. */
   children: ReactNode;
 }
 
-/** The menu of one row of a list. */
+/** The menu of a row of a list. */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <LazyMenu

@@ -25,8 +25,8 @@ const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
 
 /**
- * The frame: header, main sidebar or bottom bar, and the page. Frame parts share one ground; the page is the brighter
- * panel.
+ * The shell: header, main sidebar or bottom bar, and the page. The shell's parts share one background; the page is the
+ * brighter panel.
  */
 export function Shell() {
   const isMobile = useMobile();
@@ -45,7 +45,7 @@ export function Shell() {
   const overlay = useOverlay();
   useActionKeys();
 
-  // What nobody waits for comes when the page has settled.
+  // What is not needed at once is loaded when the page is idle.
   useEffect(() => {
     const timer = window.setTimeout(() => {
       setIdle(true);
@@ -59,7 +59,7 @@ export function Shell() {
     if (isIdle) void loadPalette().catch(() => undefined);
   }, [isIdle]);
 
-  // Sidebars that were opened for a moment close as soon as somebody goes elsewhere (spec 1 §4).
+  // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -104,7 +104,7 @@ export function Shell() {
   );
 }
 
-/** One at a time, the one that matters more. */
+/** One at a time, the more important one. */
 function Banner() {
   const me = useMe();
   const extension = useExtensionMissing();
@@ -123,7 +123,7 @@ function Banner() {
   ) : null;
 }
 
-/** A part of the frame that comes later, and whose fault takes down nothing but itself. */
+/** A part of the shell that is loaded later, and whose failure affects only itself. */
 function Part({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={Nothing}>

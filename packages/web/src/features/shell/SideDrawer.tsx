@@ -13,7 +13,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A sidebar of the mobile view: over the page from the left, closed by Escape or a press beside it. */
+/** A sidebar of the mobile view: over the page from the left, closed by Escape or a click beside it. */
 export default function SideDrawer({ label, children }: SideDrawerProps) {
   return (
     <Drawer.Root

@@ -12,14 +12,14 @@ import styles from './Shell.module.css';
 interface StatusPageProps {
   title: string;
   text?: string;
-  /** Offers a way out to another account. */
+  /** Offers to sign out and use another account. */
   canSignOut?: boolean;
-  /** Offers a company of one's own. */
+  /** Offers to create a company. */
   canSignUp?: boolean;
   children?: ReactNode;
 }
 
-/** A page without the frame that says one thing: where somebody stands, and what they can do. */
+/** A page without the shell with a single message: the state of an account or a company, and what the person can do. */
 export function StatusPage({ title, text, canSignOut = false, canSignUp = false, children }: StatusPageProps) {
   useDocumentTitle(title);
   const [signOut] = useSignOutMutation();

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { themeActions } from '../actions/accountActions.js';
 import type { Actions } from '../actions/useActions.js';
 
-/** Light, dark, or as the system; the menu stays open, so that the choice can be seen. */
+/** Light, dark, or as the system; the menu stays open, so that the effect is visible. */
 export function ThemeChoice({ actions }: { actions: Actions }) {
   const chosen = themeActions.find(({ isOn }) => isOn?.(actions.context));
   const choose = (id: string) => {

@@ -10,7 +10,7 @@ import styles from './Shell.module.css';
 const load = () => import('./UserMenu.js');
 const UserMenu = lazy(load);
 
-/** The initials of whoever is signed in, as the menu's target too. */
+/** The initials of the signed-in person, also as the menu's target. */
 export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const me = useMe();
   return (

@@ -12,7 +12,10 @@ import { UserTarget } from './UserButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 import styles from './Shell.module.css';
 
-/** The account: who it is, their companies, their settings and the company's, the theme, Log Out (spec 1 §2). */
+/**
+ * The account: its person, their companies, their settings and the company's, the theme, Log Out
+ * (docs/domains/screens.md).
+ */
 export default function UserMenu() {
   const me = useMe();
   const actions = useActions();

@@ -5,7 +5,7 @@ import { homeAddress, loginAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
 
-/** Around what is shown to anybody: the logo and a way in, without the sidebars (spec 1 §2, app shell). */
+/** The frame of public pages: the logo and a link to sign in, without the sidebars (docs/domains/screens.md). */
 export function VisitorFrame() {
   const { href } = useLocation();
   return (

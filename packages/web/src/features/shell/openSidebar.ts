@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * What stands open beside the page for a moment: the list of workspaces, or on a small screen the page's own sidebar.
- */
+/** What is temporarily open beside the page: the list of workspaces, or on a small screen the page's own sidebar. */
 export type OpenSidebar = 'workspaces' | 'page';
 
 let open: OpenSidebar | null = null;
@@ -25,18 +23,18 @@ export function useOpenSidebar(): OpenSidebar | null {
   return useSyncExternalStore(subscribe, () => open);
 }
 
-/** Opens it, or closes it where it is open; the focus comes back to what has it now. */
+/** Opens it, or closes it if it is open; the focus returns to the element that has it now. */
 export function toggleSidebar(sidebar: OpenSidebar): void {
   if (open === sidebar) {
     closeSidebar();
     return;
   }
-  // What one sidebar opens instead of itself goes back to where that one came from.
+  // A sidebar that is opened from another one returns the focus to that one's opener.
   if (open === null) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   change(sidebar);
 }
 
-/** Closes whatever is open. `isFocusBack` puts the focus back to what opened it. */
+/** Closes what is open. `isFocusBack` returns the focus to the element that opened it. */
 export function closeSidebar(isFocusBack = false): void {
   if (open === null) return;
   change(null);

@@ -3,7 +3,7 @@ import { hasNavigation } from '../../lib/guards/paidGuard.js';
 import { accessOf } from '../../lib/guards/guardContext.js';
 import { useMe } from '../../lib/session.js';
 
-/** Whether the sidebars and the search stand beside the page at hand. */
+/** Returns whether the current page shows the sidebars and the search. */
 export function useHasNavigation(): boolean {
   const me = useMe();
   return useMatches({ select: (matches) => hasNavigation(me, accessOf(matches)) });

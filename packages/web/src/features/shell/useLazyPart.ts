@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface Wanted {
   isWanted: boolean;
-  /** Put on the button that stands in: hovering or focusing loads the part, a click opens it. */
+  /** For the placeholder button: hovering or focusing loads the part, a click opens it. */
   trigger: { onPointerEnter: () => void; onFocus: () => void; onClick: () => void };
 }
 
-/** A part that is loaded when somebody reaches for it, so that no page carries what it may never show. */
+/** Loads a part on its first use, so that no page carries code it may never need. */
 export function useLazyPart(load: () => Promise<unknown>): Wanted {
   const [isWanted, setWanted] = useState(false);
   const fetch = () => {

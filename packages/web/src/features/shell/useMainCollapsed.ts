@@ -1,8 +1,8 @@
 import { useStored } from '../../lib/stored.js';
 
 /**
- * Whether the main sidebar is collapsed, remembered. Beside an article, where room is wanted, it is until the person
- * says otherwise.
+ * Whether the main sidebar is collapsed, remembered. Beside an article, where room is needed, it is until the person
+ * expands it.
  */
 export function useMainCollapsed(isSecond: boolean): [boolean, (isCollapsed: boolean) => void] {
   const [choice, choose] = useStored(

@@ -17,7 +17,7 @@ export interface MainEntry {
   icon: ReactNode;
   count?: number;
   isCurrent: boolean;
-  /** A plain click opens the list beside the sidebar; any other follows the address. */
+  /** A plain click opens the list beside the sidebar; any other follows the link. */
   opensWorkspaces?: true;
   address:
     | typeof draftsAddress
@@ -27,7 +27,7 @@ export interface MainEntry {
     | ReturnType<typeof workspaceAddress>;
 }
 
-/** The entries of the main sidebar and of the bottom bar: an entry stands there only when its screen works. */
+/** The entries of the main sidebar and of the bottom bar. */
 export function useMainEntries(): MainEntry[] {
   const me = useMe();
   const place = useMatches({

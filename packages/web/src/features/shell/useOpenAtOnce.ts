@@ -8,8 +8,8 @@ interface OpenAtOnce {
 }
 
 /**
- * For a menu that came in place of its stand-in: the new button takes the focus that the old one had, then it opens,
- * so that closing it gives the focus back.
+ * For a menu that replaces its placeholder: the new button takes the focus of the old one, then the menu opens, so that
+ * closing it returns the focus.
  */
 export function useOpenAtOnce(): OpenAtOnce {
   const ref = useRef<HTMLButtonElement | null>(null);

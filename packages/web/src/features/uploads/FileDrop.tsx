@@ -16,7 +16,7 @@ interface FileDropProps {
   children?: ReactNode;
 }
 
-/** Takes one video: by the button, or dropped anywhere on it. */
+/** Accepts one video: chosen by the button, or dropped anywhere on it. */
 export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -70,7 +70,7 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFi
         aria-label={m.uploads_choose()}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -13,7 +13,7 @@ interface ProcessingCardProps {
   onDismiss: () => void;
 }
 
-/** The card after the last byte: how far the making of the video is, live. */
+/** The card after the upload: the progress of processing, live. */
 export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDismiss }: ProcessingCardProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;

@@ -11,20 +11,20 @@ interface UploadCardProps {
   state: UploadCardState;
   /** Per cent: of the bytes sent, or of the processing. */
   percent: number;
-  /** What went wrong, when it failed. */
+  /** The error message, if it failed. */
   failure?: string;
-  /** Bytes, said beside the per cent while uploading. */
+  /** Bytes, shown beside the per cent while uploading. */
   sent?: { bytes: number; of: number };
-  /** The cross: cancels, or puts away what has ended. None while there is nothing to stop. */
+  /** The cross: cancels, or dismisses what has ended. Missing while there is nothing to stop. */
   onClose?: () => void;
-  /** Has what was sent processed once more: offered where it was kept. */
+  /** Processes what was sent again: offered if it was kept. */
   onProcessAgain?: (() => void) | undefined;
   isAsking?: boolean;
-  /** Sends it, or another file, once more. */
+  /** Sends it, or another file, again. */
   onTryAgain?: () => void;
 }
 
-/** Bytes as people read them, in decimal units. */
+/** Formats bytes in decimal units. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
@@ -36,7 +36,7 @@ export function sizeText(bytes: number): string {
   return `${value >= 100 || unit === 0 ? String(Math.round(value)) : value.toFixed(1)} ${units[unit] ?? ''}`;
 }
 
-/** An upload on its way: name, what is being done, how far, and the way out. */
+/** An upload: its name, its current step, its progress, and the button that stops it. */
 export function UploadCard({
   fileName,
   state,

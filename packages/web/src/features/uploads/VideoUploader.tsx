@@ -16,25 +16,30 @@ import styles from './VideoUploader.module.css';
 
 interface VideoUploaderProps {
   articleId: string;
-  /** False for those who may only look: they see what is under way, and no button. */
+  /** False for viewers who only see what is in progress, without a button. */
   mayUpload: boolean;
-  /** True in a narrow place such as the editor's sidebar: only the card, and nothing when nothing is under way. */
+  /**
+   * True in a narrow container such as the editor's sidebar: only the card, and nothing when nothing is in progress.
+   */
   isCompact?: boolean;
-  /** All bytes are there and the video is being made. */
+  /** All bytes have arrived and the video is being processed. */
   onAccepted?: (videoId: string) => void;
   /** The video can be played. */
   onPlayable?: (videoId: string) => void;
-  /** The video failed, and another shall be chosen. */
+  /** The video failed, and another one should be chosen. */
   onTryAgain?: () => void;
 }
 
-/** The words for a failed upload: the registry's where the server gave a code, else the general ones (spec 2 §8). */
+/**
+ * Returns the message for a failed upload: the registry's if the server sent a code, else a general one
+ * (docs/domains/videos.md).
+ */
 function failureText(failure: UploadFailure | null): string {
   const code = failure?.code ?? null;
   return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.uploads_failed();
 }
 
-/** A video on its way into an article: choosing it, sending it, waiting until it plays (spec 2 §2). */
+/** The upload of a video to an article: choosing it, sending it, waiting until it plays (docs/domains/videos.md). */
 export function VideoUploader({
   articleId,
   mayUpload,
@@ -66,7 +71,7 @@ export function VideoUploader({
   }
   if (progress && progress.phase !== 'cancelled') {
     const isFailed = progress.phase === 'failed';
-    // A file that is no good will be none the next time: another one is to be chosen.
+    // An unusable file would be refused again: another one has to be chosen.
     const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
     const state = isFailed
       ? 'failed'
@@ -113,7 +118,7 @@ export function VideoUploader({
   return <Choice articleId={articleId} refusal={upload.refusal} onFile={upload.choose} />;
 }
 
-/** Nothing under way here: an upload interrupted earlier can go on, or a first one begins. */
+/** Nothing in progress here: an interrupted upload can be resumed, or a first one started. */
 function Choice({
   articleId,
   refusal,

@@ -1,6 +1,6 @@
 import type { UploadSurroundings } from './uploadTransport.js';
 
-/** The browser's own word on its connection, and its clock. */
+/** The browser's connection state and clock. */
 export const browserSurroundings: UploadSurroundings = {
   isOnline: () => navigator.onLine,
   onConnectionChange(listener) {
@@ -25,7 +25,7 @@ export const browserSurroundings: UploadSurroundings = {
         resolve();
       };
       const timer = window.setTimeout(go, ms);
-      // Back online is a reason to try at once.
+      // Being online again ends the pause.
       window.addEventListener('online', go);
       if (signal.aborted) end();
       else signal.addEventListener('abort', end, { once: true });

@@ -12,7 +12,7 @@ describe('a file chosen for upload', () => {
     expect(checkVideoFile({ name: 'notes.txt', type: '', size: 1 })).toBe('VIDEO_TYPE_NOT_ALLOWED');
   });
 
-  it('is known by its name where the system gives no type', () => {
+  it('is recognized by its name when the system gives no type', () => {
     expect(videoTypeOf({ name: 'Film.MOV', type: '' })).toBe('video/quicktime');
   });
 
@@ -41,7 +41,7 @@ describe('the fingerprint of a file', () => {
     expect(await fingerprintFile(make())).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('tells apart name, date, beginning, middle and end', async () => {
+  it('differs by name, date, beginning, middle and end', async () => {
     const middle = (fingerprintRanges(bytes.length)[2] as { start: number }).start;
     const prints = await Promise.all(
       [
@@ -62,7 +62,7 @@ describe('the fingerprint of a file', () => {
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  it('reads little of a long film', () => {
+  it('reads only a small part of a long video', () => {
     const read = fingerprintRanges(20_000_000_000).reduce((sum, range) => sum + range.end - range.start, 0);
     expect(read).toBeLessThan(3_000_000);
   });

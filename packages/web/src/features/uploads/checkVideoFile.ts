@@ -10,7 +10,7 @@ const typesByExtension: Record<string, VideoMimeType> = {
   qt: 'video/quicktime',
 };
 
-/** What a file says it is; its name answers where the system gives no type. Null when it is no video we take. */
+/** Returns a file's type, by its name if the system gives none. Null if it is not an accepted video type. */
 export function videoTypeOf(file: { name: string; type: string }): VideoMimeType | null {
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = videoMimeTypes.find((allowed) => allowed === type);
@@ -20,7 +20,9 @@ export function videoTypeOf(file: { name: string; type: string }): VideoMimeType
   return typesByExtension[extension] ?? null;
 }
 
-/** Looks at a chosen file before anything is sent (spec 2 §5). Null when it may go; otherwise the registry's code. */
+/**
+ * Checks a chosen file before anything is sent. Returns null, or the registry's error code (docs/domains/videos.md).
+ */
 export function checkVideoFile(file: { name: string; type: string; size: number }): ErrorCode | null {
   if (videoTypeOf(file) === null) return 'VIDEO_TYPE_NOT_ALLOWED';
   if (file.size === 0) return 'VIDEO_EMPTY';

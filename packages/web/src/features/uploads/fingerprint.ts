@@ -2,7 +2,7 @@ const megabyte = 1_000_000;
 const middleSliceBytes = 64_000;
 const middleSlices = 4;
 
-/** The stretches of a file that are read for its fingerprint: its first and last megabyte and a few places between. */
+/** Returns the ranges of a file that its fingerprint reads: the first and last megabyte and a few between. */
 export function fingerprintRanges(size: number): { start: number; end: number }[] {
   if (size <= 2 * megabyte + middleSlices * middleSliceBytes) return [{ start: 0, end: size }];
   const ranges = [{ start: 0, end: megabyte }];
@@ -20,8 +20,8 @@ function hex(buffer: ArrayBuffer): string {
 }
 
 /**
- * The same for the same file chosen again, so that its upload goes on where it stopped (spec 2 §9).
- * 64 hexadecimal digits. Reads at most about 2.3 MB, whatever the size of the file.
+ * Returns the same 64 hexadecimal digits when the same file is chosen again, so that its upload can be resumed
+ * (docs/domains/videos.md). Reads at most about 2.3 MB, whatever the size of the file.
  */
 export async function fingerprintFile(file: File): Promise<string> {
   const slices = await Promise.all(

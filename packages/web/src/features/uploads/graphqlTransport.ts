@@ -15,7 +15,7 @@ function failureOf(error: unknown): Error {
   if (error instanceof UploadFailure || (error instanceof Error && error.name === 'AbortError')) return error;
   const code = codeOf(error);
   if (code !== null) return new UploadFailure(passing.has(code) ? 'busy' : 'refused', code);
-  // No answer, or one that is not GraphQL: a proxy whose server is starting again.
+  // No answer, or one that is not GraphQL: a proxy whose server is restarting.
   return new UploadFailure(
     isConnectionError(error) ? 'network' : 'busy',
     null,
@@ -33,7 +33,7 @@ async function ask<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
   }
 }
 
-/** The way to our own server: GraphQL for the upload, PUT to signed addresses for its parts. */
+/** The transport to our own server: GraphQL for the upload, PUT to signed addresses for its parts. */
 export function graphqlTransport(client: ApolloClient, articleId: string): UploadTransport {
   const within = (signal: AbortSignal) => ({ fetchOptions: { signal } });
   return {

@@ -17,11 +17,11 @@ const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, words]) => words ?? '');
 
 describe('a failed upload', () => {
-  it('whose file was kept is processed once more by a button of its own', () => {
+  it('is processed again by a button of its own if its file was kept', () => {
     expect(buttons(draw(true))).toEqual(['Try again', 'Try upload again']);
   });
 
-  it('of which nothing was kept is sent once more', () => {
+  it('is sent again if nothing was kept', () => {
     expect(buttons(draw(false))).toEqual(['Try upload again']);
   });
 });

@@ -14,7 +14,7 @@ const start: UploadStart = {
   fingerprint: 'f',
 };
 
-/** A server that keeps parts by fingerprint, counts what it is sent, and can be told to fail. */
+/** A server that keeps parts by fingerprint, counts what it receives, and fails on request of the test. */
 class LoopbackServer implements UploadTransport {
   readonly parts = new Map<number, string>();
   readonly puts: number[] = [];
@@ -123,7 +123,7 @@ function upload(server: LoopbackServer, connection = new Connection(), more: Par
 }
 
 describe('uploading a file in parts', () => {
-  it('sends every part once, in order of bytes, and is accepted at 100 %', async () => {
+  it('sends every part once, in the order of bytes, and is accepted at 100 %', async () => {
     const server = new LoopbackServer();
     const { run, reports } = upload(server);
     expect(await run.finished).toMatchObject({ phase: 'accepted', videoId: 'video-1', percent: 100 });
@@ -138,7 +138,7 @@ describe('uploading a file in parts', () => {
     ).toBe(true);
   });
 
-  it('never has more than two parts under way', async () => {
+  it('never sends more than two parts at the same time', async () => {
     const server = new LoopbackServer();
     let underWay = 0;
     let most = 0;
@@ -154,7 +154,7 @@ describe('uploading a file in parts', () => {
     expect(most).toBe(2);
   });
 
-  it('goes on after a reload without sending an accepted part again', async () => {
+  it('resumes after a reload without sending an accepted part again', async () => {
     const server = new LoopbackServer();
     server.beforePut = (number) => {
       if (number === 3) throw new UploadFailure('refused', 'INTERNAL');
@@ -170,7 +170,7 @@ describe('uploading a file in parts', () => {
     expect(server.text()).toBe(await file.text());
   });
 
-  it('tries a part again with growing pauses', async () => {
+  it('retries a part with growing pauses', async () => {
     const server = new LoopbackServer();
     const connection = new Connection();
     let failures = 3;
@@ -192,7 +192,7 @@ describe('uploading a file in parts', () => {
     expect(server.puts).toHaveLength(12);
   });
 
-  it('stops while there is no connection, says so, and goes on by itself', async () => {
+  it('pauses without a connection, says so, and resumes by itself', async () => {
     const server = new LoopbackServer();
     const connection = new Connection();
     let hangs = true;
@@ -202,7 +202,7 @@ describe('uploading a file in parts', () => {
       queueMicrotask(() => {
         connection.set(false);
       });
-      // The line is dead: nothing comes back until the request is let go.
+      // The connection is dead: nothing arrives until the request is aborted.
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => {
           reject(signal.reason as Error);
@@ -223,7 +223,7 @@ describe('uploading a file in parts', () => {
     expect(server.text()).toBe(await file.text());
   });
 
-  it('asks for fresh addresses when one has expired', async () => {
+  it('requests new addresses when one has expired', async () => {
     const server = new LoopbackServer();
     server.beforePut = (number) => {
       if (number === 3 && server.refreshes === 0) server.generation += 1;
@@ -233,7 +233,7 @@ describe('uploading a file in parts', () => {
     expect(server.text()).toBe(await file.text());
   });
 
-  it('ends when fresh addresses never work', async () => {
+  it('fails when new addresses never work', async () => {
     const server = new LoopbackServer();
     server.beforePut = () => {
       throw new UploadFailure('address', 'SIGNATURE_EXPIRED');
@@ -256,7 +256,7 @@ describe('uploading a file in parts', () => {
     expect(server.puts.filter((number) => number === 2)).toHaveLength(2);
   });
 
-  it('cancels: stops the part under way and has the server forget the upload', async () => {
+  it('cancels: stops the current part and deletes the upload on the server', async () => {
     const server = new LoopbackServer();
     let aborted = false;
     let begun: () => void = () => undefined;

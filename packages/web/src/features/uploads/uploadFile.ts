@@ -16,28 +16,28 @@ export interface UploadProgress {
   sentBytes: number;
   /** Whole per cent; 100 only when every part has been accepted. */
   percent: number;
-  /** The video made of the file, once accepted. */
+  /** The video created from the file, once accepted. */
   videoId: string | null;
   failure: UploadFailure | null;
 }
 
 export interface UploadRun {
-  /** Resolves at the end, whatever it is: accepted, failed or cancelled. Never rejects. */
+  /** Resolves when the upload was accepted, failed or was cancelled. Never rejects. */
   finished: Promise<UploadProgress>;
-  /** Stops sending and has the server forget the parts that arrived. */
+  /** Stops sending and deletes the parts on the server. */
   cancel(): Promise<void>;
-  /** Stops sending and keeps what has arrived, so that the same file can go on later. */
+  /** Stops sending and keeps what has arrived, so that the same file can be resumed later. */
   stop(): void;
 }
 
 export interface UploadOptions {
   file: Blob & { size: number };
-  /** Made while the phase is `preparing`: the fingerprint takes a moment on a slow disk. */
+  /** Called during the phase `preparing`: the fingerprint takes a moment on a slow disk. */
   describe: () => Promise<UploadStart>;
   transport: UploadTransport;
   surroundings: UploadSurroundings;
   onProgress: (progress: UploadProgress) => void;
-  /** Parts under way at the same time. */
+  /** The number of parts sent at the same time. */
   parallel?: number;
 }
 
@@ -52,8 +52,8 @@ function asError(thrown: unknown): Error {
 }
 
 /**
- * Sends a file in parts and has them accepted (spec 2 §9). Parts that the server already has are not sent again; a part
- * that fails is tried again with growing pauses; without a connection it waits and goes on by itself.
+ * Sends a file in parts and has them accepted (docs/domains/videos.md). Parts that the server already has are not sent
+ * again; a part that fails is retried with growing pauses; without a connection it waits and resumes by itself.
  */
 export function uploadFile({
   file,
@@ -86,7 +86,7 @@ export function uploadFile({
     onProgress(progress);
   };
 
-  /** Waits while there is no connection, and says so. */
+  /** Waits while there is no connection, and reports it. */
   const online = async (): Promise<void> => {
     if (surroundings.isOnline()) return;
     const before = progress.phase;
@@ -106,7 +106,7 @@ export function uploadFile({
     if (progress.phase === 'offline') report({ phase: before === 'offline' ? 'uploading' : before });
   };
 
-  /** Runs a step until it succeeds or is refused. A cut connection costs no try; a silent server does. */
+  /** Runs a step until it succeeds or is refused. A lost connection costs no try; a silent server does. */
   const persist = async <T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       await online();
@@ -116,7 +116,7 @@ export function uploadFile({
         attemptEnd.abort(ending.signal.reason);
       };
       ending.signal.addEventListener('abort', abort);
-      // A request on a dead line may hang for minutes: it is let go at once and begun again later.
+      // A request on a dead connection may hang for minutes: it is aborted at once and repeated later.
       const unsubscribe = surroundings.onConnectionChange(() => {
         if (!surroundings.isOnline()) attemptEnd.abort(new UploadFailure('network'));
       });
@@ -168,7 +168,7 @@ export function uploadFile({
     }
   };
 
-  /** Sends what is missing, a few parts at a time; the first failure lets the others finish and is then thrown. */
+  /** Sends the missing parts, a few at a time; after the first failure the others finish before it is thrown. */
   const sendMissing = async (session: UploadSession): Promise<void> => {
     const queue = [...session.missingParts];
     let hasFailed = false;
@@ -185,7 +185,7 @@ export function uploadFile({
     if (failed) throw asError(failed.reason);
   };
 
-  /** True when asking for the upload again may help: an address that expired, or parts that the server did not keep. */
+  /** True if loading the upload again may help: an address expired, or the server did not keep parts. */
   const isWorthRenewing = (error: unknown): boolean =>
     error instanceof UploadFailure &&
     (error.kind === 'address' || error.code === 'UPLOAD_INCOMPLETE' || error.code === 'UPLOAD_PART_WRONG_SIZE');
@@ -194,7 +194,7 @@ export function uploadFile({
     const start = await describe();
     ending.signal.throwIfAborted();
     let session = await persist((signal) => transport.start(start, signal));
-    // The answer may come after a cancel that could not know the id yet.
+    // The answer may arrive after a cancellation that could not know the id yet.
     progress = { ...progress, uploadId: session.id };
     ending.signal.throwIfAborted();
     take(session);
@@ -212,7 +212,7 @@ export function uploadFile({
         if (!isWorthRenewing(error)) throw error;
         const { id } = session;
         session = await persist((signal) => transport.refresh(id, signal));
-        // Addresses of a long upload may expire many times; only renewals that bring nothing are counted.
+        // Addresses of a long upload may expire many times; only renewals without progress are counted.
         renewals = session.acceptedParts.length > acceptedBefore ? 0 : renewals + 1;
         if (renewals > addressRenewals) throw error;
         take(session);

@@ -1,13 +1,13 @@
 import type { UploadProgress, UploadRun } from './uploadFile.js';
 
-/** An upload of this page: it goes on while the person looks at another screen. */
+/** An upload of this page: it continues while the person is on another screen. */
 export interface RunningUpload {
   file: File;
   progress: UploadProgress;
   run: UploadRun;
 }
 
-/** The uploads of this page, one an article. */
+/** The uploads of this page, one for each article. */
 export class UploadRegister {
   private readonly uploads = new Map<string, RunningUpload>();
   private readonly listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class UploadRegister {
     this.tell();
   }
 
-  /** True while leaving the page would interrupt something. */
+  /** True while leaving the page would interrupt an upload. */
   isBusy(): boolean {
     return [...this.uploads.values()].some(({ progress }) =>
       ['preparing', 'uploading', 'offline', 'accepting'].includes(progress.phase),

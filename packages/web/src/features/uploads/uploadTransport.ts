@@ -1,4 +1,4 @@
-/** One part still missing at the other side, and the signed address that takes it. */
+/** A part that the server is missing, and the signed address that accepts it. */
 export interface UploadPartTarget {
   /** From 1. */
   number: number;
@@ -7,7 +7,7 @@ export interface UploadPartTarget {
   size: number;
 }
 
-/** An upload as the server knows it. */
+/** An upload as the server reports it. */
 export interface UploadSession {
   id: string;
   partSize: number;
@@ -25,16 +25,15 @@ export interface UploadStart {
 }
 
 /**
- * Why a step of an upload failed:
- * `network` nothing came back; `address` the signed address is no longer good;
- * `busy` the server asks to try later; `refused` it answered with a code and will not change its mind.
+ * Why a step of an upload failed: `network`: no answer; `address`: the signed address is no longer valid; `busy`: the
+ * server asks to try later; `refused`: it answered with a code, and a retry would not help.
  */
 export type FailureKind = 'network' | 'address' | 'busy' | 'refused';
 
 export class UploadFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** A code of the error registry, where the server gave one. */
+    /** A code of the error registry, if the server sent one. */
     readonly code: string | null = null,
     message: string = code ?? kind,
   ) {
@@ -44,23 +43,24 @@ export class UploadFailure extends Error {
 }
 
 /**
- * The way to the server. Every method fails with an `UploadFailure`, or with an AbortError when its signal is aborted.
+ * The transport to the server. Every method rejects with an `UploadFailure`, or with an AbortError when its signal is
+ * aborted.
  */
 export interface UploadTransport {
   start(input: UploadStart, signal: AbortSignal): Promise<UploadSession>;
-  /** The same upload with fresh addresses. */
+  /** Resolves to the same upload with new addresses. */
   refresh(uploadId: string, signal: AbortSignal): Promise<UploadSession>;
-  /** Sends one part; `onProgress` tells the bytes that have left so far. */
+  /** Sends one part; `onProgress` reports the bytes sent so far. */
   putPart(url: string, body: Blob, onProgress: (sentBytes: number) => void, signal: AbortSignal): Promise<void>;
-  /** Says that all parts are there. Gives the id of the video made of them. */
+  /** Reports that all parts have arrived. Resolves to the id of the video created from them. */
   accept(uploadId: string, signal: AbortSignal): Promise<string>;
   cancel(uploadId: string): Promise<void>;
 }
 
-/** The machine's connection and its clock, injected so that tests need neither. */
+/** The connection state and the clock, injected so that tests need neither. */
 export interface UploadSurroundings {
   isOnline(): boolean;
-  /** Calls back at every change; gives a function that ends it. */
+  /** Calls back at every change; returns a function that unsubscribes. */
   onConnectionChange(listener: () => void): () => void;
   /** Resolves after `ms`, or rejects with the signal's reason. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

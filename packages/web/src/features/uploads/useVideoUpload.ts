@@ -14,20 +14,20 @@ export interface VideoUpload {
   size: number;
   /** Null while nothing is being uploaded. */
   progress: UploadProgress | null;
-  /** Why a file was not taken at all. */
+  /** Why a file was not accepted at all. */
   refusal: ErrorCode | null;
-  /** Checks a file and begins, or goes on with, its upload. */
+  /** Checks a file and starts, or resumes, its upload. */
   choose: (file: File) => void;
   cancel: () => void;
   retry: () => void;
-  /** Puts away what has ended. */
+  /** Dismisses what has ended. */
   dismiss: () => void;
 }
 
 /**
- * The upload of a video to an article. It belongs to the page, not to the component: leaving the screen leaves it
- * running.
- * @param onAccepted the server has all of it; gives the video's id.
+ * The upload of a video to an article. It belongs to the page, not to the component: it continues when the person
+ * leaves the screen.
+ * @param onAccepted called with the video's id when the server has all of it.
  */
 export function useVideoUpload(articleId: string, onAccepted: (videoId: string) => void): VideoUpload {
   const client = useApolloClient();
@@ -54,7 +54,7 @@ export function useVideoUpload(articleId: string, onAccepted: (videoId: string) 
         transport: graphqlTransport(client, articleId),
         surroundings: browserSurroundings,
         onProgress: (progress) => {
-          // A run that was put away may still have a last word.
+          // A dismissed run may still report.
           const present = uploadRegister.get(articleId);
           if (present?.run === run) uploadRegister.set(articleId, { ...present, progress });
         },

@@ -2,19 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadFailure } from './uploadTransport.js';
 import { xhrPut } from './xhrPut.js';
 
-/** A request whose other side answers what the test says. */
+/** A request that answers as the test defines. */
 class AnsweredRequest {
   static answer: { status: number; body: string } = { status: 200, body: '' };
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   status = 0;
   responseText = '';
   onload: () => void = () => undefined;
-  open(): void {
-    /* Nothing is opened here. */
-  }
-  setRequestHeader(): void {
-    /* No header is sent. */
-  }
+  open(): void {}
+  setRequestHeader(): void {}
   send(): void {
     Object.assign(this, { status: AnsweredRequest.answer.status, responseText: AnsweredRequest.answer.body });
     this.onload();
@@ -33,21 +29,21 @@ const noSuchUpload = '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code></Err
 
 describe('a part sent to a signed address', () => {
   it.each([
-    ['whose time is over', 403, '{"code":"SIGNATURE_EXPIRED"}', { kind: 'address', code: 'SIGNATURE_EXPIRED' }],
+    ['that has expired', 403, '{"code":"SIGNATURE_EXPIRED"}', { kind: 'address', code: 'SIGNATURE_EXPIRED' }],
     [
-      'of a bucket whose upload was accepted in another tab, or that the store gave up',
+      'of an upload that was accepted in another tab, or that the bucket dropped',
       404,
       noSuchUpload,
       { kind: 'address' },
     ],
     [
-      'that takes another size',
+      'that expects another size',
       422,
       '{"code":"UPLOAD_PART_WRONG_SIZE"}',
       { kind: 'refused', code: 'UPLOAD_PART_WRONG_SIZE' },
     ],
-    ['of a full disk', 507, '{"code":"STORAGE_FULL"}', { kind: 'busy', code: 'STORAGE_FULL' }],
-  ] as const)('%s', async (_what, status, body, failure) => {
+    ['of storage that is full', 507, '{"code":"STORAGE_FULL"}', { kind: 'busy', code: 'STORAGE_FULL' }],
+  ] as const)('%s fails', async (_what, status, body, failure) => {
     AnsweredRequest.answer = { status, body };
     const sent = xhrPut('/media/part', new Blob(['x']), () => undefined, new AbortController().signal);
     await expect(sent).rejects.toBeInstanceOf(UploadFailure);

@@ -1,6 +1,6 @@
 import { UploadFailure } from './uploadTransport.js';
 
-/** A line on which nothing has moved for this long is dead, whatever the system says. */
+/** Milliseconds without progress after which a connection counts as dead, whatever the system reports. */
 const stallMs = 60_000;
 
 function codeIn(body: string): string | null {
@@ -18,14 +18,14 @@ function codeIn(body: string): string | null {
 function failureOf(status: number, body: string): UploadFailure {
   const code = codeIn(body);
   if (status === 0) return new UploadFailure('network');
-  // A signed address that is too old is refused as 401, 403 or 410, by our own storage and by S3 alike; one whose
-  // upload was accepted or cancelled as 403 or, by S3, as 404.
+  // An expired signed address is refused as 401, 403 or 410, by our own storage and by S3 alike; one whose upload was
+  // accepted or cancelled as 403 or, by S3, as 404.
   if ([401, 403, 404, 410].includes(status)) return new UploadFailure('address', code ?? 'SIGNATURE_EXPIRED');
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new UploadFailure('busy', code);
   return new UploadFailure('refused', code);
 }
 
-/** Sends bytes to a signed address with PUT. XMLHttpRequest, since fetch tells nothing of what has left. */
+/** Sends bytes to a signed address with PUT. Uses XMLHttpRequest because fetch reports no upload progress. */
 export function xhrPut(
   url: string,
   body: Blob,

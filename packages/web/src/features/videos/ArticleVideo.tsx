@@ -12,21 +12,21 @@ import { VideoProcessing } from './VideoProcessing.js';
 import styles from './ArticleVideo.module.css';
 
 interface ArticleVideoProps {
-  /** Selected with `...FilmParts @unmask`. */
+  /** Selected with `...ArticleVideoParts @unmask`. */
   article: ArticleVideoPartsFragment;
   markers?: readonly CommentMarker[];
   startAt?: number;
-  /** Title, author, tags: between the picture and the paragraphs. */
+  /** Title, author, tags: between the video and the paragraphs. */
   children?: ReactNode;
   onTime?: (time: number) => void;
-  /** Another paragraph plays; the address follows after 500 ms. */
+  /** Called when another paragraph plays; the URL follows after 500 ms. */
   onParagraph?: (paragraph: PlayerParagraph | null) => void;
   onMarkerOpen?: (marker: CommentMarker) => void;
   onTryUploadAgain?: () => void;
   ref?: Ref<VideoPlayerHandle>;
 }
 
-/** An article's film with its paragraphs, or the notice that it is still being made. */
+/** An article's video with its paragraphs, or the notice that it is still being processed. */
 export function ArticleVideo({
   article,
   markers,
@@ -43,7 +43,7 @@ export function ArticleVideo({
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = article;
-  // A video tells by itself that it can be played; how long the film is comes with the article, a moment later.
+  // An event reports that a video is playable; its duration arrives with the article, a moment later.
   const isPlayable =
     article.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
   const unplayable =

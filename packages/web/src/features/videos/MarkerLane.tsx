@@ -13,7 +13,7 @@ interface MarkerLaneProps {
   onOpen: (marker: CommentMarker) => void;
 }
 
-/** Comments at their times above the line: the face of who wrote, with a number where several stand at one place. */
+/** Comments at their times above the timeline: the author's avatar, with a count where several share a position. */
 export function MarkerLane({ markers, duration, onOpen }: MarkerLaneProps) {
   return (
     <div className={styles.lane}>

@@ -9,11 +9,11 @@ interface ParagraphListProps {
   /** The paragraph that plays. */
   currentId: string | null;
   isPlaying?: boolean;
-  /** A row was chosen: where it begins, in milliseconds. */
+  /** Called with the start of the chosen row, in milliseconds. */
   onSeek: (time: number, paragraph: PlayerParagraph) => void;
 }
 
-/** The paragraphs of a film: start, title, length. Up, Down, Home and End walk the rows. */
+/** The paragraphs of a video: start, title, length. Up, Down, Home and End move between the rows. */
 export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek }: ParagraphListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>): void => {
     const rows = [...event.currentTarget.querySelectorAll('button')];

@@ -17,7 +17,7 @@ interface PlayerControlsProps {
   duration: number;
 }
 
-/** The row under the line: play, volume, time, the paragraph that plays, speed, fullscreen. */
+/** The row below the timeline: play, volume, time, the current paragraph, speed, fullscreen. */
 export function PlayerControls({ controller, paragraphs, duration }: PlayerControlsProps) {
   const dispatch = useMediaDispatch();
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);

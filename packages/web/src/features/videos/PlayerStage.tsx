@@ -9,7 +9,7 @@ import { PauseSign, PlaySign } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
 import { usePlaybackState } from './useVideoState.js';
 
-/** What lies over the picture: the big play button, the flash after a click, waiting, and what went wrong. */
+/** The layers over the video: the big play button, the flash after a click, the loader, and errors. */
 export function PlayerStage({ controller }: { controller: PlaybackController }) {
   const fault = usePlaybackState(controller, (state) => state.fault);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
@@ -32,7 +32,7 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
   }
   return (
     <>
-      {/* The picture itself is a large target for the pointer; the keyboard has the button below and Space. */}
+      {/* The video itself is a large target for the pointer; the keyboard has the button below and Space. */}
       <div
         className={styles.surface}
         onClick={() => {
@@ -62,7 +62,7 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
   );
 }
 
-/** Shows for 600 ms what a click or a key just did (spec 2 §9); the animation ends it. */
+/** Shows for 600 ms what a click or a key just did (docs/domains/videos.md); the animation ends it. */
 function Flash({ isPlaying }: { isPlaying: boolean }) {
   const before = useRef(isPlaying);
   const [shown, setShown] = useState(0);

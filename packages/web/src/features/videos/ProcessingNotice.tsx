@@ -9,7 +9,7 @@ import styles from './ProcessingNotice.module.css';
 
 export interface ProcessedVideo {
   fileName: string;
-  /** Per cent of the step under way. */
+  /** Per cent of the current step. */
   progress: number;
   isFailed: boolean;
   /** A code of the error registry. */
@@ -18,19 +18,19 @@ export interface ProcessedVideo {
 
 interface ProcessingNoticeProps {
   video: ProcessedVideo;
-  /** Has it processed once more: offered where its file was kept. */
+  /** Processes it again: offered if its file was kept. */
   onProcessAgain?: () => void;
   isAsking?: boolean;
-  /** Offered when it failed, to those who may upload. */
+  /** Offered after a failure, to those who may upload. */
   onTryAgain?: () => void;
 }
 
-/** The words for a video's error code; an unknown one reads as the general failure (spec 2 §8). */
+/** Returns the message for a video's error code; an unknown code gives the general one (docs/domains/videos.md). */
 export function videoErrorText(code: string | null): string {
   return errorWords(code !== null && code in errorRegistry ? (code as ErrorCode) : 'VIDEO_FAILED');
 }
 
-/** Stands in the player's place until there is something to play, or says why there will be nothing. */
+/** Replaces the player until there is something to play, or says why there will be nothing. */
 export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }: ProcessingNoticeProps) {
   if (video.isFailed) {
     return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './ProgressBar.module.css';
 
-/** How far a long piece of work has come, in per cent. */
+/** The progress of a long operation, in per cent. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const shown = Math.max(0, Math.min(100, Math.round(percent)));
   return (

@@ -8,11 +8,11 @@ import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 
-/** How fast the film plays, 0.5 to 2; back at 1 with the next article. */
+/** The playback speed, 0.5 to 2; back to 1 with the next article. */
 export function SpeedMenu({ controller }: { controller: PlaybackController }) {
   const speed = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
   return (
-    // In the player itself: outside of it the list would not show in fullscreen.
+    // Inside the player: a portal would not be visible in fullscreen.
     <Menu withinPortal={false} position="top-end">
       <Menu.Target>
         <Button

@@ -24,7 +24,7 @@ function spokenPlace(at: number, whole: number, paragraph: string | null): strin
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.max(0, Math.min(1, part / whole)) : 0);
 
-/** The film as a line, a segment for each paragraph; drag or click to seek, hover for a picture of the place. */
+/** The timeline, a segment for each paragraph: drag or click to seek, hover for a preview. */
 export function Timeline({ controller, paragraphs, videos, duration }: TimelineProps) {
   const line = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<{ time: number; lineWidth: number } | null>(null);
@@ -40,7 +40,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
           end: paragraphs[index + 1]?.start ?? duration,
         }))
       : [{ id: 'film', start: 0, end: duration }];
-  // Many short paragraphs would be nothing but gaps.
+  // Many short paragraphs would consist of gaps only.
   const gap = segments.length > 60 ? 1 : 3;
 
   const placeAt = (event: PointerEvent): { time: number; lineWidth: number } => {

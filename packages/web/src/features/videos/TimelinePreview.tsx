@@ -6,7 +6,7 @@ import styles from './TimelinePreview.module.css';
 interface TimelinePreviewProps {
   /** Milliseconds. */
   time: number;
-  /** Where on the line, 0 to 1. */
+  /** The position on the timeline, 0 to 1. */
   at: number;
   title: string | null;
   lineWidth: number;
@@ -16,7 +16,7 @@ interface TimelinePreviewProps {
 
 const previewWidth = 176;
 
-/** What the film shows at the place under the pointer. The slider says it in words, so this is for the eye only. */
+/** A preview of the video at the pointer. The slider announces the same, so it is hidden from assistive technology. */
 export function TimelinePreview({ time, at, title, lineWidth, place, videos }: TimelinePreviewProps) {
   const sprite = videos.find((video) => video.id === place?.videoId)?.sprite ?? null;
   const width = sprite ? previewWidth : 0;

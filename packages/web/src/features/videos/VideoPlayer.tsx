@@ -15,7 +15,7 @@ import { Timeline } from './Timeline.js';
 import { usePlayerKeys } from './usePlayerKeys.js';
 import styles from './VideoPlayer.module.css';
 
-/** What other parts of a screen may ask of the player. Times are milliseconds on the article's time line. */
+/** What other parts of a screen can do with the player. Times are milliseconds on the article's timeline. */
 export interface VideoPlayerHandle {
   seek(time: number): void;
   play(): void;
@@ -24,28 +24,28 @@ export interface VideoPlayerHandle {
 }
 
 export interface VideoPlayerProps {
-  /** Another article begins at 0 with speed 1. */
+  /** A different article starts at 0 with speed 1. */
   articleId: string;
   title: string;
   /** Milliseconds. */
   duration: number;
   paragraphs: readonly PlayerParagraph[];
   videos: readonly PlayerVideo[];
-  /** Comments that belong to a moment. */
+  /** Comments that refer to a time. */
   markers?: readonly CommentMarker[];
-  /** Where to begin, in milliseconds. */
+  /** Where to start, in milliseconds. */
   startAt?: number;
-  /** As it plays and after every seek; milliseconds. */
+  /** Called during playback and after every seek; milliseconds. */
   onTime?: (time: number) => void;
   onPlayingChange?: (isPlaying: boolean) => void;
-  /** A marker was clicked; the film is there already. */
+  /** Called when a marker is clicked, after the player has sought to it. */
   onMarkerOpen?: (marker: CommentMarker) => void;
-  /** A signed address no longer works. Gives the video with fresh ones, or null. */
+  /** Called when a signed address has expired. Resolves to the video with new addresses, or null. */
   onSourceExpired?: RenewSources;
   ref?: Ref<VideoPlayerHandle>;
 }
 
-/** The film of an article: one time line over one or more videos (spec 2 §2). */
+/** The player of an article: one timeline over one or more videos (docs/domains/videos.md). */
 export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.articleId} {...props} />;
 }
@@ -68,7 +68,7 @@ function Player({
     if (startAt > 0) made.startAt(startAt);
     return made;
   });
-  // The volume is ours to keep, 0 to 100; the store would keep its own.
+  // The volume is saved by the product, 0 to 100; the store would save its own value.
   const [store] = useState(() =>
     createMediaStore({ documentElement: document, options: { noVolumePref: true, noMutedPref: true } }),
   );

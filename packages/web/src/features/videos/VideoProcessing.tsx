@@ -7,12 +7,12 @@ import { useRetryVideo } from './useRetryVideo.js';
 
 interface VideoProcessingProps {
   video: Pick<VideoPartsFragment, 'id' | 'status' | 'progress' | 'errorCode' | 'fileName'>;
-  /** It can be played now. */
+  /** Called when it can be played. */
   onPlayable: (videoId: string) => void;
   onTryAgain?: () => void;
 }
 
-/** The notice in the player's place, kept up to date by the video's own events. */
+/** The notice in place of the player, kept up to date by the video's events. */
 export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessingProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId: video.id } });
   const present = data?.videoProgress.video ?? video;

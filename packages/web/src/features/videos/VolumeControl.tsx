@@ -10,7 +10,7 @@ import styles from './VolumeControl.module.css';
 const heard = (state: Partial<MediaState>): number =>
   state.mediaMuted ? 0 : Math.round((state.mediaVolume ?? 0) * 100);
 
-/** Mute, and a slider that unfolds beside it. The volume is kept for the next film. */
+/** Mute, and a slider that expands beside it. The volume is saved for the next video. */
 export function VolumeControl() {
   const dispatch = useMediaDispatch();
   const volume = useMediaSelector(heard);

@@ -1,19 +1,19 @@
 import { isDialogOpen, isWriting } from '../../lib/keyboard.js';
 
-/** What a key press means to the player, or null when it is not for it (spec 2 §2). */
+/** What a key press does in the player (docs/domains/videos.md). */
 export type PlayerKey = 'toggle' | 'forward' | 'backward';
 
-/** The player's keys, named as a browser names them. */
+/** The player's keys by `KeyboardEvent.key`. */
 export const playerKeys: Record<string, PlayerKey> = { ' ': 'toggle', ArrowRight: 'forward', ArrowLeft: 'backward' };
-/** Controls that have a meaning of their own for Space or the arrows. */
+/** Controls that handle Space or the arrows themselves. */
 const ownSpace =
   'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"], [role="tab"]';
 const ownArrows =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"], [role="slider"]:not([data-video-timeline])';
 
 /**
- * Reads a key press. Keys are left alone while somebody writes, while a dialog is open, and on a control reached by the
- * keyboard; a button that was merely clicked (`clicked`) does not keep Space from the film.
+ * Returns what a key press does, or null. Keys are ignored while text is edited, while a dialog is open, and on a
+ * control focused by the keyboard; a button that was only clicked (`clicked`) does not keep Space from the player.
  */
 export function playerKey(event: KeyboardEvent, clicked: Element | null): PlayerKey | null {
   const key = playerKeys[event.key];

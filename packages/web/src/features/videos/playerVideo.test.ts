@@ -14,7 +14,7 @@ const videos = [
   { id: 'b', sources: [] },
 ];
 
-describe('the film of an article', () => {
+describe('the timeline of an article', () => {
   it('joins paragraphs that continue one another in the same video', () => {
     const stretches = stretchesOf(
       [
@@ -27,7 +27,7 @@ describe('the film of an article', () => {
     expect(stretches).toEqual([{ videoId: 'a', start: 0, end: 3000, videoStart: 0 }]);
   });
 
-  it('cuts where something was trimmed and where another video begins', () => {
+  it('splits where something was trimmed and where another video begins', () => {
     const stretches = stretchesOf(
       [
         paragraph(
@@ -64,7 +64,7 @@ describe('the film of an article', () => {
     expect(spriteTile(sprite, 99_000)).toEqual({ x: 320, y: 90 });
   });
 
-  it('stands comments of nearly the same time as one marker', () => {
+  it('groups comments of nearly the same time in one marker', () => {
     const marker = (id: string, timestamp: number) => ({ id, timestamp, author: null });
     const groups = groupMarkers([marker('c', 90_000), marker('a', 10_000), marker('b', 10_500)], 100_000);
     expect(groups.map((group) => group.map((one) => one.id))).toEqual([['a', 'b'], ['c']]);

@@ -1,14 +1,14 @@
 import { contains } from '@snaplore/schema/playMap';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
 
-/** A paragraph as the player needs it. Times are whole milliseconds on the article's time line. */
+/** A paragraph as the player needs it. Times are whole milliseconds on the article's timeline. */
 export interface PlayerParagraph {
   id: string;
   title: string;
   start: number;
   duration: number;
   playMap: readonly PlayMapEntry[];
-  /** 0 for a paragraph, 1 for one below it. */
+  /** 0 for a paragraph, 1 for a nested one. */
   level?: number;
 }
 
@@ -29,13 +29,15 @@ export interface PlayerSprite {
 export interface PlayerVideo {
   id: string;
   sources: readonly PlayerSource[];
-  /** For how long its addresses can be used from when they came; without it they are renewed when one fails. */
+  /**
+   * How long its addresses are valid after they were loaded, in seconds; without it they are renewed when one fails.
+   */
   addressSeconds?: number;
   posterUrl?: string | null;
   sprite?: PlayerSprite | null;
 }
 
-/** An unbroken run of one video on the article's time line, in milliseconds; holds start <= x < end. */
+/** A continuous run of one video on the article's timeline, in milliseconds; covers start <= x < end. */
 export interface Stretch {
   videoId: string;
   start: number;
@@ -45,9 +47,9 @@ export interface Stretch {
 }
 
 /**
- * The whole film as runs of video, from the paragraphs' play maps (spec 2 §3). Entries that continue one another are
- * joined, so that playing over a paragraph's edge needs no seek. Without play maps the first video plays from its
- * start.
+ * Returns the article's runs of video from the paragraphs' play maps (docs/domains/videos.md). Entries that continue
+ * one another are joined, so that playing across a paragraph's edge needs no seek. Without play maps the first video
+ * plays from its start.
  */
 export function stretchesOf(
   paragraphs: readonly PlayerParagraph[],
@@ -73,14 +75,14 @@ export function stretchesOf(
   return stretches;
 }
 
-/** The place in `stretches` that plays at `time`; the last one from the film's end on; -1 for an empty film. */
+/** Returns the index in `stretches` that plays at `time`: the last one from the end on, -1 if there are none. */
 export function stretchAt(stretches: readonly Stretch[], time: number): number {
   const found = stretches.findIndex((stretch) => contains(stretch, time));
   if (found >= 0) return found;
   return time < (stretches[0]?.start ?? 0) ? 0 : stretches.length - 1;
 }
 
-/** Where a tile of the sprite lies, in pixels, for a place inside the video. */
+/** Returns the position of a sprite's tile, in pixels, for a time inside the video. */
 export function spriteTile(sprite: PlayerSprite, videoTime: number): { x: number; y: number } {
   const last = sprite.columns * sprite.rows - 1;
   const index = Math.max(0, Math.min(last, Math.floor(videoTime / sprite.intervalMs)));
@@ -94,9 +96,7 @@ export interface CommentMarker {
   author: { id: string; fullName: string; profileImageUrl?: string | null } | null;
 }
 
-/**
- * Markers that would lie on one another stand as one; `near` is the share of the film that counts as the same place.
- */
+/** Groups markers that would overlap; `near` is the share of the duration that counts as the same position. */
 export function groupMarkers(markers: readonly CommentMarker[], duration: number, near = 0.02): CommentMarker[][] {
   const groups: CommentMarker[][] = [];
   for (const marker of [...markers].sort((a, b) => a.timestamp - b.timestamp)) {

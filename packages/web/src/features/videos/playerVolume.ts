@@ -2,7 +2,7 @@ import { player } from '@snaplore/schema/limits';
 
 const key = 'snaplore.playerVolume';
 
-/** The volume of last time, 0 to 100 (spec 2 §3); 50 when there is none or it makes no sense. */
+/** Returns the saved volume, 0 to 100; 50 if there is none or it is invalid (docs/domains/videos.md). */
 export function savedVolume(storage: Pick<Storage, 'getItem'> = localStorage): number {
   try {
     const saved = storage.getItem(key);
@@ -13,7 +13,7 @@ export function savedVolume(storage: Pick<Storage, 'getItem'> = localStorage): n
   }
 }
 
-/** Values outside 0 to 100 are ignored (spec 2 §5). A browser without storage forgets the volume. */
+/** Saves the volume; ignores values outside 0 to 100 (docs/domains/videos.md). Does nothing without storage. */
 export function saveVolume(volume: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
   if (!(volume >= 0 && volume <= 100)) return;
   try {
@@ -23,7 +23,7 @@ export function saveVolume(volume: number, storage: Pick<Storage, 'setItem'> = l
   }
 }
 
-/** A slider let go under 5 means silence (spec 2 §5). */
+/** A slider released under 5 means silence (docs/domains/videos.md). */
 export function sliderVolume(value: number): number {
   return value < 5 ? 0 : Math.round(value);
 }

@@ -1,9 +1,9 @@
 import { catchUp } from './standbyVideo.js';
 
-/** The share of its time after which an address is renewed. */
+/** The share of its lifetime after which an address is renewed. */
 const renewAfter = 0.6;
 
-/** The video element that plays, and what it has loaded. */
+/** The video element that plays, and its source. */
 export interface LoadedElement {
   element: HTMLVideoElement;
   videoId: string;
@@ -13,15 +13,15 @@ export interface LoadedElement {
 /** What a renewal needs of the player. */
 export interface RenewalHost {
   loaded(): LoadedElement | null;
-  /** Asks for a fresh address of the video; null when there is none to be had. */
+  /** Resolves to a new address of the video, or null. */
   freshUrl(videoId: string): Promise<string | null>;
-  /** Lets go of the element that plays and goes on with this one, which plays at the same place. */
+  /** Replaces the playing element by this one, which plays at the same time. */
   goOnWith(element: HTMLVideoElement, url: string): void;
-  /** Empties an element that is not used any more. */
+  /** Unloads an element that is no longer used. */
   letGo(element: HTMLVideoElement): void;
 }
 
-/** A hidden video element like this one, beside it. */
+/** Creates a hidden video element like this one, beside it. */
 function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
   const copy = element.cloneNode(false) as HTMLVideoElement;
   copy.removeAttribute('src');
@@ -32,18 +32,18 @@ function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
 }
 
 /**
- * Renews the address of what plays well before it expires, so that what is being loaded then is still allowed: a hidden
- * element loads the new address, catches up, and takes the place of the first without a jump.
+ * Renews the address of the playing video well before it expires, so that requests never use an expired one: a hidden
+ * element loads the new address, catches up, and replaces the first without a jump.
  */
 export class SourceRenewal {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | null = null;
-  /** The element that is hidden: the next one, or the one before. */
+  /** The hidden element: the next one, or the previous one. */
   private hidden: HTMLVideoElement | null = null;
 
   constructor(private readonly host: RenewalHost) {}
 
-  /** Plans the renewal of an address that works for so many seconds; undefined for one that is not renewed ahead. */
+  /** Schedules the renewal of an address that is valid for `seconds`; undefined for one that is not renewed ahead. */
   plan(seconds: number | undefined): void {
     this.stop();
     if (seconds === undefined) return;
@@ -61,7 +61,7 @@ export class SourceRenewal {
     this.running = null;
   }
 
-  /** Ends renewing. @returns the hidden element, if there is one. */
+  /** Stops renewing. @returns the hidden element, if there is one. */
   end(): HTMLVideoElement | null {
     this.stop();
     const { hidden } = this;
@@ -69,7 +69,7 @@ export class SourceRenewal {
     return hidden;
   }
 
-  /** Where it fails, the address that is loaded goes on until it fails itself. */
+  /** If it fails, the loaded address stays in use until it fails itself. */
   private async renew(seconds: number): Promise<void> {
     const loaded = this.host.loaded();
     if (!loaded) return;

@@ -1,6 +1,6 @@
-/** How far ahead of a playing video the other one is made ready, in seconds of film. */
+/** How far ahead of a playing video the other one is prepared, in seconds of video. */
 const aheadSeconds = 1;
-/** How near two places are one, in seconds. */
+/** Two times closer than this count as equal, in seconds. */
 const samePlace = 0.02;
 
 /** Resolves at the next event of this name. @throws when the video fails or the signal is aborted. */
@@ -31,15 +31,15 @@ async function goTo(video: HTMLVideoElement, time: number, signal: AbortSignal):
   const sought = heard(video, 'seeked', signal);
   video.currentTime = time;
   await sought;
-  // 3: there is more than this frame, so that it can play on from here.
+  // 3 (HAVE_FUTURE_DATA): it can play on from here.
   if (video.readyState < 3) await heard(video, 'canplay', signal);
 }
 
 /**
- * Loads an address on a second video until it shows, or plays on, exactly where the first one is: whoever looks sees no
- * change when one takes the place of the other.
- * @param video the one that shows now; it may play, be paused or sought meanwhile.
- * @param other is not seen; plays when the promise resolves, if `video` does.
+ * Loads an address on a second video element until it shows, or plays, exactly the same time as the first: replacing
+ * one by the other is not visible.
+ * @param video the visible one; it may play, be paused or be sought meanwhile.
+ * @param other hidden; plays when the promise resolves, if `video` does.
  * @throws when it cannot be loaded, or the signal is aborted.
  */
 export async function catchUp(
@@ -69,7 +69,7 @@ export async function catchUp(
   await playing;
 }
 
-/** Waits until the video is where the other one waits; false when it went elsewhere. */
+/** Resolves when the video is at the same time as the paused other one; to false if that one was moved. */
 async function reached(video: HTMLVideoElement, target: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PlaybackController } from './videoController.js';
 import { playerKey } from './playerKeys.js';
 
-/** Space plays and pauses, Right goes 3 s on, Left 1 s back, wherever the focus is on the page (spec 2 §2). */
+/** Space plays and pauses, Right seeks 3 s ahead, Left 1 s back, wherever the focus is (docs/domains/videos.md). */
 export function usePlayerKeys(controller: PlaybackController): void {
   useEffect(() => {
     let clicked: Element | null = null;
@@ -26,7 +26,7 @@ export function usePlayerKeys(controller: PlaybackController): void {
       controller.seek(controller.getState().time + step);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
-      // A button that still has the focus would be pressed when Space comes up.
+      // A focused button would be pressed by the keyup of Space.
       if (event.key === ' ' && swallowsKeyUp) event.preventDefault();
       swallowsKeyUp = false;
     };

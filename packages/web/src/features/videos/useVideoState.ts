@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PlaybackController, PlaybackState } from './videoController.js';
 
-/** A piece of the film's state; the component renders again only when that piece changes. */
+/** Returns a part of the playback state; the component renders again only when that part changes. */
 export function usePlaybackState<T extends string | number | boolean | null>(
   controller: PlaybackController,
   select: (state: PlaybackState) => T,

@@ -3,7 +3,7 @@ import type { PlayerVideo, Stretch } from './playerVideo.js';
 import type { RenewSources } from './videoController.js';
 import { PlaybackController } from './videoController.js';
 
-/** A video element as far as the film needs one: it loads when told so, and plays by hand. */
+/** A video element as far as the player needs one: it loads and plays on request of the test. */
 class Screen extends EventTarget {
   src = '';
   currentTime = 0;
@@ -24,7 +24,7 @@ class Screen extends EventTarget {
   readyState = 4;
   volume = 1;
   muted = false;
-  /** The one made beside it. */
+  /** The element created beside it. */
   beside: Screen | null = null;
   cloneNode(): Screen {
     return new Screen();
@@ -81,14 +81,14 @@ const stretches: Stretch[] = [
   { videoId: 'b', start: 20_000, end: 30_000, videoStart: 1_000 },
 ];
 
-describe('playing a film', () => {
+describe('playing the videos of an article', () => {
   let screen: Screen;
   let playback: PlaybackController;
   const begin = (videos: PlayerVideo[] = [video('a'), video('b')], renew: RenewSources | null = null): void => {
     playback.show({ stretches, videos, duration: 30_000 });
     playback.attach(screen as unknown as HTMLVideoElement, renew);
   };
-  /** Lets promises that are on their way arrive. */
+  /** Lets pending promises settle. */
   const settle = (): Promise<void> =>
     new Promise((resolve) => {
       setImmediate(resolve);
@@ -104,7 +104,7 @@ describe('playing a film', () => {
     vi.unstubAllGlobals();
   });
 
-  it('jumps over what was trimmed away', () => {
+  it('skips what was trimmed away', () => {
     begin();
     screen.ready();
     playback.play();
@@ -113,7 +113,7 @@ describe('playing a film', () => {
     expect(screen.currentTime).toBe(15);
   });
 
-  it('goes on in the next video at its place, still playing', () => {
+  it('continues in the next video, still playing', () => {
     begin();
     screen.ready();
     playback.seek(19_000);
@@ -126,7 +126,7 @@ describe('playing a film', () => {
     expect(screen.paused).toBe(false);
   });
 
-  it('stops at the end, and begins again when played within 300 ms of it', () => {
+  it('stops at the end, and starts over when played within 300 ms of it', () => {
     begin();
     screen.ready();
     playback.seek(29_000);
@@ -142,7 +142,7 @@ describe('playing a film', () => {
     expect(playback.getState().time).toBe(29_600);
   });
 
-  it('reloads after a decode error and goes on playing at the same place', () => {
+  it('reloads after a decode error and continues at the same time', () => {
     begin();
     screen.ready();
     playback.play();
@@ -155,7 +155,7 @@ describe('playing a film', () => {
     expect(playback.getState().fault).toBeNull();
   });
 
-  it('asks for a fresh address when one has expired, and goes on at the same place', async () => {
+  it('requests a new address when one has expired, and continues at the same time', async () => {
     begin(undefined, (id) => Promise.resolve(video(id, '/a.mp4?fresh')));
     screen.ready();
     playback.play();
@@ -168,7 +168,7 @@ describe('playing a film', () => {
     expect(screen.paused).toBe(false);
   });
 
-  it('says so when fresh addresses do not help either, and tries again when asked', async () => {
+  it('shows an error when new addresses do not help either, and tries again on request', async () => {
     const renew = vi.fn((id: string) => Promise.resolve(video(id)));
     begin(undefined, renew);
     screen.fail(4);
@@ -190,7 +190,7 @@ describe('playing a film', () => {
     expect(screen.loads).toEqual(['/a.mp4']);
   });
 
-  it('never takes the picture back when the article is told again while it plays', () => {
+  it('does not seek back when the article is refetched during playback', () => {
     begin();
     screen.ready();
     playback.play();
@@ -200,7 +200,7 @@ describe('playing a film', () => {
     expect(playback.getState()).toMatchObject({ time: 3_000, isPlaying: true });
   });
 
-  it('tells a film without a source from one that this browser cannot play', () => {
+  it('distinguishes a video without a source from one that this browser cannot play', () => {
     begin([{ id: 'a', sources: [] }]);
     expect(playback.getState().fault).toBe('noSource');
     playback.show({ stretches, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
@@ -209,7 +209,7 @@ describe('playing a film', () => {
     expect(playback.getState().fault).toBeNull();
   });
 
-  it('plays by itself when there is something to play, once it was asked to', async () => {
+  it('starts by itself when there is something to play, once play was requested', async () => {
     begin([{ id: 'a', sources: [] }], () => Promise.resolve({ id: 'a', sources: [] }));
     playback.play();
     await settle();
@@ -224,13 +224,13 @@ describe('playing a film', () => {
     expect(screen.paused).toBe(false);
   });
 
-  it('keeps its speed over a change of video', () => {
+  it('keeps its speed across a change of video', () => {
     begin();
     playback.setSpeed(1.5);
     expect(screen.defaultPlaybackRate).toBe(1.5);
   });
 
-  describe('whose address is about to expire', () => {
+  describe('renewing an address before it expires', () => {
     const short = (url: string): PlayerVideo => ({ ...video('a', url), addressSeconds: 20 });
     let shown: Screen[];
     let renewals: number;
@@ -258,7 +258,7 @@ describe('playing a film', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
-    /** The other video, loaded and waiting where it was sent to. */
+    /** Loads the other element, which waits where it was sought to. */
     const load = async (): Promise<Screen> => {
       await vi.advanceTimersByTimeAsync(12_000);
       await settle();
@@ -268,7 +268,7 @@ describe('playing a film', () => {
       return other;
     };
 
-    it('goes on with a fresh one on another element, paused at the very place', async () => {
+    it('continues with a new address on another element, paused at the same time', async () => {
       screen.at(7);
       const other = await load();
       expect([renewals, other.src, other.currentTime, shown]).toEqual([1, '/a.mp4?2', 7, []]);
@@ -281,7 +281,7 @@ describe('playing a film', () => {
       expect(other.currentTime).toBe(9);
     });
 
-    it('plays on: the other one starts when the first has come to its place, at the same speed', async () => {
+    it('keeps playing: the other element starts when the first reaches its time, at the same speed', async () => {
       playback.play();
       playback.setSpeed(1.5);
       screen.at(3);
@@ -297,7 +297,7 @@ describe('playing a film', () => {
       expect(playback.getState()).toMatchObject({ isPlaying: true, fault: null });
     });
 
-    it('keeps the one it has where the fresh one cannot be loaded, and tries again', async () => {
+    it('keeps the address it has when the new one cannot be loaded, and tries again', async () => {
       screen.at(7);
       const other = await load();
       other.fail(2);

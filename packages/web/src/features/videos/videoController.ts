@@ -6,9 +6,9 @@ import { SourceRenewal } from './sourceRenewal.js';
 export type PlaybackFault = 'cannotLoad' | 'noSource';
 
 export interface PlaybackState {
-  /** Milliseconds on the article's time line. */
+  /** Milliseconds on the article's timeline. */
   time: number;
-  /** What the person wants: stays true while the next video is being loaded. */
+  /** Whether playback was requested: stays true while the next video is loading. */
   isPlaying: boolean;
   hasPlayed: boolean;
   fault: PlaybackFault | null;
@@ -21,16 +21,16 @@ export interface Playback {
   duration: number;
 }
 
-/** Gives the video with fresh addresses, or null when there are none. */
+/** Resolves to the video with new addresses, or null if there are none. */
 export type RenewSources = (videoId: string) => Promise<PlayerVideo | null>;
 
 const mediaErrorDecode = 3;
 const decodeReloads = 3;
 
 /**
- * Plays an article's recording, which may run over several videos, on one video element (docs/domains/videos.md).
- * An address once loaded is kept until it is about to expire, so that a refreshed query never interrupts the picture;
- * then it is renewed on a second element (`SourceRenewal`).
+ * Plays an article's recording, which may consist of several videos, on one video element (docs/domains/videos.md). A
+ * loaded address is kept until it is about to expire, so that a refetched query never interrupts playback; then it is
+ * renewed on a second element (`SourceRenewal`).
  */
 export class PlaybackController {
   private renewSources: RenewSources | null = null;
@@ -70,7 +70,7 @@ export class PlaybackController {
       this.set({ isPlaying: true, hasPlayed: true });
       this.follow();
     },
-    // Changing the address pauses the element without anybody having asked for it.
+    // Changing the source pauses the element without a request of the person.
     pause: () => {
       if (!this.isLoading && this.element?.ended === false) this.set({ isPlaying: false });
     },
@@ -104,20 +104,20 @@ export class PlaybackController {
     for (const listener of this.listeners) listener();
   }
 
-  /** Takes the film as the article has it now; a film that is playing plays on. */
+  /** Applies the article's current videos; playback continues. */
   show(playback: Playback): void {
-    // The picture is ahead of what was told last: its own place counts, or every refreshed query would take it back.
+    // The element may be ahead of the last reported time; without this every refetched query would seek back.
     this.tick();
     this.playback = playback;
     if (this.element) this.place(Math.min(this.state.time, playback.duration));
   }
 
-  /** Where to begin, before anything is shown; milliseconds. */
+  /** Sets the start time before anything is shown; milliseconds. */
   startAt(time: number): void {
     this.state = { ...this.state, time };
   }
 
-  /** Takes the element to play on; gives what lets go of it. */
+  /** Attaches the element to play on. Returns a function that detaches it. */
   attach(
     element: HTMLVideoElement,
     renewSources: RenewSources | null = null,
@@ -132,7 +132,7 @@ export class PlaybackController {
       for (const each of [this.element, this.renewal.end()]) {
         if (!each) continue;
         this.letGo(each);
-        // The one that was made here goes; the one that was given is shown again, should it be attached once more.
+        // Elements created here are removed; the given one is made visible again, in case it is attached once more.
         if (each === element) each.style.removeProperty('display');
         else each.remove();
       }
@@ -143,7 +143,7 @@ export class PlaybackController {
     };
   }
 
-  /** Milliseconds on the article's time line. */
+  /** Milliseconds on the article's timeline. */
   seek(time: number): void {
     const target = Math.round(Math.max(0, Math.min(this.playback.duration, time)));
     this.set({ time: target });
@@ -152,7 +152,7 @@ export class PlaybackController {
 
   play(): void {
     if (this.state.fault !== null) {
-      // What is asked for is not forgotten: it plays when there is something to play.
+      // The request is kept: playback starts when there is something to play.
       this.set({ isPlaying: true, hasPlayed: true });
       void this.retry();
       return;
@@ -174,12 +174,12 @@ export class PlaybackController {
 
   setSpeed(speed: number): void {
     if (!this.element) return;
-    // The default speed outlives a change of address.
+    // The default rate survives a change of source.
     this.element.defaultPlaybackRate = speed;
     this.element.playbackRate = speed;
   }
 
-  /** After a fault: asks for fresh addresses and goes on where it stopped. */
+  /** After an error: requests new addresses and continues at the same time. */
   async retry(): Promise<void> {
     this.decodeErrors = 0;
     this.hasRenewed = false;
@@ -187,7 +187,7 @@ export class PlaybackController {
     await this.renew();
   }
 
-  /** The video that shows now and the place in it, in milliseconds. */
+  /** Returns the visible video and its time in milliseconds. */
   locate(time: number): { videoId: string; videoTime: number } | null {
     const stretch = this.playback.stretches[stretchAt(this.playback.stretches, time)];
     return stretch ? { videoId: stretch.videoId, videoTime: stretch.videoStart + time - stretch.start } : null;
@@ -207,7 +207,7 @@ export class PlaybackController {
         this.set({ fault: null });
         if (this.state.isPlaying && !this.isLoading) this.start();
       }
-      // A place already reached is not sought again: a seek drops what is buffered.
+      // Seeking to the current time would drop the buffer.
       if (!this.isLoading && Math.abs(element.currentTime * 1000 - target.videoTime) > 40)
         element.currentTime = target.videoTime / 1000;
       return;
@@ -249,7 +249,7 @@ export class PlaybackController {
     element.load();
   }
 
-  /** Asks for fresh addresses of a video and keeps them. @returns the video, or null when there are none. */
+  /** Requests new addresses of a video and keeps them. @returns the video, or null when there are none. */
   private async fetchFresh(videoId: string): Promise<PlayerVideo | null> {
     const fresh = (await this.renewSources?.(videoId).catch(() => null)) ?? null;
     if (fresh && this.element) {
@@ -274,7 +274,7 @@ export class PlaybackController {
     });
   }
 
-  /** Looks at every frame while it plays: a cut must not show what was trimmed away. */
+  /** Checks every frame during playback, so that nothing that was trimmed away is shown. */
   private follow(): void {
     cancelAnimationFrame(this.frame);
     const step = (): void => {
@@ -322,7 +322,7 @@ export class PlaybackController {
     else this.set({ fault: 'cannotLoad', isPlaying: false });
   }
 
-  /** An address may have expired: asks for fresh ones, once for each failure, and loads them at the same place. */
+  /** An address may have expired: requests new ones, once for each failure, and loads them at the same time. */
   private async renew(): Promise<void> {
     const videoId = this.loaded?.videoId ?? this.locate(this.state.time)?.videoId;
     if (videoId === undefined) {
@@ -335,7 +335,7 @@ export class PlaybackController {
     if (!this.element) return;
     this.isLoading = false;
     const url = this.urlOf(videoId);
-    // The wish to play stays while the film has only not come yet.
+    // Playback stays requested while the video has only not arrived yet.
     if (url === null)
       this.set(fresh && fresh.sources.length === 0 ? { fault: 'noSource' } : { fault: 'cannotLoad', isPlaying: false });
     else this.load(videoId, url);

@@ -5,7 +5,8 @@ import { m } from '../../../paraglide/messages.js';
 import styles from './ExtensionBanner.module.css';
 
 /**
- * 40 high above the header, which then ends at 100 (spec 1 §9): asks to install the extension, where one is offered.
+ * 40 px high above the header, which then ends at 100 px: suggests installing the extension, where there is one
+ * (docs/domains/screens.md).
  */
 export default function ExtensionBanner({ onDismiss }: { onDismiss: () => void }) {
   const { data } = useExtensionQuery({ fetchPolicy: 'cache-first' });

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { detectExtension } from '../../../lib/extension.js';
 import { useStored } from '../../../lib/stored.js';
 
-/** Milliseconds after the page has loaded (spec 1 §9). */
+/** Milliseconds after the page has loaded (docs/domains/screens.md). */
 const delayMs = 5_000;
 
 /**
- * Whether to ask for the extension: none has answered for five seconds, and the person has not said no in this browser.
+ * Whether to suggest the extension: none has answered for five seconds, and the person has not dismissed it in this
+ * browser.
  */
 export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void } {
   const [choice, choose] = useStored('snaplore-extension-banner', 'ask');

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import page from '../../accounts/AccountPage.module.css';
 import shell from '../Shell.module.css';
 
-/** While sign-in, sign-up and their like are on their way: their two halves and the logo, which stay. */
+/** While sign-in, sign-up and similar pages load: their two halves and the logo, which stay. */
 export function EntryLayout() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label={m.common_loading()}>
@@ -18,7 +18,7 @@ export function EntryLayout() {
   );
 }
 
-/** While a page without the frame that says one thing is on its way. */
+/** While a page without the shell and with a single message loads. */
 export function AloneLayout() {
   return (
     <div className={shell.alone} role="status" aria-busy="true" aria-label={m.common_loading()}>

@@ -8,14 +8,14 @@ import { useMainCollapsed } from '../useMainCollapsed.js';
 import styles from '../Shell.module.css';
 
 interface FrameLayoutProps {
-  /** Without the sidebars, as for those who are not signed in. */
+  /** Without the sidebars, as for visitors who are not signed in. */
   isVisitor?: boolean;
   isOnArticle: boolean;
-  /** Home has a shape of its own, which comes with the frame. */
+  /** Home has a layout of its own inside the shell. */
   isHome: boolean;
 }
 
-/** The frame's own shape while it is not known who comes: its parts stand where they will be. */
+/** The layout of the shell while the viewer is not known yet: its parts are at their final positions. */
 export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLayoutProps) {
   const isMobile = useMobile();
   const [isCollapsed] = useMainCollapsed(isOnArticle);

@@ -6,7 +6,7 @@ import { AloneLayout, EntryLayout } from './EntryLayout.js';
 import { FrameLayout } from './FrameLayout.js';
 import { loadingLayoutOf } from './loadingLayoutOf.js';
 
-/** On a cold load, until it is known who comes: the shape of the page that the address names. */
+/** On a cold load, until the viewer is known: the layout of the page that the URL names. */
 export function LoadingLayout() {
   const router = useRouter();
   const [routes, params] = router.getMatchedRoutes(router.latestLocation.pathname);
@@ -23,9 +23,7 @@ export function LoadingLayout() {
   );
 }
 
-/**
- * While the code of a screen is on its way: in the frame the shape that most of them have, without it that of its page.
- */
+/** While the code of a screen loads: the layout that most screens share, or outside the shell that of its page. */
 export function RouteLoading() {
   const face = useMatches({
     select: (matches) =>

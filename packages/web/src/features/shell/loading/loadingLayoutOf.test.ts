@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access } from '../../../lib/guards/guardContext.js';
 import { loadingLayoutOf, type LoadingLayoutName } from './loadingLayoutOf.js';
 
-describe('what is drawn while it is not known who comes', () => {
+describe('the layout shown while the viewer is not known', () => {
   it.each<[Access, LoadingLayoutName, LoadingLayoutName]>([
     ['visitor', 'entry', 'entry'],
     ['public', 'alone', 'alone'],
@@ -11,7 +11,7 @@ describe('what is drawn while it is not known who comes', () => {
     ['signedIn', 'frame', 'entry'],
     ['companySettings', 'frame', 'entry'],
     ['plans', 'frame', 'entry'],
-  ])('at a page for %s is %s for who was signed in, else %s', (access, known, unknown) => {
+  ])('of a page for %s is %s after a former sign-in, else %s', (access, known, unknown) => {
     expect([loadingLayoutOf(access, true), loadingLayoutOf(access, false)]).toEqual([known, unknown]);
   });
 });

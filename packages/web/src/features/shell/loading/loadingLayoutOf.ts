@@ -1,11 +1,11 @@
 import type { Access } from '../../../lib/guards/guardContext.js';
 
-/** What is drawn around a page while it is not known who comes: the shape that will most likely stand there. */
+/** The layout around a page while the viewer is not known: the most likely one. */
 export type LoadingLayoutName = 'entry' | 'alone' | 'visitor' | 'frame';
 
 /**
- * By whom the page is for, and whether somebody was signed in here: who was not is led to sign-in by most pages, and
- * reads the public ones without sidebars.
+ * Returns the layout by the page's audience and by whether somebody was signed in here: most pages redirect visitors to
+ * sign-in, and show them the public ones without sidebars.
  */
 export function loadingLayoutOf(access: Access, wasSignedIn: boolean): LoadingLayoutName {
   if (access === 'visitor') return 'entry';

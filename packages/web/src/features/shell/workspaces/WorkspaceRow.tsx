@@ -16,16 +16,18 @@ interface WorkspaceRowProps {
   workspace: SidebarWorkspace;
   row: RowProps;
   isCurrent: boolean;
-  /** Whether it can be put elsewhere: one of the rest, while nothing is filtered. */
+  /** Whether it can be reordered: one without a star, while nothing is filtered. */
   isMovable: boolean;
   isDragged: boolean;
-  /** Where what is dragged would come to stand. */
+  /** Where the dragged row would be dropped. */
   drop: 'above' | 'below' | undefined;
   onFavorite: (workspace: SidebarWorkspace) => void;
   onMove: (id: string, step: 1 | -1) => void;
 }
 
-/** A workspace in the sidebar: a link, a grip for the person's own order, and the star (spec 1 §2). */
+/**
+ * A workspace in the sidebar: a link, a handle for the person's own order, and the star (docs/domains/workspaces.md).
+ */
 export const WorkspaceRow = memo(function WorkspaceRow({
   workspace,
   row,
@@ -41,7 +43,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    // Elsewhere in the list the arrows go from row to row.
+    // Elsewhere in the list the arrows move between rows.
     event.stopPropagation();
     onMove(id, step);
   };

@@ -10,7 +10,7 @@ import styles from './WorkspacesSidebar.module.css';
 interface WorkspaceRowsProps {
   /** In the order in which they are shown. */
   workspaces: readonly SidebarWorkspace[];
-  /** While only some are shown nobody can say between which two a workspace belongs. */
+  /** While only some are shown, the target of a move is ambiguous. */
   isFiltered: boolean;
 }
 
@@ -18,8 +18,8 @@ const idAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
 
 /**
- * The workspaces of the sidebar, 500 as smoothly as five. Those without a star are put in order by dragging or by
- * arrows on their grip.
+ * The workspaces of the sidebar, fast with 500. Those without a star are reordered by dragging or by arrow keys on
+ * their handle.
  */
 export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const { workspaceId } = useParams({ strict: false });
@@ -32,7 +32,7 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const rest = workspaces.filter(({ isFavorite }) => !isFavorite);
   const placeOf = (id: string | null) => rest.findIndex((workspace) => workspace.id === id);
 
-  // Rows are drawn again only when something of theirs changes: they are given the same functions each time.
+  // Rows render again only when their own data changes, so they always receive the same functions.
   const latest = useRef({ workspaces, rest, move, toggle });
   useEffect(() => {
     latest.current = { workspaces, rest, move, toggle };
@@ -45,7 +45,7 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
     if (!target || !moved) return;
     now.move(now.workspaces, id, target.id);
     setSaid(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
-    // The row may have been drawn anew at its place: the grip keeps the focus.
+    // The row may have been mounted again at its new position: the handle keeps the focus.
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus();
     });

@@ -18,7 +18,10 @@ import { closeSidebar } from '../openSidebar.js';
 import { WorkspaceRows } from './WorkspaceRows.js';
 import styles from './WorkspacesSidebar.module.css';
 
-/** What the workspaces sidebar holds: title, filter, the list, and the way to all of them (spec 1 §2). */
+/**
+ * The content of the workspaces sidebar: title, filter, the list, and the link to all of them
+ * (docs/domains/workspaces.md).
+ */
 export function WorkspacesPanel() {
   const { data, error, refetch } = useSidebarWorkspacesQuery({
     fetchPolicy: 'cache-and-network',
@@ -27,15 +30,15 @@ export function WorkspacesPanel() {
   });
   const { saved } = useWorkspaceOrder();
   const [words, setWords] = useState('');
-  // The field is never behind what is typed, however long the list.
+  // Typing stays responsive, however long the list.
   const wanted = useDeferredValue(words);
   const input = useRef<HTMLInputElement>(null);
-  // What came is taken in first, and drawn after it.
+  // The data is processed first, and rendered after it.
   const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(() => all && orderWorkspaces(matchingWorkspaces(all, wanted), saved), [all, wanted, saved]);
   const isFiltered = wanted.trim() !== '';
 
-  // The focus makes the browser work out where everything stands: the list is painted first.
+  // Focusing forces a layout: the list is painted first.
   useEffect(
     () =>
       afterPaint(() => {

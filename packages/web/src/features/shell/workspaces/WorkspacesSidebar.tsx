@@ -9,8 +9,8 @@ import { workspacesOpener } from './workspacesOpener.js';
 import styles from './WorkspacesSidebar.module.css';
 
 /**
- * 345 wide beside the main sidebar (spec 1 §9), over the page: it is open for a moment, until somebody goes somewhere,
- * presses Escape or clicks beside it. In the mobile view a drawer.
+ * 345 px wide beside the main sidebar, over the page: open until the person navigates, presses Escape or clicks beside
+ * it. In the mobile view a drawer (docs/domains/screens.md).
  */
 export default function WorkspacesSidebar() {
   const isMobile = useMobile();

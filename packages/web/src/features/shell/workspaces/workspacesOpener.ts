@@ -1,2 +1,2 @@
-/** Marks what opens the workspaces sidebar: pressing it again closes it by itself. */
+/** Marks what opens the workspaces sidebar: pressing it again closes it. */
 export const workspacesOpener = 'data-opens-workspaces';
