@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SessionDocument } from '../gql/Session.js';
 import { SessionContext } from './session.js';
 
-/** Tells everything below who is signed in, as the cache has them now. */
+/** Provides the signed-in person, as the cache has them, to everything below. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(SessionDocument, { fetchPolicy: 'cache-first' });
   return <SessionContext value={data?.me ?? null}>{children}</SessionContext>;

@@ -4,7 +4,7 @@ import { articleAddress, loginAddress, newArticleAddress, workspaceAddress } fro
 const article = { shortId: 'a1', slug: 'returns', workspace: { shortId: 'w1', slug: 'support' } };
 
 describe('an address', () => {
-  it('names every optional parameter, so that none is inherited from where the person stands', () => {
+  it('names every optional parameter, so that none is inherited from the current URL', () => {
     expect(workspaceAddress(article.workspace).params).toEqual({
       workspaceId: 'w1',
       workspaceSlug: 'support',
@@ -16,7 +16,7 @@ describe('an address', () => {
     expect(Object.keys(newArticleAddress().params)).toEqual(['workspaceId']);
   });
 
-  it('of a paragraph has its slug where the mode would stand', () => {
+  it('of a paragraph has its slug in the position of the mode', () => {
     expect(articleAddress(article, { mode: 'video', slug: 'open-the-case' }).params).toMatchObject({
       mode: 'open-the-case',
       textTabSlug: undefined,
@@ -30,7 +30,7 @@ describe('an address', () => {
     });
   });
 
-  it('of sign-in keeps the wanted path, and none for Home', () => {
+  it('of sign-in keeps the requested path, and none for Home', () => {
     expect(loginAddress('/drafts').search).toEqual({ redirect: '/drafts' });
     expect(loginAddress('/').search).toEqual({ redirect: undefined });
   });

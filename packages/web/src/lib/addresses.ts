@@ -1,8 +1,8 @@
 import type { Locale } from '@snaplore/schema/people';
 
 /**
- * Every address inside the product is built here. Optional parameters are always named, with `undefined` where they
- * are not wanted: the router hands an unnamed one on from the present address.
+ * Every address of the product is built here. Optional parameters are always named, with `undefined` to omit them: the
+ * router takes a missing one from the current URL.
  */
 export type ArticleMode = 'video' | 'notes';
 
@@ -22,9 +22,9 @@ export interface ArticlePlace {
   slug?: string | undefined;
   /** The id of a comment to open beside the article. */
   showComment?: string | undefined;
-  /** Milliseconds to start the film at. */
+  /** Milliseconds to start the video at. */
   time?: number | undefined;
-  /** Words to find and mark in a note. */
+  /** A text to find and highlight in a note. */
   find?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
 export const notPaidAddress = { to: '/not-paid' } as const;
 
-/** Sign-in; `redirect` is the path that was wanted, `token` a single-use one that lets in at once. */
+/** Sign-in; `redirect` is the requested path, `token` a single-use one that signs in at once. */
 export function loginAddress(redirect?: string, token?: string) {
   return {
     to: '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}',
@@ -54,19 +54,19 @@ export function loginAddress(redirect?: string, token?: string) {
   } as const;
 }
 
-/** The page that the mail of an invitation leads to. */
+/** The page that the mail of an invitation links to. */
 export const invitationPath = (token: string): string => `/signup/${token}`;
 
-/** The page that a mail's link leads to which proves an address. */
+/** The page that the mail to confirm an address links to. */
 export const confirmEmailPath = (token: string): string => `/confirm-email/${token}`;
 
-/** The plans of a company's subscription; with `update`, to change the one there is. */
+/** The plans of a company's subscription; with `update`, to change the current one. */
 export function plansAddress(update?: 'update') {
   return { to: '/subscription/{-$update}', params: { update } } as const;
 }
 
 /**
- * Where signing in at a provider begins: an address of the server, not a screen. A new account speaks the screen's
+ * The address where signing in at a provider begins: one of the server, not a screen. A new account gets the current
  * language.
  */
 export function providerSignInPath(provider: string, locale: Locale, redirect: string | undefined): string {
@@ -75,8 +75,8 @@ export function providerSignInPath(provider: string, locale: Locale, redirect: s
 }
 
 /**
- * A path of ours in an address' query; undefined for anything else: an address elsewhere would make sign-in a door to
- * anywhere.
+ * Returns a path of our own from a URL's query; undefined for anything else: an address elsewhere would turn sign-in
+ * into an open redirect.
  */
 export function ownPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
@@ -97,17 +97,17 @@ export function workspaceAddress(workspace: WorkspaceKeys) {
   } as const;
 }
 
-/** Where a workspace is edited; `from` says where its way back leads. */
+/** The page where a workspace is edited; `from` says where its back link goes. */
 export function workspaceEditAddress(workspace: { shortId: string }, from?: 'list') {
   return { to: '/workspace/$workspaceId/edit', params: { workspaceId: workspace.shortId }, search: { from } } as const;
 }
 
-/** Where a channel of Slack is chosen for a workspace: an address of the server, which leads there and back. */
+/** The address where a Slack channel is chosen for a workspace: one of the server, which redirects there and back. */
 export function slackConnectAddress(workspaceId: string): string {
   return `/api/integration/slack/${workspaceId}`;
 }
 
-/** An article as readers see it; in video a place's slug stands where the mode would (a paragraph). */
+/** An article as readers see it; in video a paragraph's slug takes the position of the mode. */
 export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
   const isParagraph = place.mode === 'video' && place.slug !== undefined;
   return {
@@ -136,12 +136,12 @@ export function groupAddress(group: { id: string }) {
   return { to: '/settings/groups/$groupId', params: { groupId: group.id } } as const;
 }
 
-/** A new article, in the workspace when one is named. */
+/** A new article, in the given workspace if there is one. */
 export function newArticleAddress(workspace?: { shortId: string }) {
   return { to: '/article/new/{-$workspaceId}', params: { workspaceId: workspace?.shortId } } as const;
 }
 
-/** Outgoing mail, where no server sends it; with one of the mails open. */
+/** The outgoing mails, on an installation without a mail server; with one of the mails open. */
 export function outboxAddress(mail?: string) {
   return { to: '/dev/outbox', search: { mail } } as const;
 }

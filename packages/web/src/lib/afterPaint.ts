@@ -1,9 +1,9 @@
-/** Milliseconds after which nobody waits for a frame any more: a page that is not seen draws none. */
+/** Milliseconds to wait for a frame: a hidden page renders none. */
 const patienceMs = 100;
 
 /**
- * Does something once what is being drawn now is on the screen: what nobody sees must not hold it up.
- * @returns what calls it off.
+ * Runs work once the current rendering is on the screen, so that it does not delay what is visible.
+ * @returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let frame = 0;
@@ -14,7 +14,7 @@ export function afterPaint(work: () => void): () => void {
   };
   const begin = () => {
     cancel();
-    // The frame is painted after its callbacks: a task of its own comes behind it.
+    // The frame is painted after its callbacks: a separate task runs after that.
     timer = window.setTimeout(work, 0);
   };
   frame = requestAnimationFrame(begin);

@@ -14,10 +14,10 @@ import { reportAuthFailure } from './authFailure.js';
 import { retryPassingTrouble } from './retryPassingTrouble.js';
 import { chunkedCacheWrite } from './chunkedCacheWrite.js';
 
-/** How long a screen has to show a failure itself before a toast does, in milliseconds. */
+/** How long a screen has to show an error itself before a toast does, in milliseconds. */
 const toldWithinMs = 400;
 
-/** What a request can end with that is not for the screen that asked, but for the whole app (spec 1 §8). */
+/** Errors that concern the whole app rather than the screen that sent the request (docs/domains/screens.md). */
 const errors = new ErrorLink(({ error, operation }) => {
   if (isConnectionError(error)) {
     window.setTimeout(() => {
@@ -25,14 +25,14 @@ const errors = new ErrorLink(({ error, operation }) => {
     }, toldWithinMs);
     return;
   }
-  // Who expects to be refused deals with it.
+  // A caller that expects a refusal handles it.
   if (operation.operationType === undefined || operation.getContext()['isRefusalExpected'] === true) return;
   const answer = answerOf(error);
   const code = answer ? authFailureOf(answer) : codeOf(error);
   if (code !== null) reportAuthFailure(code, argsOf(error));
 });
 
-/** A browser says "no answer" with the same class as a fault of our own; from here on the two are told apart. */
+/** A browser reports "no answer" with the same class as a programming error; `ConnectionError` makes them distinct. */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await fetch(...request);
@@ -49,7 +49,7 @@ const http = new HttpLink({
   headers: { 'apollo-require-preflight': 'true' },
 });
 
-/** The socket is opened by the first subscription; its code is loaded with it. A nameless visitor hears of nothing. */
+/** The first subscription opens the socket and loads its code. A visitor receives no events. */
 const socket = new ApolloLink((operation) =>
   operation.client.readQuery({ query: SessionDocument })?.me === null
     ? EMPTY
@@ -57,7 +57,7 @@ const socket = new ApolloLink((operation) =>
 );
 
 /**
- * The one client: requests and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same
+ * The only client: queries and mutations by HTTP with the session's cookie, subscriptions by graphql-ws on the same
  * path.
  */
 export const apollo = new ApolloClient({

@@ -1,4 +1,4 @@
-/** An answer that the whole app must act on. */
+/** An error that the whole app reacts to. */
 export type AuthFailure = 'UNAUTHENTICATED' | 'COMPANY_DEACTIVATED' | 'USER_INACTIVE_IN_COMPANY';
 
 const refusals: ReadonlySet<string> = new Set<AuthFailure>([
@@ -7,7 +7,7 @@ const refusals: ReadonlySet<string> = new Set<AuthFailure>([
   'USER_INACTIVE_IN_COMPANY',
 ]);
 
-/** What the server adds to a refusal. */
+/** The arguments of an error. */
 type Args = Readonly<Record<string, unknown>>;
 
 let handler: (refusal: AuthFailure, args: Args) => void = () => undefined;
@@ -16,12 +16,12 @@ function isAuthFailure(code: string): code is AuthFailure {
   return refusals.has(code);
 }
 
-/** Says what happens on a refusal; the router's owner calls it once. */
+/** Sets the handler of authentication failures; called once, where the router is created. */
 export function onAuthFailure(next: (refusal: AuthFailure, args: Args) => void): void {
   handler = next;
 }
 
-/** Passes a code on when it is a refusal; other codes are the asking screen's own. */
+/** Passes a code on if it is an authentication failure; the screen that sent the request handles other codes. */
 export function reportAuthFailure(code: string, args: Args): void {
   if (isAuthFailure(code)) handler(code, args);
 }

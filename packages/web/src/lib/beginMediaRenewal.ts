@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import type { MediaAddresses } from './mediaAddresses.js';
 
 /**
- * Watches for pictures that cannot be loaded: their addresses work for an hour, and a page may be open for days. The
- * new address comes by the cache to what shows the picture.
+ * Watches for pictures that cannot be loaded: their addresses are valid for an hour, and a page may be open for days.
+ * The new address reaches the pictures by the cache.
  */
 export function beginMediaRenewal(client: ApolloClient): void {
   let addresses: Promise<MediaAddresses> | null = null;
   const load = (): Promise<MediaAddresses> =>
     import('./mediaAddresses.js').then((module) => new module.MediaAddresses(client));
-  // What fails does not bubble: it is caught on its way down.
+  // Error events do not bubble: they are handled in the capture phase.
   document.addEventListener(
     'error',
     ({ target }) => {

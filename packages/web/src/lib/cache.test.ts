@@ -48,7 +48,7 @@ describe('a keyset list in the cache', () => {
     expect(read?.workspace.articles.pageInfo.hasNextPage).toBe(false);
   });
 
-  it('is replaced by a first page that is read again', () => {
+  it('is replaced when the first page is fetched again', () => {
     const cache = createCache();
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['a', 'b'], 'b') });
     cache.writeQuery({ query, variables: { first: 2 }, data: page(['c'], null) });
@@ -58,7 +58,7 @@ describe('a keyset list in the cache', () => {
   });
 });
 
-describe('a film in the cache', () => {
+describe('a video in the cache', () => {
   const videoQuery = gql`
     query {
       video(id: "v") {
@@ -74,7 +74,7 @@ describe('a film in the cache', () => {
     video: { __typename: 'Video', id: 'v', status, sources: urls.map((url) => ({ __typename: 'VideoSource', url })) },
   });
 
-  it('only goes forward: an older answer that comes later takes back nothing that plays', () => {
+  it('only moves forward: an older answer that arrives later removes nothing that plays', () => {
     const cache = createCache();
     cache.writeQuery({ query: videoQuery, data: videoOf('processing', []) });
     cache.writeQuery({ query: videoQuery, data: videoOf('playable', ['/a.mp4']) });
@@ -84,7 +84,7 @@ describe('a film in the cache', () => {
     expect(cache.readQuery({ query: videoQuery })).toEqual(videoOf('ready', ['/b.mp4', '/c.mp4']));
   });
 
-  it('leaves failure behind when it is processed once more', () => {
+  it('leaves the failed state when it is processed again', () => {
     const cache = createCache();
     cache.writeQuery({ query: videoQuery, data: videoOf('failed', []) });
     for (const status of ['processing', 'playable', 'failed', 'processing', 'ready']) {
@@ -94,8 +94,8 @@ describe('a film in the cache', () => {
   });
 });
 
-describe('forgetting what was answered', () => {
-  it('leaves who is signed in, and nothing that a screen was shown', () => {
+describe('clearing the answers', () => {
+  it('keeps the signed-in person, and nothing that a screen was shown', () => {
     const cache = createCache();
     const me = gql`
       {

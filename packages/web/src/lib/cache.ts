@@ -9,7 +9,7 @@ interface Connection {
   pageInfo: unknown;
 }
 
-/** A keyset list: a page asked for `after` a cursor is appended, the first page replaces. A row is kept once. */
+/** A keyset list: a page fetched `after` a cursor is appended, the first page replaces. A row is kept once. */
 function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection> {
   return {
     keyArgs,
@@ -24,8 +24,8 @@ function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection
 const videoStages = ['processing', 'playable', 'ready', 'failed'];
 
 /**
- * A video only goes forward. An answer that was asked for earlier and comes later must not take back what can be
- * played: the player would be gone in the middle of the picture. One that failed by trouble begins once more.
+ * A video only moves forward. An answer requested earlier that arrives later must not remove what can be played: the
+ * player would disappear during playback. One that failed internally may be processed again.
  */
 const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
   status: {
@@ -41,8 +41,8 @@ const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
 };
 
 /**
- * Forgets what was answered, but for who is signed in: a screen that could not draw an answer asks for another one
- * instead of drawing the same again.
+ * Clears all answers except the signed-in person: a screen that could not render an answer fetches another one instead
+ * of rendering the same again.
  */
 export function forgetAnswers(cache: ApolloCache): void {
   cache.modify({ fields: (value, { fieldName, DELETE }) => (fieldName === 'me' ? value : DELETE) as unknown });
@@ -55,7 +55,7 @@ export function forgetAnswers(cache: ApolloCache): void {
     });
 }
 
-/** The normalised cache: entities by their id, keyset lists as one growing list each. */
+/** The normalised cache: entities by their id, each keyset list as one growing list. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
@@ -71,7 +71,7 @@ export function createCache(): InMemoryCache {
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoGoesForward },
       Article: { fields: { comments: keyset(), abilities: { merge: false } } },
-      // A result of one search is not a thing of its own: the marked parts differ with the words asked for.
+      // A search result is not an entity: its marked parts depend on the query.
       SearchResult: { keyFields: false },
     },
   });

@@ -26,7 +26,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: web })
 const textsOf = (message: Catalogue[string]): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
 
-/** What a call must give: the inputs of a message with forms, the places of a plain one. */
+/** The inputs a call has to pass: those of a message with plural forms, the placeholders of a plain one. */
 function inputsOf(message: Catalogue[string]): string[] {
   if (typeof message === 'string') return [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
   return [
@@ -38,7 +38,7 @@ function inputsOf(message: Catalogue[string]): string[] {
   ].sort();
 }
 
-/** Places in the words that nothing fills. */
+/** Placeholders that nothing fills. */
 function unfilled(message: Catalogue[string]): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap(({ declarations, match }) => {
@@ -63,11 +63,11 @@ const readByPeople = new Set([
   'text',
   'title',
 ]);
-/** The names of keys, and what stands for itself. */
+/** Names of keys, and symbols. */
 const isNoWord = (text: string): boolean =>
   !/\p{L}{2}/u.test(text) || /^(Ctrl|Shift|Alt|Esc|Enter|Tab)( |$)/.test(text);
 
-/** Words that stand in the code of a screen: between tags, in the attributes that people read, in a toast. */
+/** Texts in the code of a screen: between tags, in attributes that are visible or read aloud, in a toast. */
 function loose({ file, text }: { file: string; text: string }): string[] {
   const source = ts.createSourceFile(
     file,
@@ -119,7 +119,7 @@ describe('the catalogue of messages', () => {
     expect(Object.keys(english).filter((key) => !/^[a-z]+(_[a-z][a-zA-Z0-9]*){1,2}$/.test(key))).toEqual([]);
   });
 
-  it('asks for the same places in both languages, and fills each', () => {
+  it('has the same placeholders in both languages, and fills each', () => {
     const keys = Object.keys(english);
     expect(keys.filter((key) => inputsOf(english[key]!).join() !== inputsOf(ukrainian[key]!).join())).toEqual([]);
     expect(
@@ -130,7 +130,7 @@ describe('the catalogue of messages', () => {
     ).toEqual([]);
   });
 
-  it('says each count in the forms that the language has', () => {
+  it('has every plural form of the language for each count', () => {
     const forms = (catalogue: Catalogue) =>
       Object.entries(catalogue).filter(
         ([, message]) => typeof message !== 'string' && message.some(({ selectors }) => selectors),
@@ -147,16 +147,16 @@ describe('the catalogue of messages', () => {
     expect(missing(ukrainian, ['one', 'few', '*'])).toEqual([]);
   });
 
-  it('holds no word that nothing says', () => {
+  it('contains no message that is not used', () => {
     const said = new Set(sources.flatMap(({ text }) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)));
     expect(Object.keys(english).filter((key) => !said.has(key))).toEqual([]);
   });
 
-  it('holds every word that stands on a screen', () => {
+  it('contains every text of the screens', () => {
     expect(sources.flatMap(loose)).toEqual([]);
   });
 
-  it('says errors and roles in English as the server does, and every one in Ukrainian', () => {
+  it('has errors and roles in English as the server has them, and all of them in Ukrainian', () => {
     const codes = Object.keys(errorRegistry).filter((code) => code !== 'WARNING') as (keyof typeof errorRegistry)[];
     const args = Object.fromEntries(
       codes.flatMap((code) => inputsOf(errorRegistry[code].message)).map((name) => [name, `{${name}}`]),

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a long answer', () => {
-  it('is in the cache before it is shown, and shown as it came', async () => {
+  it('is in the cache before it is shown, and shown as it arrived', async () => {
     const { client, known } = asking({ data: answer });
     const seen: unknown[] = [];
     const watched = client.watchQuery({ query, context: longAnswer }).subscribe(({ data }) => {
@@ -47,7 +47,7 @@ describe('a long answer', () => {
     watched.unsubscribe();
   });
 
-  it('makes others wait for nothing', () => {
+  it('does not delay other operations', () => {
     const { client } = asking({ data: answer });
     const seen: unknown[] = [];
     const watched = client.watchQuery({ query }).subscribe(({ data }) => {
@@ -57,7 +57,7 @@ describe('a long answer', () => {
     watched.unsubscribe();
   });
 
-  it('leaves a refusal alone', async () => {
+  it('leaves an error unchanged', async () => {
     const { client, known } = asking({ data: null, errors: [{ message: 'No' }] });
     const asked = client.query({ query, context: longAnswer });
     await expect(asked).rejects.toThrow('No');

@@ -1,16 +1,16 @@
 import { ApolloLink, type ApolloClient, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { concatMap } from 'rxjs';
 
-/** The context of a query whose answer may be long: hundreds of things, each with a dozen fields. */
+/** The context of a query whose answer may be long: hundreds of entities, each with a dozen fields. */
 export const longAnswer = { isLong: true } as const;
 
-/** Lets the page draw and hear its keys. */
+/** Lets the page render and handle input. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     window.setTimeout(resolve, 0);
   });
 
-/** Writes the answer, then reads it, with a pause between; what is done for good afterwards finds both done. */
+/** Writes the answer, then reads it, with a pause between; the final write then finds both done. */
 async function prepare(
   { cache }: ApolloClient,
   query: DocumentNode,
@@ -24,9 +24,8 @@ async function prepare(
 }
 
 /**
- * The cache takes an answer in as one piece: it writes each thing by itself and reads all of them again, which holds
- * the page for long where there are hundreds. A long answer is taken in by steps instead, none of them long, and shown
- * after them.
+ * The cache writes an answer in one piece: it writes each entity and reads all of them again, which blocks the page for
+ * long if there are hundreds. A long answer is written in chunks instead, none of them long, and shown after them.
  */
 export const chunkedCacheWrite = new ApolloLink((operation, forward) => {
   if (operation.getContext()['isLong'] !== true) return forward(operation);

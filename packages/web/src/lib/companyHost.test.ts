@@ -3,7 +3,7 @@ import { addressIn, placeOfHost } from './companyHost.js';
 
 const lumen = { slug: 'lumen', domain: 'lumen.snaplore.localhost' };
 
-describe('whose host a page stands on', () => {
+describe("the company of a page's host", () => {
   it.each([
     ['lumen.snaplore.localhost', { kind: 'own' }],
     ['night.snaplore.localhost', { kind: 'other', slug: 'night' }],
@@ -14,16 +14,16 @@ describe('whose host a page stands on', () => {
     ['evilsnaplore.localhost', { kind: 'shared' }],
     ['localhost', { kind: 'shared' }],
     ['127.0.0.1', { kind: 'shared' }],
-  ])('%s', (hostname, place) => {
+  ])('is determined for %s', (hostname, place) => {
     expect(placeOfHost(hostname, lumen)).toEqual(place);
   });
 
-  it('is shared everywhere when companies have no hosts', () => {
+  it('is shared everywhere if companies have no hosts', () => {
     for (const hostname of ['10.0.0.5', 'lumen.example.com'])
       expect(placeOfHost(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
   });
 
-  it("says where to go on: the company's host from a company's, and nowhere else from a shared one", () => {
+  it("decides where to go next: to the company's host from a company's, and nowhere else from a shared one", () => {
     const at = (hostname: string) => ({ hostname, protocol: 'http:', port: '4000' });
     expect(addressIn(lumen, '/drafts', at('night.snaplore.localhost'))).toBe(
       'http://lumen.snaplore.localhost:4000/drafts',

@@ -1,18 +1,18 @@
 import { reservedCompanySlugs } from '@snaplore/schema/slugs';
 
-/** A company as its host tells it. */
+/** A company and its host. */
 export interface HostedCompany {
   slug: string;
-  /** The host name; the one that all share where companies have none of their own. */
+  /** The host name; the shared one if companies have none of their own. */
   domain: string;
 }
 
-/** Whose host a page stands on: nobody's, the company's that one works in, or another's. */
+/** Whose host a page is on: a shared one, that of the current company, or that of another. */
 export type HostPlace = { kind: 'shared' } | { kind: 'own' } | { kind: 'other'; slug: string };
 
 /**
- * The company is the first part of the host name (spec 1 §2). The base itself, reserved words and hosts outside of it
- * are shared: there one works in whichever company the session is in.
+ * The company is the first part of the host name (docs/domains/companies.md). The base itself, reserved words and hosts
+ * outside of it are shared: there the session's company is the current one.
  */
 export function placeOfHost(hostname: string, { slug, domain }: HostedCompany): HostPlace {
   if (!domain.startsWith(`${slug}.`)) return { kind: 'shared' };
@@ -25,7 +25,7 @@ export function placeOfHost(hostname: string, { slug, domain }: HostedCompany): 
     : { kind: 'other', slug: first };
 }
 
-/** A path on a company's host, by the same protocol and port as the page at hand. */
+/** A path on a company's host, with the protocol and port of the current page. */
 export function addressOn(
   domain: string,
   path: string,
@@ -35,8 +35,8 @@ export function addressOn(
 }
 
 /**
- * Where to go once the session is in `company`: to its host from a company's host, or to `path` where one stands on a
- * shared one.
+ * Returns where to go once the session is in `company`: to its host from a company's host, or to `path` on a shared
+ * one.
  */
 export function addressIn(
   company: HostedCompany,

@@ -17,7 +17,7 @@ describe('a date as people read it', () => {
     expect(relativeDate(iso, now)).toBe(words);
   });
 
-  it('is said short just after midnight too', () => {
+  it('is short just after midnight too', () => {
     expect(relativeDate(at(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe('20 min ago');
   });
 

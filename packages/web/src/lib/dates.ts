@@ -25,20 +25,20 @@ export function relativeDate(iso: string, now: Date = new Date()): string {
   }).format(then);
 }
 
-/** Made once: to make one for each row takes longer than to draw the row. */
+/** Created once: creating one for each row takes longer than rendering the row. */
 const slashed = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** DD/MM/YYYY (spec 1 §9, 2 §9). */
+/** DD/MM/YYYY (docs/domains/screens.md). */
 export function slashDate(iso: string): string {
   return slashed.format(new Date(iso));
 }
 
-/** MMM DD, YYYY, as notifications and comments say it (spec 1 §9). */
+/** MMM DD, YYYY, as in notifications and comments (docs/domains/screens.md). */
 export function longDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' }).format(new Date(iso));
 }
 
-/** '21 Nov 2026, 20:41', by the reader's clock. */
+/** '21 Nov 2026, 20:41', in the reader's time zone. */
 export function dateAndTime(iso: string): string {
   return new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',

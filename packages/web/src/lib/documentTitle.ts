@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { afterPaint } from './afterPaint.js';
 
-/** Names the tab after what it shows, once it shows it; undefined while that is not known. */
+/** Sets the title of the browser's tab; undefined while it is not known. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(
     () =>

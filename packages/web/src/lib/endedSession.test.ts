@@ -13,7 +13,7 @@ const drafts = gql`
   }
 `;
 
-/** A client whose server knows nobody any more; in its cache stands whoever was signed in. */
+/** A client whose server knows no session; its cache contains the person who was signed in, if any. */
 function client(known: { id: string } | null): ApolloClient {
   const cache = new InMemoryCache();
   if (known)
@@ -22,20 +22,20 @@ function client(known: { id: string } | null): ApolloClient {
       'Me:1': { __typename: 'Me', ...known },
     });
   const made = new ApolloClient({ cache, link: endedSession.concat(new ApolloLink(() => of({ data: { me: null } }))) });
-  // What of the session is known does not matter here: that somebody is.
+  // Only whether somebody is signed in matters here.
   made.readQuery = ({ query }) => (query === SessionDocument && known ? { me: known } : null) as never;
   return made;
 }
 
-describe('an answer that knows nobody', () => {
-  it('is a refusal to whoever was somebody', async () => {
+describe('an answer without a viewer', () => {
+  it('is a failure if somebody was signed in', async () => {
     const error: unknown = await client({ id: '1' })
       .query({ query: drafts, fetchPolicy: 'network-only' })
       .catch((thrown: unknown) => thrown);
     expect(codeOf(error)).toBe('UNAUTHENTICATED');
   });
 
-  it('is an answer to nobody, and to whoever expects it', async () => {
+  it('is an answer if nobody was, or if the caller expects it', async () => {
     expect((await client(null).query({ query: drafts })).data).toEqual({ me: null });
     const expecting = { query: drafts, fetchPolicy: 'network-only', context: { isRefusalExpected: true } } as const;
     expect((await client({ id: '1' }).query(expecting)).data).toEqual({ me: null });

@@ -4,8 +4,8 @@ import { SessionDocument } from '../gql/Session.js';
 import { errorWords } from './errorWords.js';
 
 /**
- * A session that has ended shows by `me` being nobody. To whoever was somebody until then that is a refusal like any
- * other (spec 1 §8, 401), and the screens never see themselves without a person.
+ * A session that has ended shows as `me` being null. If somebody was signed in until then that is an authentication
+ * failure like a 401 (docs/domains/sessions.md), and screens never see themselves without a viewer.
  */
 export const endedSession = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

@@ -6,8 +6,8 @@ import { codeOf } from './errorText.js';
 import { enteredKey } from './stored.js';
 
 /**
- * At the host of another company: switches to it and reloads; where that is no company of theirs, they are brought to
- * the host of their own. Either way the page is on its way out, and this never resolves.
+ * On the host of another company: switches to it and reloads; if the person does not belong to it, redirects to the
+ * host of their own. Either way the page is being left, and this never resolves.
  */
 export async function enterHost(client: ApolloClient, slug: string, own: HostedCompany): Promise<never> {
   const { location, sessionStorage } = window;
@@ -17,15 +17,16 @@ export async function enterHost(client: ApolloClient, slug: string, own: HostedC
   } else {
     location.replace(addressOn(own.domain, `${location.pathname}${location.search}${location.hash}`, location));
   }
-  // Nothing of the one company is shown at the other's address.
+  // Nothing of one company is shown on the other's host.
   return await new Promise<never>(() => undefined);
 }
 
 /**
- * Switches to the company of a slug; false when there is none, or none to be switched to. Throws when no answer came.
+ * Switches to the company of a slug; false if there is none, or it cannot be switched to. @throws when no answer
+ * arrived.
  */
 async function enterCompanyOf(client: ApolloClient, slug: string): Promise<boolean> {
-  // A refusal leads to their own company here, not to a page of its own.
+  // A refusal redirects to their own company here, not to a page of its own.
   const context = { isRefusalExpected: true };
   try {
     const { data } = await client.query({

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 
-/** What each code of the registry says; in English word for word what the server says. */
+/** The message of each code of the registry; in English exactly what the server sends. */
 const words: Readonly<Record<string, (inputs: never) => string>> = {
   UNAUTHENTICATED: m.errors_unauthenticated,
   FORBIDDEN: m.errors_forbidden,
@@ -114,7 +114,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   AI_TEXT_FAILED: m.errors_aiTextFailed,
 };
 
-/** What a code says in the reader's language; undefined for a code this page does not know. */
+/** Returns the message of a code in the reader's language; undefined for an unknown code. */
 export function translateError(code: string, args: Readonly<Record<string, unknown>>): string | undefined {
   return words[code]?.(args as never);
 }

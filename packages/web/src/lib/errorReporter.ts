@@ -9,16 +9,16 @@ import {
 import { router } from '../router.js';
 import type { Report } from './errorReports.js';
 
-/** The version that reports name (spec 1 §9). */
+/** The version named in reports (docs/domains/errorReports.md). */
 const release = '1.0.3';
 
-/** The pattern of the page at hand: an address itself may hold a token. */
+/** The pattern of the current page's route: the URL itself may contain a token. */
 function placeAtHand(): string {
   return router.state.matches.at(-1)?.fullPath ?? '/';
 }
 
 const client = new BrowserClient({
-  // The address is the tunnel's; what stands here only has to be one.
+  // Reports go to the tunnel's address; the client only needs a valid one here.
   dsn: `${window.location.protocol}//web@${window.location.host}/1`,
   tunnel: '/api/',
   release,

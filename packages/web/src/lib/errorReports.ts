@@ -1,20 +1,20 @@
 import { isRedirect } from '@tanstack/react-router';
 import { isOfACall } from './errorText.js';
 
-/** An error on its way to the log, and whether a screen has dealt with it. */
+/** An error to be reported, and whether a screen has handled it. */
 export interface Report {
   error: unknown;
   isHandled: boolean;
 }
 
-/** More than this of one page tell nothing new. */
+/** Further errors of one page add no information. */
 const mostReports = 20;
 
 let told = 0;
 const waiting: Report[] = [];
 let isLoading = false;
 
-/** What a call answered, a page that was left and a lost connection are no faults of the screens. */
+/** An error the server answered, a page that was left and a lost connection are not errors of the screens. */
 function isFault(error: unknown): boolean {
   return !isOfACall(error) && !isRedirect(error) && !(error instanceof DOMException && error.name === 'AbortError');
 }
@@ -27,7 +27,7 @@ async function settled(): Promise<void> {
     });
 }
 
-/** Sends what waits; what sends it is loaded by the first error, and never where there is none. */
+/** Sends the pending reports; the code that sends is loaded by the first error only. */
 async function sendWaiting(): Promise<void> {
   isLoading = true;
   try {
@@ -35,13 +35,13 @@ async function sendWaiting(): Promise<void> {
     const { sendReport } = await import('./errorReporter.js');
     for (let report = waiting.shift(); report; report = waiting.shift()) sendReport(report);
   } catch {
-    // Without a connection nothing can be told; the next error tries again.
+    // Without a connection nothing can be sent; the next error tries again.
   } finally {
     isLoading = false;
   }
 }
 
-/** Reports an error through the api's tunnel (spec 1 §7). */
+/** Reports an error through the api's tunnel (docs/domains/errorReports.md). */
 export function reportError(error: unknown, isHandled: boolean): void {
   if (!isFault(error) || told >= mostReports) return;
   told += 1;
@@ -49,7 +49,7 @@ export function reportError(error: unknown, isHandled: boolean): void {
   if (!isLoading) void sendWaiting();
 }
 
-/** From here on errors that nobody caught are reported; a screen that crashes is reported by whoever draws the page. */
+/** Starts reporting uncaught errors; the component that renders the page reports a screen that crashes. */
 export function beginErrorReports(): void {
   window.addEventListener('error', ({ error, message }) => {
     reportError(error ?? message, false);

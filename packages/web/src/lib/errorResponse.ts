@@ -2,14 +2,14 @@ import type { ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
 import type { AuthFailure } from './authFailure.js';
 
-/** An answer that says no, through whichever door: its status line and what its body holds, where that is JSON. */
+/** An error answer of any transport: its status line and its body, if that is JSON. */
 export interface ErrorResponse {
   status: number;
   statusText: string;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a failed answer; a body that is no JSON object tells nothing. */
+/** Reads an error answer; a body that is no JSON object counts as empty. */
 export function readErrorResponse(status: number, statusText: string, text: string): ErrorResponse {
   let parsed: unknown;
   try {
@@ -21,9 +21,9 @@ export function readErrorResponse(status: number, statusText: string, text: stri
 }
 
 /**
- * What a failed answer means for the whole app (spec 1 §8): the marker of a deactivated company, the flag of a person
- * who is deactivated in it, a session that has ended. A 401 that names another code is about what was asked, a wrong
- * password say.
+ * Returns what an error answer means for the whole app (docs/domains/sessions.md): the marker of a deactivated company,
+ * the flag of a person who is deactivated in it, a session that has ended. A 401 with another code is about the request
+ * itself, such as a wrong password.
  */
 export function authFailureOf({ status, body }: ErrorResponse): AuthFailure | null {
   if (body['companyInactive'] !== undefined) return 'COMPANY_DEACTIVATED';
@@ -32,13 +32,15 @@ export function authFailureOf({ status, body }: ErrorResponse): AuthFailure | nu
   return status === 401 && (code === undefined || code === 'UNAUTHENTICATED') ? 'UNAUTHENTICATED' : null;
 }
 
-/** Its code in the registry, where it names one. */
+/** Returns its code in the registry, if it has one. */
 export function codeIn({ body }: ErrorResponse): ErrorCode | null {
   const code = body['code'];
   return typeof code === 'string' ? (code as ErrorCode) : null;
 }
 
-/** Its words (spec 1 §8): the error, else the first of the errors by field, else the bare status. */
+/**
+ * Returns its message: the error, else the first of the errors by field, else the bare status (docs/domains/rest.md).
+ */
 export function wordsOf({ status, statusText, body }: ErrorResponse): string {
   const { error, errors } = body;
   if (typeof error === 'string' && error !== '') return error;

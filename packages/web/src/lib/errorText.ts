@@ -4,12 +4,12 @@ import { m } from '../paraglide/messages.js';
 import { translatedError } from './errorTranslations.js';
 import { codeIn, readErrorResponse, wordsOf, type ErrorResponse } from './errorResponse.js';
 
-/** The answer behind an error, where what came was no GraphQL. */
+/** Returns the answer behind an error, if that was not GraphQL. */
 export function answerOf(error: unknown): ErrorResponse | null {
   return ServerError.is(error) ? readErrorResponse(error.statusCode, error.response.statusText, error.bodyText) : null;
 }
 
-/** The registry's code of an error, or null when it has none. */
+/** Returns the registry's code of an error, or null. */
 export function codeOf(error: unknown): ErrorCode | null {
   const answer = answerOf(error);
   if (answer) return codeIn(answer);
@@ -18,7 +18,7 @@ export function codeOf(error: unknown): ErrorCode | null {
   return typeof code === 'string' ? (code as ErrorCode) : null;
 }
 
-/** The HTTP status of an error, by whichever door it came; null where no answer came. */
+/** Returns the HTTP status of an error of any transport; null if no answer arrived. */
 export function statusOf(error: unknown): number | null {
   const answer = answerOf(error);
   if (answer) return answer.status;
@@ -26,35 +26,33 @@ export function statusOf(error: unknown): number | null {
   return code !== null && code in errorRegistry ? errorRegistry[code].status : null;
 }
 
-/** What the server adds to an error's code. */
+/** Returns the arguments of an error's code. */
 export function argsOf(error: unknown): Readonly<Record<string, unknown>> {
   const args = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['args'] : undefined;
   return typeof args === 'object' && args !== null ? { ...args } : {};
 }
 
-/** No answer came at all. */
+/** No answer arrived. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
-  /** True once a page, a form or a toast has its words: nobody else needs to say them. */
+  /** True once a page, a form or a toast has taken its message: nothing else needs to show it. */
   isTold = false;
 }
 
-/** True when no answer came at all. */
+/** Returns whether no answer arrived. */
 export function isConnectionError(error: unknown): error is ConnectionError {
   return error instanceof ConnectionError;
 }
 
-/** True when a call failed, whether it was answered or not; else the fault is the page's own. */
+/** Returns whether a request failed, answered or not; otherwise the error is the page's own. */
 export function isOfACall(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) || ServerError.is(error) || isConnectionError(error);
 }
 
-/** How Chromium, Firefox, Safari and the bundle say that code or styles of a screen did not come. */
+/** How Chromium, Firefox, Safari and the bundle report that code or styles of a screen did not load. */
 const codeDidNotCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/**
- * What a page says that could not be drawn. The words of a fault of its own are for the log, where they stand already.
- */
+/** Returns the message of a page that could not be rendered. The message of a programming error is only logged. */
 export function faultText(error: unknown): string {
   if (isOfACall(error)) return errorText(error);
   return error instanceof Error && codeDidNotCome.test(error.message)
@@ -63,8 +61,8 @@ export function faultText(error: unknown): string {
 }
 
 /**
- * What an error says to a person: the server's words, or by its code what they are in the reader's language. Whoever
- * asks is about to show them.
+ * Returns the message of an error for the person: the server's, or by its code in the reader's language. Marks a lost
+ * connection as shown: the caller is about to show it.
  */
 export function errorText(error: unknown): string {
   if (isConnectionError(error)) {

@@ -2,12 +2,12 @@ type Translate = (code: string, args: Readonly<Record<string, unknown>>) => stri
 
 let translate: Translate | null = null;
 
-/** Fetches what errors say in other languages than the server's own English. */
+/** Loads the error messages of languages other than the server's English. */
 export async function loadErrorTranslations(): Promise<void> {
   translate = (await import('./errorCatalogue.js')).translateError;
 }
 
-/** What a code of the registry says in the reader's language; undefined where the server's English is to be shown. */
+/** Returns the message of a code in the reader's language; undefined if the server's English is to be shown. */
 export function translatedError(code: string, args: Readonly<Record<string, unknown>>): string | undefined {
   return translate?.(code, args);
 }

@@ -1,10 +1,10 @@
-/** What the page and the browser extension say to each other by posted messages (spec 2 §7). */
+/** The messages that the page and the browser extension post to each other. */
 const question = 'snaplore:extension?';
 const answer = 'snaplore:extension';
 
 /**
- * Resolves with whether a browser extension that records is there: asked at once, it has `patienceMs` to answer
- * (spec 1 §1).
+ * Resolves to whether a browser extension that records is installed: it has `patienceMs` milliseconds to answer
+ * (docs/domains/screens.md).
  */
 export function detectExtension(patienceMs: number, page: Window = window): Promise<boolean> {
   return new Promise((resolve) => {

@@ -10,19 +10,19 @@ const served = (status: number, bodyText: string) =>
 const graphError = (code: string, message: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
 
-describe('the words of a failed call', () => {
+describe('the message of a failed call', () => {
   it.each([
     ['the error', { error: 'Title cannot be empty!', errors: { title: 'Another' } }, 'Title cannot be empty!'],
-    ['else the first of the errors', { errors: { title: 'Field is required', slug: 'Another' } }, 'Field is required'],
-    ['else the first of a list of errors', { errors: { title: ['Too long', 'Another'] } }, 'Too long'],
-    ['else the status', {}, 'Request error: #502 Bad Gateway'],
-    ['else the status, of a page', '<html>Bad Gateway</html>', 'Request error: #502 Bad Gateway'],
-    ['else the status, of an empty error', { error: '' }, 'Request error: #502 Bad Gateway'],
-  ])('are %s', (_name, body, words) => {
+    ['otherwise the first of the errors', { errors: { title: 'Field is required', slug: 'Another' } }, 'Field is required'],
+    ['otherwise the first of a list of errors', { errors: { title: ['Too long', 'Another'] } }, 'Too long'],
+    ['otherwise the status', {}, 'Request error: #502 Bad Gateway'],
+    ['otherwise the status, of a page', '<html>Bad Gateway</html>', 'Request error: #502 Bad Gateway'],
+    ['otherwise the status, of an empty error', { error: '' }, 'Request error: #502 Bad Gateway'],
+  ])('is %s', (_name, body, words) => {
     expect(wordsOf(answer(502, body))).toBe(words);
   });
 
-  it('are the same over GraphQL, and "Connection error" where no answer came', () => {
+  it('is the same over GraphQL, and "Connection error" when no answer arrived', () => {
     expect(errorText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
     expect(errorText(served(422, ''))).toBe('Request error: #422 Unprocessable');
     expect(errorText(graphError('TITLE_EMPTY', 'Title cannot be empty!'))).toBe('Title cannot be empty!');
@@ -30,7 +30,7 @@ describe('the words of a failed call', () => {
     expect(errorText(new Error('A fault of ours'))).toBe('A fault of ours');
   });
 
-  it('stays in the log where the page itself is at fault', () => {
+  it('is only logged when the page itself is at fault', () => {
     expect(faultText(new TypeError('e is not iterable'))).toBe(
       'Something went wrong on this page. It has been reported.',
     );
@@ -42,11 +42,11 @@ describe('the words of a failed call', () => {
     'error loading dynamically imported module: /assets/groups.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/groups.css',
-  ])('is a lost connection where the code of a screen did not come: %s', (message) => {
+  ])('is that of a lost connection when the code of a screen did not load: %s', (message) => {
     expect(faultText(new TypeError(message))).toBe('Connection error');
   });
 
-  it('of a lost connection are known to be told once somebody has asked for them', () => {
+  it('of a lost connection counts as shown once it has been read', () => {
     const error = new ConnectionError('fetch failed');
     expect(error.isTold).toBe(false);
     errorText(error);
@@ -54,7 +54,7 @@ describe('the words of a failed call', () => {
   });
 });
 
-describe('what a failed call means for the app', () => {
+describe('the effect of a failed call on the app', () => {
   it.each([
     ['a marker of the company', 403, { code: 'COMPANY_DEACTIVATED', companyInactive: true }, 'COMPANY_DEACTIVATED'],
     [
@@ -63,16 +63,16 @@ describe('what a failed call means for the app', () => {
       { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true },
       'USER_INACTIVE_IN_COMPANY',
     ],
-    ['401', 401, '', 'UNAUTHENTICATED'],
-    ['401 with its code', 401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED'],
-    ['401 of a wrong password', 401, { code: 'CREDENTIALS_WRONG' }, null],
+    ['a 401', 401, '', 'UNAUTHENTICATED'],
+    ['a 401 with its code', 401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED'],
+    ['a 401 of a wrong password', 401, { code: 'CREDENTIALS_WRONG' }, null],
     ['a bare 403', 403, { code: 'FORBIDDEN' }, null],
-    ['a fault of the server', 502, '', null],
-  ])('by %s', (_name, status, body, refusal) => {
+    ['an internal server error', 502, '', null],
+  ])('depends on %s', (_name, status, body, refusal) => {
     expect(authFailureOf(answer(status, body))).toBe(refusal);
   });
 
-  it('has a code and a status by either door', () => {
+  it('is read with code and status from both transports', () => {
     expect([codeOf(served(413, '{"code":"PAYLOAD_TOO_LARGE"}')), statusOf(served(413, ''))]).toEqual([
       'PAYLOAD_TOO_LARGE',
       413,

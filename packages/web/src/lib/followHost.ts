@@ -3,8 +3,8 @@ import { placeOfHost, type HostedCompany } from './companyHost.js';
 import { enteredKey } from './stored.js';
 
 /**
- * The company-domain guard (spec 1 §2): opening a company's host switches to that company and reloads; where that is no
- * company of theirs, they are brought to the host of their own. Resolves only where the page may be shown.
+ * The company-domain guard (docs/domains/screens.md): opening a company's host switches to that company and reloads; a
+ * person who does not belong to it is redirected to the host of their own. Resolves only if the page may be shown.
  */
 export async function followHost(client: ApolloClient, own: HostedCompany): Promise<void> {
   const place = placeOfHost(window.location.hostname, own);

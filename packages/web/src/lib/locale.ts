@@ -12,13 +12,13 @@ overwriteGetLocale(() => current);
 
 const known = (word: string | null): Locale | undefined => locales.find((locale) => locale === word);
 
-/** What this browser read last, else the first of its languages that we speak, else English. */
+/** The language last used in this browser, else the first of its languages that is available, else English. */
 function preferred(): Locale {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(key);
   } catch {
-    // Storage may be closed to us.
+    // Storage may be forbidden.
   }
   return (
     known(stored) ??
@@ -35,23 +35,23 @@ async function change(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The language of the screens now. */
+/** Returns the current language of the screens. */
 export const localeNow = (): Locale => current;
 
-/** For `Intl`: English as Britain writes it, which puts the day before the month. */
+/** For `Intl`: British English, which puts the day before the month. */
 export const intlLocale = (): string => (current === 'en' ? 'en-GB' : current);
 
-/** Speaks the language this browser prefers, until it is known who sits there; and follows the other tabs. */
+/** Uses the browser's language until the signed-in person is known, and follows the other tabs. */
 export async function beginLocale(): Promise<void> {
   window.addEventListener('storage', (event) => {
     const locale = event.key === key ? known(event.newValue) : undefined;
-    // Nobody is asked there: what is typed here stays, in the language it was begun in.
+    // No question can be asked in another tab: typed text stays, in the language it was begun in.
     if (locale !== undefined && !hasTypedText()) void change(locale);
   });
   await change(preferred());
 }
 
-/** Speaks another language from here on, also the next time before anybody has signed in. */
+/** Changes the language, also for the next visit before anybody has signed in. */
 export async function setLocale(locale: Locale): Promise<void> {
   if (locale === current) return;
   await change(locale);
@@ -62,7 +62,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   }
 }
 
-/** The language of the screens, for what is drawn anew when it changes. */
+/** The language of the screens; a component that uses it renders again when it changes. */
 export function useLocale(): Locale {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -60,13 +60,13 @@ const article = (round: number, title = 'Brakes') => ({
   },
 });
 
-describe('the addresses of pictures', () => {
+describe('renewing the addresses of pictures', () => {
   const stops: (() => void)[] = [];
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A page with one question on screen, and a server that answers with `answer`. */
+  /** A page with one active query, and a server that answers with `answer`. */
   function open(query: DocumentNode, answer: (variables: OperationVariables, asked: number) => object) {
     const asked: OperationVariables[] = [];
     let isAway = false;
@@ -103,18 +103,18 @@ describe('the addresses of pictures', () => {
     await expect.poll(() => at.seen.length).toBeGreaterThan(0);
   };
 
-  it('are asked for once, by one question for all that failed, and reach what shows the pictures', async () => {
+  it('sends one request for all that failed, and updates what shows the pictures', async () => {
     const at = open(page, (_variables, asked) => article(asked, asked === 1 ? 'Brakes' : 'Renamed'));
     await shown(at);
     await at.fail('/media/photo?round=1', '/media/poster?round=1', '/media/sprite?round=1', '/media/photo?round=1');
     expect(at.asked).toHaveLength(2);
-    // The addresses alone are taken: what else has changed comes in its own time.
+    // Only the addresses are taken: other changes arrive by events.
     await expect.poll(() => at.seen.at(-1)).toMatchObject(article(2));
     await at.fail('/media/photo?round=1', '/media/poster?round=1');
     expect(at.asked).toHaveLength(2);
   });
 
-  it('are asked for again when the new ones have ended as well', async () => {
+  it('happens again when the new addresses have expired as well', async () => {
     const at = open(page, (_variables, asked) => article(asked));
     await shown(at);
     await at.fail('/media/photo?round=1');
@@ -124,21 +124,21 @@ describe('the addresses of pictures', () => {
     await expect.poll(() => at.seen.at(-1)).toMatchObject(article(3));
   });
 
-  it('are not asked for without end where the picture itself is gone', async () => {
+  it('stops when the picture itself is gone', async () => {
     const at = open(page, (_variables, asked) => article(asked));
     await shown(at);
     for (let round = 1; round < 20; round += 1) await at.fail(`/media/photo?round=${String(round)}`);
     expect(at.asked).toHaveLength(2);
   });
 
-  it('are asked for of nobody where nothing on screen has them', async () => {
+  it('sends nothing when no active query contains the addresses', async () => {
     const at = open(page, (_variables, asked) => article(asked));
     await shown(at);
     await at.fail('/showcase.webp', '/media/photo?round=0', 'blob:x');
     expect(at.asked).toHaveLength(1);
   });
 
-  it('of a row far down a list are found on its page, and the list stays as long as it is', async () => {
+  it("finds a row far down a list on its page, and keeps the list's length", async () => {
     const row = (id: number, round: number) => ({
       __typename: 'Video',
       id: String(id),
@@ -167,7 +167,7 @@ describe('the addresses of pictures', () => {
     expect(nodes()[3]?.posterUrl).toBe('/media/3?round=5');
   });
 
-  it('are tried again by the next picture that fails, where nobody answered', async () => {
+  it('is tried again by the next picture that fails, when no answer arrived', async () => {
     const at = open(page, (_variables, asked) => article(asked));
     await shown(at);
     at.leave(true);

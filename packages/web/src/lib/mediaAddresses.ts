@@ -2,24 +2,24 @@ import { ApolloClient, InMemoryCache, type DocumentNode, type OperationVariables
 import { Kind } from 'graphql';
 import { isConnectionError } from './errorText.js';
 
-/** The fields that hold signed addresses of pictures: the address itself, or an object with its `url`. */
+/** The fields that contain signed addresses of pictures: the address itself, or an object with its `url`. */
 const addressFields = ['logo', 'posterUrl', 'profileImageUrl', 'sprite'] as const;
 type AddressField = (typeof addressFields)[number];
 
-/** Addresses that were asked about are remembered, the latest of them. */
+/** How many requested addresses are remembered, the latest ones. */
 const rememberedMax = 1_000;
-/** Rows of a long list come by pages: as many are asked for again to find one picture. */
+/** The most pages of a list that are fetched again to find one picture. */
 const pagesMax = 10;
-/** A new address that fails at once will not be mended by a newer one: the file itself is gone. */
+/** A new address that fails within this time is not renewed again: the file itself is gone. */
 const freshMs = 10_000;
 
-/** Whose picture stands at an address: an entity of the cache, and its field. */
+/** The owner of an address: an entity of the cache, and its field. */
 interface Owner {
   id: string;
   field: AddressField;
 }
 
-/** A question that the page asked and that brought an address. */
+/** A query of the page whose answer contained an address. */
 interface Source {
   query: DocumentNode;
   variables: OperationVariables;
@@ -35,7 +35,7 @@ function addressIn(value: unknown): string | null {
     : null;
 }
 
-/** Every address in an answer, with whose it is. */
+/** Yields every address in an answer, with its owner. */
 function* addressesIn(data: unknown, cache: Cache): Generator<Owner & { address: string }> {
   if (typeof data !== 'object' || data === null) return;
   const fields = data as Record<string, unknown>;
@@ -48,7 +48,7 @@ function* addressesIn(data: unknown, cache: Cache): Generator<Owner & { address:
   }
 }
 
-/** Where the page of a list behind this one begins; null where there is none. */
+/** Returns the cursor of a list's next page; null if there is none. */
 function nextPage(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { hasNextPage, endCursor } = data as { hasNextPage?: unknown; endCursor?: unknown };
@@ -70,16 +70,16 @@ const isPaged = (query: DocumentNode): boolean =>
 const keyOf = ({ id, field }: Owner): string => `${id} ${field}`;
 
 /**
- * New addresses for pictures whose own have ended, on a page that stays open for hours. What the page asked is asked
- * once more, beside its cache, and of the answers only the addresses are taken: no list changes under its reader.
+ * Renews expired addresses of pictures on a page that stays open for hours. The page's queries are sent again without
+ * its cache, and only the addresses are taken from the answers: no list changes while it is read.
  */
 export class MediaAddresses {
   private readonly asked = new Set<string>();
-  /** When a picture got its address here, and which. */
+  /** The addresses renewed here, and when. */
   private readonly renewed = new Map<string, { address: string; at: number }>();
   private readonly waiting = new Set<string>();
   private round: Promise<void> | null = null;
-  /** Masks nothing and keeps nothing: answers pass through. */
+  /** Masks and caches nothing: answers pass through. */
   private readonly reader: ApolloClient;
 
   constructor(
@@ -89,7 +89,10 @@ export class MediaAddresses {
     this.reader = new ApolloClient({ link: client.link, cache: new InMemoryCache() });
   }
 
-  /** A picture could not be loaded. Asks for its address once, together with all that fail in the same moment. */
+  /**
+   * Handles a picture that could not be loaded. Requests its address once, together with all that fail at the same
+   * time.
+   */
   async renew(address: string): Promise<void> {
     if (this.asked.has(address)) return;
     this.asked.add(address);
@@ -106,21 +109,21 @@ export class MediaAddresses {
 
   private async work(): Promise<void> {
     while (this.waiting.size > 0) {
-      // What fails in the same moment belongs to one question.
+      // Failures of the same moment share one request.
       await Promise.resolve();
       const addresses = new Set(this.waiting);
       this.waiting.clear();
       try {
         for (const source of this.sourcesOf(addresses)) await this.askAgain(source);
       } catch (error) {
-        // Nobody asked for this, so nobody is told. The next picture that fails is another try.
+        // A background request: its failure is not shown. The next picture that fails tries again.
         if (isConnectionError(error)) error.isTold = true;
         for (const address of addresses) this.asked.delete(address);
       }
     }
   }
 
-  /** The questions on screen whose answers hold these addresses. A picture that two of them hold is asked for once. */
+  /** Returns the active queries whose answers contain these addresses. A picture in two of them is requested once. */
   private sourcesOf(addresses: ReadonlySet<string>): Source[] {
     const { cache } = this.client;
     const taken = new Set<string>();
@@ -155,7 +158,7 @@ export class MediaAddresses {
         errorPolicy: 'all',
         context: { isRefusalExpected: true },
       });
-      // A part of the answer that is refused does not keep back the others.
+      // Errors in a part of the answer do not discard the rest.
       if (data === undefined || data === null) throw error;
       for (const owner of this.take(data)) missing.delete(owner);
       after = isPaged(query) ? nextPage(data) : null;
@@ -163,7 +166,7 @@ export class MediaAddresses {
     }
   }
 
-  /** Takes the addresses of an answer into the page's cache. @returns whose they were. */
+  /** Writes the addresses of an answer to the page's cache. @returns the renewed addresses. */
   private take(data: unknown): string[] {
     const { cache } = this.client;
     const found = [...addressesIn(data, cache)];

@@ -6,6 +6,6 @@ interface Click {
   altKey: boolean;
 }
 
-/** A click that asks for nothing but to go: no key with it that opens another tab or window. */
+/** Returns whether a click has no modifier key that opens another tab or window. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

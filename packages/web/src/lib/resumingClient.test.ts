@@ -3,7 +3,7 @@ import type { Client, FormattedExecutionResult, Sink, SubscribePayload } from 'g
 import { describe, expect, it } from 'vitest';
 import { resuming } from './resumingClient.js';
 
-/** Keeps what it was asked, as the real one does until its socket is back. */
+/** Keeps the requests it receives, as the real one does until its socket is connected again. */
 function patientClient(): {
   client: Pick<Client, 'subscribe'>;
   asked: SubscribePayload[];
@@ -26,14 +26,14 @@ function patientClient(): {
     },
   };
 }
-/** Nothing was missed for good. */
+/** No event was missed for good. */
 const neverLate = () => {
   throw new Error('It was not late');
 };
 const deaf: Sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
 
-describe('a subscription whose socket is lost', () => {
-  it('asks again behind the last event that it brought', () => {
+describe('a subscription whose socket was lost', () => {
+  it('continues after the last event that it received', () => {
     const { client, asked, tell } = patientClient();
     const variables = { articleId: 'a', after: 3 };
     resuming(client, neverLate).subscribe({ query: 'subscription', variables }, deaf);
@@ -44,14 +44,14 @@ describe('a subscription whose socket is lost', () => {
     expect(variables.after).toBe(3);
   });
 
-  it('asks as before when it takes no place to begin at', () => {
+  it('is sent unchanged if it has no position to continue from', () => {
     const { client, asked, tell } = patientClient();
     resuming(client, neverLate).subscribe({ query: 'subscription', variables: { videoId: 'v' } }, deaf);
     tell({ videoProgress: { sequence: 5 } });
     expect(asked[0]?.variables).toEqual({ videoId: 'v' });
   });
 
-  it('says so when what it missed is gone, and shows nobody an empty event', () => {
+  it('reports that missed events are gone, and passes on no empty event', () => {
     const { client, tell } = patientClient();
     const seen: unknown[] = [];
     let late = 0;
@@ -67,7 +67,7 @@ describe('a subscription whose socket is lost', () => {
     expect(seen).toEqual([{ companyChanged: { sequence: 4 } }]);
   });
 
-  it('hands on what is refused for another reason', () => {
+  it('passes on other errors', () => {
     const { client, tell } = patientClient();
     const seen: unknown[] = [];
     resuming(client, neverLate).subscribe(

@@ -1,6 +1,6 @@
 import type { Client, FormattedExecutionResult, Sink, SubscribePayload } from 'graphql-ws';
 
-/** The sequence in an event: every subscription that takes `after` tells it. */
+/** The sequence in an event: every subscription that accepts `after` returns it. */
 function sequenceIn(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null;
   for (const event of Object.values(data) as unknown[]) {
@@ -10,7 +10,7 @@ function sequenceIn(data: unknown): number | null {
   return null;
 }
 
-/** Whether the server said that what was missed meanwhile is gone. */
+/** Returns whether the server answered that the missed events are gone. */
 function isTooLate(errors: unknown): boolean {
   return (
     Array.isArray(errors) &&
@@ -21,9 +21,9 @@ function isTooLate(errors: unknown): boolean {
 }
 
 /**
- * A socket that came back asks for what was missed meanwhile: a subscription begun with `after` is sent again with the
- * sequence of the last event that it brought. Where too much was missed, `onTooLate` is called and the subscription
- * ends: whoever holds it reads everything anew and subscribes behind that.
+ * A reconnected socket requests the events missed meanwhile: a subscription started with `after` is sent again with the
+ * sequence of the last event that it received. If too many were missed, `onTooLate` is called and the subscription
+ * ends: the subscriber then reads everything again and subscribes after that.
  */
 export function resuming(client: Pick<Client, 'subscribe'>, onTooLate: () => void): Pick<Client, 'subscribe'> {
   return {
@@ -33,7 +33,7 @@ export function resuming(client: Pick<Client, 'subscribe'>, onTooLate: () => voi
     ) {
       if (typeof payload.variables?.['after'] !== 'number') return client.subscribe<Data, Extensions>(payload, sink);
       const variables = { ...payload.variables };
-      // The client sends this very object again on each new socket.
+      // The client sends this same object again on each new socket.
       return client.subscribe<Data, Extensions>(
         { ...payload, variables },
         {

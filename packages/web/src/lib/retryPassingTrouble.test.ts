@@ -55,11 +55,11 @@ afterEach(() => {
   vi.mocked(showToast).mockClear();
 });
 
-describe('what is read while the database is away', () => {
+describe('a query while the database is unavailable', () => {
   it.each([
-    ['by its code', away],
-    ['as a proxy says it', served(502)],
-  ])('is read again until it answers, and the page says so (%s)', async (_name, trouble) => {
+    ['reported by its code', away],
+    ['reported by a proxy', served(502)],
+  ])('is repeated until it is answered, and the page says so (%s)', async (_name, trouble) => {
     const { apollo, asked } = client(trouble, trouble, fine);
     const answer = apollo.query({ query });
     await vi.runAllTimersAsync();
@@ -68,7 +68,7 @@ describe('what is read while the database is away', () => {
     expect(showToast).toHaveBeenCalledWith('info', 'The server cannot be reached at the moment. Trying again…');
   });
 
-  it('ends in the refusal when it stays away', async () => {
+  it('fails when the database stays unavailable', async () => {
     const { apollo, asked } = client(away);
     const answer = apollo.query({ query }).catch((error: unknown) => codeOf(error));
     await vi.runAllTimersAsync();
@@ -77,15 +77,15 @@ describe('what is read while the database is away', () => {
   });
 
   it.each([
-    ['another refusal', { query }, refused],
-    ['a fault of the server', { query }, served(500)],
-  ])('is not read again after %s', async (_name, options, trouble) => {
+    ['another error', { query }, refused],
+    ['an internal server error', { query }, served(500)],
+  ])('is not repeated after %s', async (_name, options, trouble) => {
     const { apollo, asked } = client(trouble);
     await expect(apollo.query(options)).rejects.toThrow();
     expect(asked()).toBe(1);
   });
 
-  it('does not repeat a change, of which nobody knows whether it was made', async () => {
+  it('is repeated only if it is no mutation, which may have been executed', async () => {
     const { apollo, asked } = client(away);
     await expect(apollo.mutate({ mutation })).rejects.toThrow();
     expect(asked()).toBe(1);

@@ -5,9 +5,9 @@ import { showToast } from '../design/toasts.js';
 import { m } from '../paraglide/messages.js';
 import { answerOf, codeOf } from './errorText.js';
 
-/** Pauses before each new try, in milliseconds; after the last the screen shows the refusal. */
+/** Pauses before each retry, in milliseconds; after the last the screen shows the error. */
 const pausesMs = [1_000, 2_000, 3_000, 4_000, 5_000];
-/** What a proxy answers in place of a server that is starting. */
+/** What a proxy answers while a server is starting. */
 const proxyStatuses = new Set([502, 503, 504]);
 
 class PassingTrouble extends Error {
@@ -22,12 +22,12 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Reads again what could not be read because the database, or the server behind its proxy, was away for a moment, and
- * says meanwhile that it does. Only reading is repeated by itself: of a change nobody knows whether it was made.
+ * Repeats a query that failed because the database, or the server behind its proxy, was unavailable for a moment, and
+ * reports that it does. Only queries are repeated: a mutation may have been executed.
  */
 export const retryPassingTrouble = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-  // Each try is a request of its own: one that has ended cannot be sent again.
+  // Each try is a new request: a completed one cannot be sent again.
   return defer(() => forward(operation)).pipe(
     map((result) => {
       if (result.errors && isPassing(new CombinedGraphQLErrors(result))) throw new PassingTrouble(result);

@@ -42,14 +42,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is asked of the server', () => {
-  it('goes at once the first time', async () => {
+describe('a query', () => {
+  it('is sent at once the first time', async () => {
     const { apollo, asked } = client();
     await apollo.query({ query });
     expect(asked()).toBe(1);
   });
 
-  it('waits, where the answer is there already, until that is painted', async () => {
+  it('waits until the answer in the cache is painted', async () => {
     const { apollo, asked } = client();
     apollo.writeQuery({ query, data: me(3) });
     const seen: unknown[] = [];
@@ -67,7 +67,7 @@ describe('what is asked of the server', () => {
     watched.unsubscribe();
   });
 
-  it('waits no longer than a moment in a page that nobody sees, which draws no frames', async () => {
+  it('waits only for a moment in a hidden page, which renders no frames', async () => {
     const { apollo, asked } = client();
     apollo.writeQuery({ query, data: me(3) });
     const watched = apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(() => undefined);
@@ -76,7 +76,7 @@ describe('what is asked of the server', () => {
     watched.unsubscribe();
   });
 
-  it('is not asked any more once nobody wants to know', async () => {
+  it('is not sent any more after it was cancelled', async () => {
     const { apollo, asked } = client();
     apollo.writeQuery({ query, data: me(3) });
     apollo

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import type { Subscription } from 'rxjs';
 import { afterPaint } from './afterPaint.js';
 
-/** True when the cache holds the whole answer already; who keeps answers beside the cache says so by the context. */
+/** Returns whether the cache has the whole answer; a caller that caches answers elsewhere says so in the context. */
 function isKnown({ operationType, query, variables, client, getContext }: ApolloLink.Operation): boolean {
   return (
     operationType === OperationTypeNode.QUERY &&
@@ -13,8 +13,8 @@ function isKnown({ operationType, query, variables, client, getContext }: Apollo
 }
 
 /**
- * A screen whose data is there shows it, and asks whether it is still so: that question waits until the screen is
- * painted. What is asked for the first time goes at once.
+ * A screen whose data is cached shows it and revalidates it: that request waits until the screen is painted. A first
+ * request is sent at once.
  */
 export const revalidateAfterPaint = new ApolloLink((operation, forward) =>
   isKnown(operation)

@@ -8,5 +8,5 @@ const names: Record<CompanyRole, () => string> = {
   user: m.common_role_user,
 };
 
-/** What people read for a role in the company (spec 1 §3). */
+/** Returns the name of a company role (docs/domains/members.md). */
 export const companyRoleName = (role: CompanyRole): string => names[role]();

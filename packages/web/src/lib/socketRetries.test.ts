@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socketRetries } from './socketRetries.js';
 
-/** What a browser tells of a socket's end. */
+/** What a browser reports when a socket closes. */
 class Closed extends Event {
   constructor(
     readonly code: number,
@@ -13,7 +13,7 @@ class Closed extends Event {
   }
 }
 
-/** A socket of a browser that takes every connection, and ends when it is told to. */
+/** A browser's socket that accepts every connection, and closes on request of the test. */
 class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -49,7 +49,7 @@ class Socket {
   }
 }
 
-describe('a page whose socket has ended', () => {
+describe('a page whose socket has closed', () => {
   let frame: EventTarget & { setTimeout: typeof setTimeout };
   beforeEach(() => {
     vi.useFakeTimers();
@@ -80,20 +80,20 @@ describe('a page whose socket has ended', () => {
     return Socket.all[0] as Socket;
   }
 
-  it('because others were used more waits until somebody looks at it, however long', async () => {
+  it('reconnects an evicted socket only when somebody looks at the page, however long that takes', async () => {
     (await open()).end(socketIdleClose.code);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     expect(Socket.all).toHaveLength(1);
     frame.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(0);
     expect(Socket.all).toHaveLength(2);
-    // The next time is as any other.
+    // The next close is an ordinary one.
     Socket.all[1]?.end(1006);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(Socket.all).toHaveLength(3);
   });
 
-  it.each([1006, 1012, 1013])('by %i connects again by itself, after a pause', async (code) => {
+  it.each([1006, 1012, 1013])('reconnects after a close by %i by itself, after a pause', async (code) => {
     (await open()).end(code);
     await vi.advanceTimersByTimeAsync(0);
     expect(Socket.all).toHaveLength(1);

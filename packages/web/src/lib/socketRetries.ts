@@ -2,7 +2,7 @@ import { socketIdleClose } from '@snaplore/schema/sockets';
 import { whenVisible } from './whenVisible.js';
 
 /**
- * Milliseconds between two tries at most, give or take a quarter: a page is live again soon after the server is,
+ * The most milliseconds between two tries, give or take a quarter: a page is live soon after the server is back,
  * however long it was away.
  */
 const longestWaitMs = 2_500;
@@ -14,8 +14,8 @@ export interface SocketRetries {
 }
 
 /**
- * A lost socket comes back by itself, sooner or later; one that gave way to others, which are used more, when somebody
- * looks at this page.
+ * A lost socket reconnects by itself; one that was closed in favour of more recently used ones does when somebody looks
+ * at this page.
  */
 export function socketRetries(): SocketRetries {
   let hasGivenWay = false;

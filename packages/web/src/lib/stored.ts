@@ -5,17 +5,17 @@ export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
 /**
- * In the session's storage: which company's host was just entered, so that a browser that keeps no cookie does not go
- * round in circles.
+ * In the session's storage: the company whose host was just entered, so that a browser without cookies does not reload
+ * forever.
  */
 export const enteredKey = 'snaplore-entered';
 
-/** Stands there while somebody is signed in, as far as this browser knows. */
+/** Set while somebody is signed in, as far as this browser knows. */
 const signedInKey = 'snaplore-signed-in';
 
 /**
- * What is there still when the rest is cleared: `debug` and the order of workspaces (spec 1 §9), and the looks of the
- * device.
+ * What is kept when the rest is cleared: `debug`, the order of workspaces and the device's appearance
+ * (docs/domains/screens.md).
  */
 const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
 
@@ -38,9 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Whether somebody was signed in here when last asked: what is waited for is drawn by it, and nothing else goes by it.
- */
+/** Whether somebody was signed in here at the last check: only the loading layout depends on it. */
 export const wasSignedIn = (): boolean => read(signedInKey) !== null;
 
 export function rememberSignedIn(isSignedIn: boolean): void {
@@ -48,11 +46,11 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(signedInKey, '');
     else localStorage.removeItem(signedInKey);
   } catch {
-    // The next visit then waits with the face of sign-in.
+    // The next visit then shows the loading layout of sign-in.
   }
 }
 
-/** A choice of this browser, kept in local storage and the same in every tab; `fallback` while none was made. */
+/** A setting of this browser, kept in local storage and the same in every tab; `fallback` while it is not set. */
 export function useStored(key: string, fallback: string): [string, (value: string) => void] {
   const value = useSyncExternalStore(subscribe, () => read(key)) ?? fallback;
   const write = useCallback(
@@ -60,7 +58,7 @@ export function useStored(key: string, fallback: string): [string, (value: strin
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Storage may be closed to us; the choice then lasts as long as the page.
+        // Storage may be forbidden; the setting then lasts as long as the page.
       }
       for (const listener of listeners) listener();
     },
@@ -69,11 +67,11 @@ export function useStored(key: string, fallback: string): [string, (value: strin
   return [value, write];
 }
 
-/** Takes away what this browser keeps of the person who leaves. */
+/** Removes what this browser keeps of the person who signs out. */
 export function clearStored(storage: Storage = localStorage): void {
   try {
     for (const key of Object.keys(storage)) if (!kept.has(key)) storage.removeItem(key);
   } catch {
-    // Where storage is closed to us, nothing is kept.
+    // Without storage, nothing was kept.
   }
 }

@@ -15,10 +15,7 @@ const client = createClient({
   ...socketRetries(),
 });
 
-/**
- * Subscriptions over one socket, authenticated by the session's cookie; it comes back by itself for as long as it
- * takes.
- */
+/** Subscriptions over one socket, authenticated by the session's cookie; it reconnects by itself without a limit. */
 export const subscriptionLink = new GraphQLWsLink({
   ...client,
   ...resuming(client, () => {

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a run that many ask for', () => {
-  it('happens at once, and once more at the end of the pause for all who asked meanwhile', () => {
+describe('a throttled function', () => {
+  it('runs at once, and once more at the end of the pause for all calls meanwhile', () => {
     const run = vi.fn();
     const { ask } = throttle(run, 1_000);
     for (let event = 0; event < 50; event += 1) ask();
@@ -20,7 +20,7 @@ describe('a run that many ask for', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('happens at most once a second while the asking goes on', () => {
+  it('runs at most once a second while the calls continue', () => {
     const run = vi.fn();
     const { ask } = throttle(run, 1_000);
     for (let tenth = 0; tenth < 50; tenth += 1) {
@@ -30,7 +30,7 @@ describe('a run that many ask for', () => {
     expect(run).toHaveBeenCalledTimes(6);
   });
 
-  it('is not owed any more once it is stopped', () => {
+  it('does not run any more once it is stopped', () => {
     const run = vi.fn();
     const { ask, stop } = throttle(run, 1_000);
     ask();

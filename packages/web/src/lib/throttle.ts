@@ -1,6 +1,6 @@
 /**
- * Calls `run` at once, and then at most once in `pauseMs` milliseconds however often it is asked for: what is asked
- * meanwhile is answered by one run at the end of the pause.
+ * Calls `run` at once, and then at most once in `pauseMs` milliseconds: all calls during a pause cause one run at its
+ * end.
  */
 export function throttle(run: () => void, pauseMs: number): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null;

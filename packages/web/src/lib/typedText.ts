@@ -1,14 +1,14 @@
 /** Fields that somebody typed in. */
 const typed = new Set<HTMLElement>();
 
-/** Looked for, filtered by or chosen, not written. */
+/** Fields to search, filter or choose by, not to write in. */
 const sought =
   '[type="search"], [role="combobox"], [type="range"], [type="checkbox"], [type="radio"], [type="file"], select';
 
 const valueOf = (field: HTMLElement): string =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : field.textContent;
 
-/** Watches what is typed on the page, from its beginning on. */
+/** Starts watching what is typed on the page. */
 export function beginTypedText(): void {
   document.addEventListener(
     'input',
@@ -17,7 +17,7 @@ export function beginTypedText(): void {
     },
     true,
   );
-  // What was sent is no longer only there.
+  // Submitted text is no longer unsaved.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -27,7 +27,7 @@ export function beginTypedText(): void {
   );
 }
 
-/** Whether something stands on the page that was typed and not sent: it would be lost if the page were drawn anew. */
+/** Returns whether the page contains text that was typed and not submitted: rendering it again would lose it. */
 export function hasTypedText(): boolean {
   for (const field of typed) if (!field.isConnected || valueOf(field).trim() === '') typed.delete(field);
   return typed.size > 0;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** `value` as it was once it has stood still for `delay` milliseconds. An empty string comes through at once. */
+/**
+ * Returns `value` once it has not changed for `delay` milliseconds; an empty string at once. The second element skips
+ * the delay.
+ */
 export function useDebounced(value: string, delay: number): [string, () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

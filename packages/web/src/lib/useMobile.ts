@@ -1,7 +1,7 @@
 import { useMedia } from './useMedia.js';
 
-/** True in the mobile view: 992 px or less. */
+/** True in the mobile view: 992 px or less (docs/domains/screens.md). */
 export const useMobile = (): boolean => useMedia('(max-width: 992px)');
 
-/** True where the pointer is a finger. */
+/** True on touch devices. */
 export const useTouch = (): boolean => useMedia('(pointer: coarse)');

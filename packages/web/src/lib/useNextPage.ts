@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
 interface NextPage {
-  /** Brings the next page, one at a time; nothing after a failure, until `retry`. */
+  /** Fetches the next page, one at a time; nothing after a failure, until `retry`. */
   bring: () => void;
-  /** The next page was asked for and did not come. */
+  /** The next page could not be fetched. */
   isFailed: boolean;
   retry: () => void;
 }
 
-/** The pages of a keyset list, brought as its end comes near. `after` is null where the list ends. */
+/** The pages of a keyset list, fetched as its end comes near. `after` is null at the end of the list. */
 export function useNextPage(after: string | null, fetchAfter: (after: string) => Promise<unknown>): NextPage {
   const isOnWay = useRef(false);
   const [failed, setFailed] = useState<string | null>(null);

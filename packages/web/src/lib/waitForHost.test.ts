@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostPauses, waitForHost } from './waitForHost.js';
 
-/** A host that answers from the question `from` on; failing before, where told. */
+/** A host that answers from request `from` on; requests before that fail, if the test says so. */
 async function wait(
   from: number,
   isFailing = false,
@@ -24,7 +24,7 @@ async function wait(
 }
 
 describe('waiting for a new host', () => {
-  it('asks again up to 20 times: after 6 s, then after twice as long, 80 s at most', () => {
+  it('tries again up to 20 times: after 6 s, then after twice as long, 80 s at most', () => {
     expect(hostPauses()).toEqual([6_000, 12_000, 24_000, 48_000, ...Array<number>(16).fill(80_000)]);
   });
 
@@ -32,11 +32,14 @@ describe('waiting for a new host', () => {
     expect(await wait(1)).toEqual({ isReady: true, asked: 1, pauses: [], told: [] });
   });
 
-  it.each([false, true])('goes on until it answers, a question that fails counting as none (%s)', async (isFailing) => {
-    expect(await wait(3, isFailing)).toEqual({ isReady: true, asked: 3, pauses: [6_000, 12_000], told: [1, 2] });
-  });
+  it.each([false, true])(
+    'continues until it answers, counting a failed request as no answer (%s)',
+    async (isFailing) => {
+      expect(await wait(3, isFailing)).toEqual({ isReady: true, asked: 3, pauses: [6_000, 12_000], told: [1, 2] });
+    },
+  );
 
-  it('gives up after the last', async () => {
+  it('gives up after the last try', async () => {
     const { isReady, asked } = await wait(100);
     expect({ isReady, asked }).toEqual({ isReady: false, asked: 21 });
   });

@@ -1,6 +1,6 @@
 import { hostCheck } from '@snaplore/schema/limits';
 
-/** The pauses between asking whether a new host answers, in milliseconds (spec 1 §7, 3 §9). */
+/** The pauses between requests to a new host, in milliseconds (docs/domains/companies.md). */
 export function hostPauses(): number[] {
   return Array.from({ length: hostCheck.tries }, (_, index) =>
     Math.min(hostCheck.firstWaitMs * 2 ** index, hostCheck.longestWaitMs),
@@ -8,14 +8,14 @@ export function hostPauses(): number[] {
 }
 
 interface Wait {
-  /** One question; it may fail, which counts as no answer. */
+  /** One request; a failure counts as no answer. */
   ask: () => Promise<boolean>;
   pause: (milliseconds: number) => Promise<void>;
-  /** Told before each of the questions that follow the first. */
+  /** Called before each request after the first. */
   onAgain: (again: number) => void;
 }
 
-/** Asks at once whether a host answers, then again after each pause. False when it did not in all that time. */
+/** Requests a host at once, then again after each pause. False if it never answered. */
 export async function waitForHost({ ask, pause, onAgain }: Wait): Promise<boolean> {
   const answers = async (): Promise<boolean> => await ask().catch(() => false);
   if (await answers()) return true;

@@ -27,7 +27,7 @@ describe('waiting until somebody looks at the page', () => {
     return { isOver: () => isOver, over };
   };
 
-  it('ends when it comes to the front, and not when it goes to the back', async () => {
+  it('ends when it gets the focus, and not when it loses it', async () => {
     const { isOver, over } = wait();
     page.dispatchEvent(new Event('visibilitychange'));
     await Promise.resolve();
@@ -43,7 +43,7 @@ describe('waiting until somebody looks at the page', () => {
     await over;
   });
 
-  it('ends at once with what waited for it', async () => {
+  it('ends at once when it is aborted', async () => {
     const stop = new AbortController();
     const { over } = wait(stop.signal);
     stop.abort();

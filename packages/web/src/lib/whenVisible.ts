@@ -1,7 +1,7 @@
-/** What shows that somebody looks at the page: it comes to the front, or they press something on it. */
+/** Events that show that somebody looks at the page: it gets the focus, or they press something on it. */
 const signs = ['focus', 'pointerdown', 'keydown'] as const;
 
-/** Resolves when somebody next looks at the page, at once where `signal` is aborted. */
+/** Resolves when somebody next looks at the page, at once if `signal` is aborted. */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {

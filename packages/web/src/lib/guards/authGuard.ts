@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { homeAddress, loginAddress } from '../addresses.js';
 import type { Access, Guard, Standing } from './guardContext.js';
 
-/** Non-user roles, and super admins: they have the company's settings (spec 1 §2, 3 §2). */
+/** Roles other than user, and super admins: they have the company's settings (docs/domains/access.md). */
 export function mayManageCompany(me: Pick<Standing, 'isSuperAdmin' | 'companyRole'>): boolean {
   return me.isSuperAdmin || me.companyRole !== 'user';
 }
@@ -11,9 +11,9 @@ export function mayManageCompany(me: Pick<Standing, 'isSuperAdmin' | 'companyRol
 const open: ReadonlySet<Access> = new Set(['public', 'visitor', 'anyone']);
 
 /**
- * The auth guard (spec 1 §2): every page but the public ones needs somebody signed in, editors included; who is nobody
- * goes to sign-in and the wanted path is kept. Who is signed in has no use for the pages of signing in. The company's
- * settings are for admin, moderator, owner and super admin, the admin panel for super admins; others go Home.
+ * The auth guard (docs/domains/screens.md): every page but the public ones needs a signed-in person; others are sent to
+ * sign-in, which keeps the requested path. A signed-in person is sent away from the pages of signing in. The company's
+ * settings are for admin, moderator, owner and super admin, the admin panel for super admins; others are sent Home.
  */
 export const authGuard: Guard = ({ me }, { access, href, isForAnybody }) => {
   if (me === null) return open.has(access) ? null : redirect(loginAddress(href));

@@ -3,8 +3,8 @@ import { inactiveCompanyAddress } from '../addresses.js';
 import type { Guard } from './guardContext.js';
 
 /**
- * Whose company is deactivated stands on the page that says so (spec 1 §2, app shell). A super admin is let in by the
- * server and never comes here.
+ * The members of a deactivated company see the page that says so (docs/domains/screens.md). The server accepts a super
+ * admin, so this never applies to one.
  */
 export const deactivatedGuard: Guard = ({ isCompanyDeactivated }) =>
   isCompanyDeactivated ? redirect(inactiveCompanyAddress) : null;

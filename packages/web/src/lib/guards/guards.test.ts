@@ -26,7 +26,7 @@ const unpaid = (role: CompanyRole) => person(role, { isPaid: false });
 const superAdmin = person('user', { isSuperAdmin: true, isPaid: false });
 const nobody = null;
 
-/** Where a rule leads: the pattern of an address, or null where it lets pass. */
+/** Returns the pattern a guard redirects to, or null if it lets the person pass. */
 function led(guard: Guard, me: Standing | null, place: Place): string | null {
   const options = guard({ me, isCompanyDeactivated: false }, place)?.options as { to: string } | undefined;
   return options?.to ?? null;
@@ -35,7 +35,7 @@ const login = '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}';
 const plans = '/subscription/{-$update}';
 
 describe('the token guard', () => {
-  it('takes the token out of the address and lets it in, with what was wanted beside it', () => {
+  it('removes the token from the URL and signs in with it, keeping the requested path', () => {
     const options = tokenGuard(
       { me: nobody, isCompanyDeactivated: false },
       at('signedIn', { searchStr: '?token=abc&tab=2' }),
@@ -54,7 +54,7 @@ describe('the token guard', () => {
 });
 
 describe('the guard of deactivated companies', () => {
-  it('leads to the page that says so, and nobody else there', () => {
+  it('redirects to the page that says so, and nobody else there', () => {
     expect(deactivatedGuard({ me: null, isCompanyDeactivated: true }, at('signedIn'))?.options.to).toBe('/inactive');
     expect(led(deactivatedGuard, person('user'), at('signedIn'))).toBeNull();
   });
@@ -62,17 +62,17 @@ describe('the guard of deactivated companies', () => {
 
 describe('the auth guard', () => {
   it.each<[string, Standing | null, Place, string | null]>([
-    ['nobody at a page', nobody, at('signedIn'), login],
-    ['nobody at an editor', nobody, at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }), login],
-    ['nobody at the settings', nobody, at('companySettings'), login],
-    ['nobody at the plans', nobody, at('plans'), login],
-    ['nobody at the admin panel', nobody, at('superAdmin'), login],
-    ['nobody at a public page', nobody, at('public'), null],
-    ['nobody at sign-in', nobody, at('visitor'), null],
-    ['nobody at what may be public', nobody, at('anyone'), null],
-    ['somebody at a page', person('user'), at('signedIn'), null],
-    ['somebody at sign-in', person('user'), at('visitor'), '/'],
-    ['somebody at sign-in with a token', person('user'), at('visitor', { isForAnybody: true }), null],
+    ['a visitor at a page', nobody, at('signedIn'), login],
+    ['a visitor at an editor', nobody, at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }), login],
+    ['a visitor at the settings', nobody, at('companySettings'), login],
+    ['a visitor at the plans', nobody, at('plans'), login],
+    ['a visitor at the admin panel', nobody, at('superAdmin'), login],
+    ['a visitor at a public page', nobody, at('public'), null],
+    ['a visitor at sign-in', nobody, at('visitor'), null],
+    ['a visitor at what may be public', nobody, at('anyone'), null],
+    ['a member at a page', person('user'), at('signedIn'), null],
+    ['a member at sign-in', person('user'), at('visitor'), '/'],
+    ['a member at sign-in with a token', person('user'), at('visitor', { isForAnybody: true }), null],
     ['a user at the settings', person('user'), at('companySettings'), '/'],
     ['a moderator at the settings', person('moderator'), at('companySettings'), null],
     ['an admin at the settings', person('admin'), at('companySettings'), null],
@@ -80,11 +80,11 @@ describe('the auth guard', () => {
     ['a super admin at the settings', superAdmin, at('companySettings'), null],
     ['an owner at the admin panel', person('owner'), at('superAdmin'), '/'],
     ['a super admin at the admin panel', superAdmin, at('superAdmin'), null],
-  ])('leads %s', (_name, me, place, expected) => {
+  ])('redirects, or lets pass, %s', (_name, me, place, expected) => {
     expect(led(authGuard, me, place)).toBe(expected);
   });
 
-  it('keeps the wanted path', () => {
+  it('keeps the requested path', () => {
     expect(
       authGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options.search,
     ).toEqual({ redirect: '/drafts?tab=2' });
@@ -93,7 +93,7 @@ describe('the auth guard', () => {
 
 describe('the guard of paid companies', () => {
   it.each<[string, Standing | null, Place, string | null]>([
-    ['nobody', nobody, at('anyone'), null],
+    ['a visitor', nobody, at('anyone'), null],
     ['the owner of an unpaid company', unpaid('owner'), at('signedIn'), plans],
     ['the owner of an unpaid company at its billing', unpaid('owner'), at('billing'), plans],
     ['the owner of an unpaid company at the plans', unpaid('owner'), at('plans'), null],
@@ -103,7 +103,7 @@ describe('the guard of paid companies', () => {
     ['a user of an unpaid company at the plans', unpaid('user'), at('plans'), '/not-paid'],
     ['a user of an unpaid company at the page that says so', unpaid('user'), at('notPaid'), null],
     [
-      'a user of an unpaid company on their way in by a token',
+      'a user of an unpaid company who signs in by a token',
       unpaid('user'),
       at('visitor', { isForAnybody: true }),
       null,
@@ -116,13 +116,13 @@ describe('the guard of paid companies', () => {
     ['an admin at billing', person('admin'), at('billing'), '/'],
     ['the owner at billing', person('owner'), at('billing'), null],
     ['the owner of a company without billing at billing', person('owner', { isBilling: false }), at('billing'), '/'],
-    ['somebody of a paid company at the page of unpaid ones', person('user'), at('notPaid'), '/'],
-    ['somebody of a paid company', person('user'), at('signedIn'), null],
-  ])('leads %s', (_name, me, place, expected) => {
+    ['a member of a paid company at the page of unpaid ones', person('user'), at('notPaid'), '/'],
+    ['a member of a paid company', person('user'), at('signedIn'), null],
+  ])('redirects, or lets pass, %s', (_name, me, place, expected) => {
     expect(led(paidGuard, me, place)).toBe(expected);
   });
 
-  it('takes the sidebars from the plans and from unpaid companies, not from super admins', () => {
+  it('hides the sidebars on the plans and in unpaid companies, not from super admins', () => {
     expect(hasNavigation(person('user'), 'signedIn')).toBe(true);
     expect(hasNavigation(person('owner'), 'plans')).toBe(false);
     expect(hasNavigation(unpaid('owner'), 'signedIn')).toBe(false);

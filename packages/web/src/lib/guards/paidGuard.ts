@@ -3,9 +3,9 @@ import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
 import type { Guard, Place, Standing } from './guardContext.js';
 
 /**
- * The paid-company guard (spec 1 §2). Super admins always pass. An unpaid company sends its owner to the plans, with
- * any payment status or none, and everybody else to the page that says it is not paid. In a paid one the plans open to
- * be changed alone, and billing where there is any; both are the owner's.
+ * The paid-company guard (docs/domains/screens.md). Super admins always pass. An unpaid company sends its owner to the
+ * plans, with any payment status or none, and everybody else to the page that says it is not paid. In a paid one the
+ * plans open only to be changed, and billing only if there is any; both are the owner's.
  */
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
@@ -22,7 +22,8 @@ export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
 };
 
 /**
- * Whether the sidebars and the search stand beside a page: not on the plans, nor in an unpaid company (spec 1 §2, §6).
+ * Returns whether a page shows the sidebars and the search: not the plans, nor in an unpaid company
+ * (docs/domains/screens.md).
  */
 export function hasNavigation(me: Standing, access: Place['access']): boolean {
   return access !== 'plans' && (me.company.isPaid || me.isSuperAdmin);

@@ -3,8 +3,8 @@ import { loginAddress } from '../addresses.js';
 import type { Guard } from './guardContext.js';
 
 /**
- * A `?token=` on any address lets in at once (spec 1 §2, auth guard): it is taken from the address, used up, and the
- * page opens without it.
+ * A `?token=` on any address signs in at once (docs/domains/screens.md): it is removed from the URL, used, and the page
+ * opens without it.
  */
 export const tokenGuard: Guard = (_context, { pathname, searchStr }) => {
   const query = new URLSearchParams(searchStr);
