@@ -1,7 +1,7 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { Kind } from 'graphql';
 
-/** Apollo Client 4's hook for the operation `name`, typed by its document. A fragment gets none. */
+/** Generates Apollo Client 4's hook for the operation `name`, typed by its document. A fragment gets none. */
 export const plugin: PluginFunction<{ name: string }> = (_schema, documents, { name }) => {
   const definition = documents
     .flatMap((file) => file.document?.definitions ?? [])

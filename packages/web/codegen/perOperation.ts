@@ -9,7 +9,7 @@ function isNamed(node: DefinitionNode): node is Definition {
   return node.kind === Kind.OPERATION_DEFINITION || node.kind === Kind.FRAGMENT_DEFINITION;
 }
 
-/** The fragments a definition uses, and those which they use, each once. */
+/** Returns the fragments a definition uses, and those which they use, each once. */
 function fragmentsOf(definition: Definition, all: Map<string, FragmentDefinitionNode>): FragmentDefinitionNode[] {
   const found = new Map<string, FragmentDefinitionNode>();
   const collect = (node: Definition): void => {

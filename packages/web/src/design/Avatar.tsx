@@ -3,19 +3,19 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** The full name: its initials are drawn, its letters choose the ground. */
+  /** The full name: gives the initials and the background colour. */
   name: string;
-  /** The address of the photo; where it cannot be shown, the initials stand. */
+  /** The address of the photo; the initials are shown if it cannot be loaded. */
   image?: string | null | undefined;
   /** Pixels. */
   size?: 20 | 24 | 28 | 32 | 72;
-  /** False where the name stands beside it and would be read twice. */
+  /** False if the name is beside it and would be read twice. */
   isNamed?: boolean;
 }
 
 const hues = [5, 35, 75, 110, 160, 195, 225, 250, 285, 320, 350];
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = Array.from(words[0] ?? '?')[0] ?? '?';
@@ -23,7 +23,7 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase();
 }
 
-/** A hue that is the same for a name everywhere and always. */
+/** Returns a hue that is always the same for a name. */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -33,7 +33,7 @@ export function hueOf(name: string): number {
 export function Avatar({ name, image, size = 24, isNamed = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { '--c': hueOf(name) } as CSSProperties;
-  // The letters are drawn by the style sheet: they are a picture of the name, not words beside it.
+  // The style sheet renders the letters: they are a picture of the name, not additional text.
   return (
     <span
       className={styles.avatar}

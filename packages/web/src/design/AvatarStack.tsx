@@ -4,13 +4,13 @@ import styles from './AvatarStack.module.css';
 interface AvatarStackProps {
   /** The first people, as many as are shown. */
   people: readonly { id: string; fullName: string; profileImageUrl: string | null }[];
-  /** How many there are in all; the rest is a counter. */
+  /** How many there are in all; a counter shows the rest. */
   total: number;
 }
 
-/** Faces over each other and '+N' for the rest (spec 3 §2). The control it stands in says what it is. */
+/** Overlapping avatars and '+N' for the rest. The control around it carries the label. */
 export function AvatarStack({ people, total }: AvatarStackProps) {
-  // Drawn by the style sheet as the letters of a face are: a control may have a name without it.
+  // Rendered by the style sheet like the initials of an avatar, so that it is no part of a control's name.
   const rest = total - people.length;
   return (
     <span className={styles.stack} aria-hidden="true">

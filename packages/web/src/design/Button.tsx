@@ -2,34 +2,36 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 interface ButtonLooks {
-  /** `filled` is what the screen is for, `subtle` stands among others without a frame. */
+  /** `filled` for the screen's main action, `subtle` for one without a border among others. */
   variant?: 'default' | 'filled' | 'subtle' | undefined;
   size?: 'compact' | 'sm' | 'md' | undefined;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isDestructive?: boolean | undefined;
-  /** An icon before the words. */
+  /** An icon before the text. */
   leftSection?: ReactNode;
-  /** An icon behind the words. */
+  /** An icon after the text. */
   rightSection?: ReactNode;
   fullWidth?: boolean | undefined;
-  /** Pixels: on a page no wider only the icon before the words is drawn; the words are its name still. */
+  /** Pixels: at this page width or below only the icon before the text is shown; the text remains the button's name. */
   iconBelow?: 700 | 1180 | undefined;
 }
 
 type ButtonProps = ButtonLooks &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonLooks> & {
-    /** What it does is under way: it turns, and cannot be pressed. */
+    /** The action is in progress: shows a spinner and cannot be pressed. */
     loading?: boolean | undefined;
   };
 
 type AnchorButtonProps = ButtonLooks & Omit<ComponentPropsWithRef<'a'>, keyof ButtonLooks>;
 
-/** A button: one plain element, since a screen is drawn with half a dozen of them at once. */
+/** A button: one plain element, since a screen renders half a dozen of them at once. */
 export function Button({ loading = false, disabled = false, ...props }: ButtonProps) {
   return <button type="button" {...drawn(props)} disabled={disabled || loading} data-loading={loading || undefined} />;
 }
 
-/** An address outside of the product's own screens with the looks of a button; for those there is `LinkButton`. */
+/**
+ * A link to an address outside of the product's screens that looks like a button; for screens there is `LinkButton`.
+ */
 export function AnchorButton(props: AnchorButtonProps) {
   return <a {...drawn(props)} />;
 }

@@ -4,15 +4,15 @@ import { hueOf } from './Avatar.js';
 import styles from './CompanyMark.module.css';
 
 interface CompanyMarkProps {
-  /** The company's name: its first letter is drawn where there is no logo. */
+  /** The company's name: its first letter is shown if there is no logo. */
   title: string;
-  /** The address of the logo; where it cannot be shown, the letter stands. */
+  /** The address of the logo; the letter is shown if it cannot be loaded. */
   logo: string | null;
   /** Pixels. */
   size?: 20 | 72;
 }
 
-/** A company's logo, whole and on its own ground. Decoration: the name stands beside it. */
+/** A company's logo, uncropped, on a background of its own. Decorative: the name is beside it. */
 export function CompanyMark({ title, logo, size = 20 }: CompanyMarkProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = logo !== null && logo !== broken;

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   text?: string;
-  /** The word on the button that does it: 'Delete'. */
+  /** The label of the confirming button: 'Delete'. */
   confirmLabel: string;
   /** Red, for what cannot be undone. */
   isDestructive?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks for confirmation of something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   opened,
   title,

@@ -19,10 +19,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Of a dialog its head is no banner of the page, which the element says by itself. */
+/** A dialog's header is no banner of the page, which the `header` element would imply. */
 const plainHeader = { header: { role: 'presentation' } };
 
-/** A dialog: Escape and the cross close it, and the focus goes back to what opened it. */
+/** A dialog: Escape and the cross close it, and the focus returns to what opened it. */
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
   useFocusBack(opened);
   return (
@@ -39,7 +39,7 @@ export function Dialog({ opened, onClose, title, size = 440, children }: DialogP
   );
 }
 
-/** What had the focus when a dialog opened; for an item of a menu, which is gone by then, the menu's button. */
+/** Returns what had the focus when a dialog opened; for an item of a menu, which is gone by then, the menu's button. */
 function openerNow(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -47,9 +47,9 @@ function openerNow(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** Gives the focus back also where the dialog is taken away at once instead of being closed first. */
+/** Returns the focus also when the dialog is unmounted without being closed first. */
 function useFocusBack(opened: boolean): void {
-  // Read while drawing: by the time effects run the dialog has taken the focus.
+  // Read during rendering: by the time effects run the dialog has taken the focus.
   const [opener, setOpener] = useState<HTMLElement | null>(() => (opened ? openerNow() : null));
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** A drawing or an icon above the words. */
+  /** An illustration or an icon above the text. */
   icon?: ReactNode;
   /** One sentence. */
   text: string;

@@ -7,16 +7,16 @@ import styles from './EmptyState.module.css';
 
 interface ErrorStateProps {
   ref?: Ref<HTMLDivElement>;
-  /** What could not be done: 'Can not load workspaces'. */
+  /** What failed: 'Can not load workspaces'. */
   title: string;
-  /** What was thrown; its words are shown below the title. */
+  /** What was thrown; its message is shown below the title. */
   error?: unknown;
-  /** What is shown below the title where no error says it. */
+  /** Shown below the title if there is no error with a message. */
   text?: string;
   onRetry?: () => void;
   /** Another action, beside Retry. */
   action?: ReactNode;
-  /** True in place of a whole screen, where its title is that of the page. */
+  /** It replaces a whole screen, so its title is that of the page. */
   isScreen?: boolean;
 }
 

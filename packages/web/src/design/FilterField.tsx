@@ -3,16 +3,16 @@ import styles from './FilterField.module.css';
 import { IconSearch } from './icons.js';
 
 interface FilterFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'value' | 'type'> {
-  /** Its name, and what stands in it while nothing is written. */
+  /** Its accessible name, and its placeholder. */
   label: string;
   value: string;
   onWords: (words: string) => void;
   size?: 'xs' | 'sm' | 'md';
-  /** Of the whole field. */
+  /** For the whole field. */
   className?: string | undefined;
 }
 
-/** Words that narrow a list. One plain element: every list begins with it. */
+/** A text that filters a list. One plain element: every list begins with it. */
 export function FilterField({ label, onWords, size = 'sm', className, ...rest }: FilterFieldProps) {
   return (
     <label className={className === undefined ? styles.field : `${styles.field ?? ''} ${className}`} data-size={size}>

@@ -3,18 +3,18 @@ import styles from './Button.module.css';
 import { tip } from './tip.js';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Read by screen readers and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
-  /** The keys that do the same, shown after the label. */
+  /** The keys with the same effect, shown after the label. */
   shortcut?: string;
   variant?: 'default' | 'filled' | 'subtle';
   /** Pixels. */
   size?: 20 | 24 | 28 | 32 | 40;
-  /** What it does is under way: it turns, and cannot be pressed. */
+  /** The action is in progress: shows a spinner and cannot be pressed. */
   loading?: boolean;
 }
 
-/** A button that is only an icon: it always has a name and a tooltip. */
+/** A button with only an icon: it always has a name and a tooltip. */
 export function IconButton({
   label,
   shortcut,

@@ -6,23 +6,22 @@ import styles from './InlineField.module.css';
 
 interface InlineFieldProps {
   label: string;
-  /** As it is kept now. */
+  /** The saved value. */
   value: string;
   placeholder?: string;
   maxLength: number;
-  /** Several lines, where Enter begins the next one and Ctrl or Cmd with Enter confirms. */
+  /** Several lines: Enter begins a new one, and Ctrl or Cmd with Enter confirms. */
   isLong?: boolean;
-  /** Said where nothing stands in it, which is then not saved; left out where it may be empty. */
+  /** The error of an empty value, which is then not saved; leave it out if the value may be empty. */
   emptyText?: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Saves it, trimmed; ends with false when that failed: what was typed stays. */
+  /** Saves the trimmed value. Resolves to false on failure: the typed text is kept. */
   onSave: (value: string) => Promise<boolean>;
 }
 
 /**
- * A field that is saved by itself: what is changed shows Confirm and Cancel, by Enter and Escape too; nothing else is
- * saved.
+ * A field that is saved by itself: a change shows Confirm and Cancel, also by Enter and Escape; nothing else is saved.
  */
 export function InlineField({
   label,

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
 import { AnchorButton } from './Button.js';
 
-/** A button that goes somewhere: an address of `lib/addresses`, and the looks of a Button. */
+/** A link that looks like a Button, to an address of `lib/addresses`. */
 export const LinkButton = createLink(AnchorButton);

@@ -9,5 +9,5 @@ function Anchor(props: AnchorProps) {
   return <Menu.Item component="a" {...props} />;
 }
 
-/** An item of a menu that goes somewhere, by a real link: ctrl, meta and the middle button open a new tab. */
+/** An item of a menu with a real link: ctrl, meta and the middle button open a new tab. */
 export const MenuLink = createLink(Anchor);

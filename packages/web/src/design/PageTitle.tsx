@@ -4,13 +4,13 @@ import styles from './PageTitle.module.css';
 
 interface PageTitleProps {
   children: string;
-  /** The number of things on the page, beside the title. */
+  /** The number of items on the page, beside the title. */
   count?: number;
-  /** Right of it: the page's one main action. */
+  /** On the right: the page's one main action. */
   actions?: ReactNode;
 }
 
-/** The title bar of a page (72), and the title of the tab. */
+/** The title bar of a page (72 px), and the title of the tab. */
 export function PageTitle({ children, count, actions }: PageTitleProps) {
   useDocumentTitle(children);
   return (

@@ -7,7 +7,7 @@ interface PanelProps {
   isRow?: boolean;
 }
 
-/** The single brighter panel a page stands on. Below its title bar the page scrolls by itself. */
+/** The single brighter panel around a page. Below its title bar the page scrolls by itself. */
 export function Panel({ children, isRow = false }: PanelProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.panel} data-row={isRow || undefined}>
@@ -19,7 +19,10 @@ export function Panel({ children, isRow = false }: PanelProps) {
 interface ScrollProps {
   children: ReactNode;
   className?: string | undefined;
-  /** What is in it, where nothing of it takes the focus: then the keyboard scrolls it by standing on it itself. */
+  /**
+   * The name of its content, if nothing inside takes the focus: it is then focusable, so that the keyboard can scroll
+   * it.
+   */
   label?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff /> : <IconEye />)}
       visibilityToggleButtonProps={{ 'aria-label': m.accounts_showPassword(), tabIndex: 0 }}
-      // The kit says it of every other field, not of this one.
+      // Mantine sets it on every other field, not on this one.
       aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />

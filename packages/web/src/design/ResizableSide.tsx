@@ -8,28 +8,27 @@ export type SideKind = 'workspaces' | 'workspace' | 'article' | 'settings' | 'co
 
 interface ResizableSideProps {
   kind: SideKind;
-  /** Names the sidebar, and with it its edge. */
+  /** The accessible name of the sidebar and of its edge. */
   label: string;
-  /** Which of its edges is pulled: the left one where it stands right of the page. */
+  /** The edge that is dragged: the left one if the sidebar is right of the page. */
   edge?: 'left' | 'right';
-  /** Pixels until the person says otherwise. */
+  /** Pixels until the person resizes it. */
   initial: number;
   /** The sidebar, as wide as `--w-side`. */
   children: ReactNode;
 }
 
-/** Pixels (spec 1 §9). */
+/** Pixels (docs/domains/screens.md). */
 const min = 170;
 const max = 600;
 const within = (width: number) => Math.round(Math.min(max, Math.max(min, width)));
-/** Pixels of one press of an arrow, and with Shift. */
+/** Pixels for one press of an arrow key, and with Shift. */
 const step = 10;
 const stride = 50;
 
 /**
- * A sidebar that can be made 170 to 600 wide (spec 1 §9), by the pointer at its edge or by arrows on it; Home and End
- * go to the ends, a double click goes back. The width is kept, one for each kind. It is the landmark of what stands in
- * it.
+ * A sidebar 170 to 600 px wide, resized by dragging its edge or by arrow keys on it; Home and End go to the ends, a
+ * double click resets it. The width is kept for each kind (docs/domains/screens.md). It is the landmark of its content.
  */
 export function ResizableSide({ kind, label, edge = 'right', initial, children }: ResizableSideProps) {
   const outward = edge === 'right' ? 1 : -1;
@@ -38,7 +37,7 @@ export function ResizableSide({ kind, label, edge = 'right', initial, children }
   const side = useRef<HTMLElement>(null);
   const start = useRef<{ x: number; width: number } | null>(null);
 
-  // While it is dragged only the style changes: nothing is drawn anew until it is let go.
+  // While dragging only the style changes: nothing renders again until it ends.
   const show = (handle: HTMLElement, next: number) => {
     side.current?.style.setProperty('--w-side', `${next}px`);
     handle.setAttribute('aria-valuenow', String(next));
@@ -47,7 +46,7 @@ export function ResizableSide({ kind, label, edge = 'right', initial, children }
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.dataset['dragging'] = 'true';
-    // From what is seen: a narrow window may hold it below its width.
+    // Measured: a narrow window may make it smaller than its width.
     start.current = { x: event.clientX, width: side.current?.offsetWidth ?? width };
   };
   const dragged = (event: PointerEvent<HTMLDivElement>) =>

@@ -9,7 +9,7 @@ import { ErrorState } from './ErrorState.js';
 import { LinkButton } from './LinkButton.js';
 import { Panel } from './Panel.js';
 
-/** Stands where a screen failed to load or to draw; the frame around it goes on working. */
+/** Replaces a screen that failed to load or to render; the shell around it keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { cache } = useApolloClient();

@@ -3,7 +3,7 @@ import { Panel } from './Panel.js';
 import { Skeleton, SkeletonRows, Skeletons } from './Skeleton.js';
 import styles from './ScreenSkeleton.module.css';
 
-/** Stands where a screen will be whose code is still on its way: the shape that most of them have. */
+/** Replaces a screen whose code is still loading: the layout that most screens share. */
 export function ScreenSkeleton() {
   return (
     <Panel>

@@ -8,19 +8,19 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/** One grey shape of a page that is on its way. */
+/** One grey shape of a page that is loading. */
 export function Skeleton({ width = '100%', height = 12, radius = 6, style }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height, borderRadius: radius, ...style }} />;
 }
 
 interface SkeletonsProps {
-  /** Read to those who do not see the shapes. */
+  /** The text for screen readers. */
   label: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Holds the shapes back for 150 ms: what comes sooner comes without a flash. */
+/** Delays the shapes by 150 ms: what loads sooner appears without a flash. */
 export function Skeletons({ label, children, className }: SkeletonsProps) {
   return (
     <div

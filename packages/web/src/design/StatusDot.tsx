@@ -5,11 +5,11 @@ export type StatusTone = 'green' | 'amber' | 'indigo' | 'red' | 'hollow';
 
 interface StatusDotProps {
   tone: StatusTone;
-  /** The word beside the dot. */
+  /** The text beside the dot. */
   children: ReactNode;
 }
 
-/** A status is a dot and a word, never a coloured pill. */
+/** A status is a dot and a text, never a coloured pill. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span className={styles.status} data-tone={tone}>

@@ -4,17 +4,17 @@ import { m } from '../paraglide/messages.js';
 import styles from './TimeChip.module.css';
 
 interface TimeChipProps {
-  /** Milliseconds on the article's time line. */
+  /** Milliseconds on the article's timeline. */
   time: number;
-  /** Words before the time: 'said at'. */
+  /** Text before the time: 'said at'. */
   prefix?: string;
-  /** Without it the chip is text; with it, a button that goes there. */
+  /** Without it the chip is text; with it, a button that seeks to the time. */
   onClick?: () => void;
   /** Grey instead of the accent. */
   isQuiet?: boolean;
 }
 
-/** A moment in the film. */
+/** A time in the video. */
 export function TimeChip({ time, prefix, onClick, isQuiet = false }: TimeChipProps) {
   const label = formatTime(time);
   const className = isQuiet ? `${styles.chip} ${styles.quiet}` : styles.chip;

@@ -12,7 +12,7 @@ let shown: Shown[] = [];
 let nextId = 1;
 const timers = new Map<number, number>();
 
-// A root of its own: a toast must be seen even where the screen's own tree has failed.
+// A root of its own: a toast must be visible even if the screen's own tree has failed.
 const place = document.createElement('div');
 document.body.append(place);
 const root = createRoot(place);
@@ -71,7 +71,7 @@ function release(toast: Shown): void {
   );
 }
 
-/** Puts a toast on the screen, or starts the time of the one that says the same again. */
+/** Shows a toast, or restarts the timer of one with the same text. */
 export function show(toast: Toast): void {
   const same = shown.find((one) => one.text === toast.text && one.kind === toast.kind);
   const entry = same ?? { ...toast, id: nextId++ };

@@ -9,7 +9,7 @@ interface Tip {
 
 const openDelay = 450;
 
-/** The one tooltip of the app: it follows whatever carries `data-tip`, on hover and on keyboard focus. */
+/** The only tooltip of the app: shown for any element with `data-tip`, on hover and on keyboard focus. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Tip | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import styles from './VirtualRows.module.css';
 
-/** What a row's outermost element carries; the same for a row from one drawing to the next, so rows may be memoised. */
+/** The attributes of a row's outermost element; stable between renderings, so rows may be memoised. */
 export interface RowProps {
   ref: (row: Element | null) => void;
   'data-index': number;
@@ -22,26 +22,26 @@ export interface RowProps {
 }
 
 interface VirtualRowsProps<Item> {
-  /** The body of a table whose first row is its head (the table says `aria-rowcount`), or a list. */
+  /** The body of a table whose first row is its header (the table has `aria-rowcount`), or a list. */
   as: 'tbody' | 'ul';
   items: readonly Item[];
-  /** Pixels of a row nobody has measured yet. */
+  /** Pixels of a row that has not been measured yet. */
   height: number;
-  /** Draws one row: `row` goes on its outermost element. */
+  /** Renders one row: `row` goes on its outermost element. */
   children: (item: Item, row: RowProps) => ReactNode;
   className?: string | undefined;
-  /** Called when the last rows come near: the time to bring more. */
+  /** Called when the last rows come near, to load more. */
   onEndNear?: (() => void) | undefined;
 }
 
-/** Rows drawn beyond each edge. */
+/** Rows rendered beyond each edge. */
 const overscan = 8;
 
 /**
- * The rows in sight of a list of any length; empty space stands for the others. The nearest element around that has
- * `data-scroll`, or the list itself, is what scrolls. The row that had the focus last stays drawn with its neighbours,
- * so that Tab, the arrows and closing dialogs find their way wherever one scrolled to. Up and Down go from a row's
- * control to the same one of the next row.
+ * The visible rows of a list of any length; empty space replaces the others. The nearest ancestor with `data-scroll`,
+ * or the list itself, scrolls. The row that had the focus last stays rendered with its neighbours, so that Tab, the
+ * arrows and closing dialogs work after scrolling. Up and Down move from a row's control to the same one of the next
+ * row.
  */
 export function VirtualRows<Item extends { readonly id: string }>({
   as: Body,
@@ -73,13 +73,13 @@ export function VirtualRows<Item extends { readonly id: string }>({
     getScrollElement: () => scrollerOf(body.current),
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     scrollMargin: above,
-    // Until it is measured the list is as high as the window: its rows are drawn at once and not in a second go.
+    // Until it is measured the list is as high as the window, so that its rows are rendered in the first pass.
     initialRect: { width: 0, height: window.innerHeight },
     overscan,
     rangeExtractor,
   });
 
-  // Rows stand below other rows too, which come and go with these.
+  // Other rows above these may appear and disappear too.
   useLayoutEffect(() => {
     setAbove(spaceAbove(body.current));
   }, [items, height]);
@@ -134,14 +134,16 @@ export function VirtualRows<Item extends { readonly id: string }>({
 const scrollerOf = (body: HTMLElement | null): HTMLElement | null =>
   body?.closest<HTMLElement>('[data-scroll]') ?? null;
 
-/** Pixels between the top of what scrolls and the first row. */
+/** Returns the pixels between the top of the scrolling element and the first row. */
 function spaceAbove(body: HTMLElement | null): number {
   const scroller = scrollerOf(body);
   if (!body || !scroller || scroller === body) return 0;
   return Math.round(body.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
 }
 
-/** The place of the row that holds `element`; null for what only React counts to the row, as a menu it has opened. */
+/**
+ * Returns the index of the row that contains `element`; null for what only React's tree contains, such as an open menu.
+ */
 function indexOf(element: Element): number | null {
   const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
   return index === undefined ? null : Number(index);
@@ -161,7 +163,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   ];
   const shown = (element: HTMLElement) => element.offsetParent !== null;
   const column = inRow(from).filter(shown).indexOf(target);
-  // A row without controls, such as one's own, is passed over.
+  // A row without controls, such as the viewer's own, is skipped.
   const next = [from + step, from + 2 * step].map((index) => inRow(index).filter(shown)).find((row) => row.length > 0);
   if (!next) return;
   event.preventDefault();

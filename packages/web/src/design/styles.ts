@@ -1,4 +1,4 @@
-// The styles every screen stands on. A part that loads later brings its own Mantine file.
+// The styles of every screen. A part that loads later imports its own Mantine file.
 import './layers.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.layer.css';

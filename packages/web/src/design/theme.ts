@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0c0c0e',
 ];
 
-/** The product's Mantine theme. Colours and measures come from `tokens.css`; this only points Mantine at them. */
+/** The product's Mantine theme. Colours and sizes are in `tokens.css`; this only makes Mantine use them. */
 export const theme = createTheme({
   colors: { indigo, dark },
   primaryColor: 'indigo',
@@ -78,7 +78,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, said in ours, so that both kinds of component stand on the same colours. */
+/** Sets Mantine's variables to ours, so that both kinds of component have the same colours. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

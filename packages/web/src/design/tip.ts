@@ -1,4 +1,6 @@
-/** Attributes that give an element a tooltip, drawn by `TooltipLayer`. The element needs a label of its own. */
+/**
+ * Returns the attributes that give an element a tooltip, shown by `TooltipLayer`. The element needs a label of its own.
+ */
 export function tip(text: string, shortcut?: string): { 'data-tip': string; 'data-tip-keys'?: string } {
   return shortcut === undefined ? { 'data-tip': text } : { 'data-tip': text, 'data-tip-keys': shortcut };
 }

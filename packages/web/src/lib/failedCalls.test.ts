@@ -13,7 +13,11 @@ const graphError = (code: string, message: string) =>
 describe('the message of a failed call', () => {
   it.each([
     ['the error', { error: 'Title cannot be empty!', errors: { title: 'Another' } }, 'Title cannot be empty!'],
-    ['otherwise the first of the errors', { errors: { title: 'Field is required', slug: 'Another' } }, 'Field is required'],
+    [
+      'otherwise the first of the errors',
+      { errors: { title: 'Field is required', slug: 'Another' } },
+      'Field is required',
+    ],
     ['otherwise the first of a list of errors', { errors: { title: ['Too long', 'Another'] } }, 'Too long'],
     ['otherwise the status', {}, 'Request error: #502 Bad Gateway'],
     ['otherwise the status, of a page', '<html>Bad Gateway</html>', 'Request error: #502 Bad Gateway'],

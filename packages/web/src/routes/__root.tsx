@@ -11,9 +11,9 @@ interface RouterContext {
   apollo: ApolloClient;
 }
 
-/** Before every change of the page: who comes, and may they stand there (spec 1 §2, guards). */
+/** Before every navigation: loads the viewer and applies the guards (docs/domains/screens.md). */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // An address that leads nowhere says so to anybody.
+  // An unknown address shows a page to anybody.
   staticData: { access: 'public' },
   beforeLoad: async ({ context, location, cause, matches }): Promise<{ me: Me | null }> => {
     const { pathname, searchStr, href } = location;

@@ -6,7 +6,7 @@ import { VisitorFrame } from '../features/shell/VisitorFrame.js';
 import { homeAddress } from '../lib/addresses.js';
 import { SessionProvider } from '../lib/SessionProvider.js';
 
-/** Everything below stands in the frame, and is for a signed-in person unless it says otherwise. */
+/** Everything below is in the shell, and for a signed-in person unless a route defines otherwise. */
 export const Route = createFileRoute('/_app')({
   staticData: { access: 'signedIn' },
   beforeLoad: ({ context: { me }, location, cause }) => {

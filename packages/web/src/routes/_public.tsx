@@ -1,7 +1,9 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { FailedPage } from '../features/shell/FailedPage.js';
 
-/** Sign-in and sign-up: somebody who is signed in already goes to Home, unless the page says otherwise (spec 1 §2). */
+/**
+ * Sign-in and sign-up: a signed-in person is sent to Home, unless the page defines otherwise (docs/domains/screens.md).
+ */
 export const Route = createFileRoute('/_public')({
   staticData: { access: 'visitor' },
   component: Outlet,

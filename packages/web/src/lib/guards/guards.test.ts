@@ -63,7 +63,12 @@ describe('the guard of deactivated companies', () => {
 describe('the auth guard', () => {
   it.each<[string, Standing | null, Place, string | null]>([
     ['a visitor at a page', nobody, at('signedIn'), login],
-    ['a visitor at an editor', nobody, at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }), login],
+    [
+      'a visitor at an editor',
+      nobody,
+      at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }),
+      login,
+    ],
     ['a visitor at the settings', nobody, at('companySettings'), login],
     ['a visitor at the plans', nobody, at('plans'), login],
     ['a visitor at the admin panel', nobody, at('superAdmin'), login],

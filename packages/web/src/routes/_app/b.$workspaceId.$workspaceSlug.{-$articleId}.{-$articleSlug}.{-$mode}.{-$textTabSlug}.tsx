@@ -7,7 +7,7 @@ interface BrowseSearch {
   find?: string | undefined;
 }
 
-/** A workspace, or an article in it: at a note tab in notes, at a paragraph in video (spec 1 §2). */
+/** A workspace, or an article in it: at a note in notes, at a paragraph in video (docs/domains/articles.md). */
 export const Route = createFileRoute(
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}',
 )({
@@ -20,7 +20,7 @@ export const Route = createFileRoute(
       find: typeof search['find'] === 'string' ? search['find'] : undefined,
     };
   },
-  // The article's screen comes with its route, on hover too: the page before stays until it is there.
+  // Loaded with its route, also on hover: the previous page stays until it is there.
   loader: async ({ params }) => {
     if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js');
   },

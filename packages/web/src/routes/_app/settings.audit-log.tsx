@@ -3,7 +3,7 @@ import { AuditLogScreen } from '../../features/audit/AuditLogScreen.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 
-/** For owners and admins; others go to Home. */
+/** For owners and admins; others are sent to Home. */
 export const Route = createFileRoute('/_app/settings/audit-log')({
   beforeLoad: ({ context }) => {
     if (!can(context.me?.company, 'Company.viewAuditLog')) throw redirect(homeAddress);

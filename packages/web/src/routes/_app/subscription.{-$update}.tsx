@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_app/subscription/{-$update}')({
 });
 
 function Screen() {
-  // The owner of an unpaid company is led here from everywhere.
+  // The owner of an unpaid company is redirected here from everywhere.
   return <NotHereYet deadEnd={hasNavigation(useMe(), 'signedIn') ? undefined : m.companies_notPaidOwner()} />;
 }

@@ -5,8 +5,8 @@ import { loginAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
 
 /**
- * Signing in at a provider came to nothing (spec 1 §2): shows the given message and goes to login. What the product
- * itself says is said in the reader's language.
+ * Signing in at a provider failed (docs/domains/providers.md): shows the given message and goes to login. Messages of
+ * the product itself are in the reader's language.
  */
 export const Route = createFileRoute('/_public/login/social-fail/$message')({
   staticData: { isForAnybody: () => true },

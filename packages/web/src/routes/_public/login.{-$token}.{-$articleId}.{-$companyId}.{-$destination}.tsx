@@ -7,9 +7,9 @@ export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: ownPath(search['redirect']),
   }),
-  // A token in the address says who somebody is now, whoever was signed in before.
+  // A token in the URL identifies the person, whoever was signed in before.
   staticData: { isForAnybody: ({ token }) => token !== undefined },
-  // Known before the screen is drawn, so that no button pushes the form down.
+  // Loaded before the screen renders, so that no button moves the form down.
   loader: async ({ context }) => {
     await context.apollo.query({ query: IdentityProvidersDocument }).catch(() => undefined);
   },
