@@ -82,7 +82,7 @@ const notInAccess = [
 ];
 
 /** Folders whose names and comments are free of the refused words. */
-const plainFolders = ['packages/{schema,core,api,workers}', 'scripts', 'bench', 'e2e'];
+const plainFolders = ['packages', 'scripts', 'bench', 'e2e'];
 
 export default tseslint.config(
   {

@@ -41,7 +41,7 @@ const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];
 
 /**
  * Signs out whoever is deactivated in the company at hand: to sign-in when another company of theirs would let them in,
- * else to the page that says so (spec 1 §8).
+ * else to the page that says so (docs/domains/screens.md).
  */
 async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);

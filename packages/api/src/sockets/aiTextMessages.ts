@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a client says on the documented AI text socket (spec 2 §4, §7). Fields that no way of writing uses yet are let
+ * What a client says on the documented AI text socket (docs/domains/sockets.md). Fields that no way of writing uses yet are let
  * pass.
  */
 export const aiTextMessage = z.discriminatedUnion('type', [
@@ -32,5 +32,5 @@ export type AiTextAnswer =
   | { type: 'error'; code: string; message: string }
   | { type: 'pong' };
 
-/** How the socket ends (spec 2 §4). */
+/** How the socket ends (docs/domains/sockets.md). */
 export const aiTextCloseCodes = { warning: 3000, success: 3001, error: 3002 } as const;

@@ -28,7 +28,7 @@ export class WorkspaceResolver {
     return answerAs(context, workspace, viewer);
   }
 
-  /** A personal workspace's own title is for the database; people read 'Personal' (spec 1 §3). */
+  /** A personal workspace's own title is for the database; people read 'Personal' (docs/domains/workspaces.md). */
   @FieldResolver(() => String)
   title(@Root() workspace: Workspace): string {
     return workspace.visibility === 'personal' ? 'Personal' : workspace.title;

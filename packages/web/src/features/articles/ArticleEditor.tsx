@@ -37,7 +37,7 @@ interface ArticleEditorProps {
 }
 
 /**
- * Sidebar with title, workspace and Publish; beside it film or note. In the mobile view they stand below each other.
+ * Sidebar with title, workspace and Publish; beside it video or note. In the mobile view they stand below each other.
  */
 export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEditorProps) {
   const isMobile = useMobile();
@@ -79,7 +79,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     });
   };
 
-  // A film that failed stays until another is on its way; it can be put aside to choose one.
+  // A video that failed stays until another is on its way; it can be put aside to choose one.
   const [putAside, setPutAside] = useState<string | null>(null);
   const tryUploadAgain = () => {
     uploadRegister.forget(article.id);

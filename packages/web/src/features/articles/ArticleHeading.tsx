@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Article } from './articleMode.js';
 import styles from './ArticleScreen.module.css';
 
-/** Title, author, date and tags of an article, below its film. */
+/** Title, author, date and tags of an article, below its video. */
 export function ArticleHeading({ article }: { article: Article }) {
   return (
     <div className={styles.title}>

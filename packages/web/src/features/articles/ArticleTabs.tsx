@@ -16,7 +16,7 @@ interface Tab {
 
 interface ArticleTabsProps {
   mode: ArticleMode;
-  /** Shown where there is a film, or where one may be added. */
+  /** Shown where there is a video, or where one may be added. */
   hasRecording: boolean;
   tabs: readonly Tab[];
   activeTabId: string | null;
@@ -47,7 +47,7 @@ export function ArticleTabs({
           className={`${styles.tab ?? ''} ${styles.recording ?? ''}`}
           data-active={mode === 'video' || undefined}
           aria-current={mode === 'video' ? 'page' : undefined}
-          // After a click of the mouse Space belongs to the film; who came by keyboard keeps their place.
+          // After a click of the mouse Space belongs to the video; who came by keyboard keeps their place.
           onClick={(event) => {
             if (event.detail > 0) event.currentTarget.blur();
           }}

@@ -28,12 +28,12 @@ interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
   tabSlug: string | undefined;
 }
 
-/** Navbar, film or note, and the comments beside it. */
+/** Navbar, video or note, and the comments beside it. */
 export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewProps) {
   const navigate = useNavigate();
   const mode = openMode(article, wanted);
   const tab = openTab(article, tabSlug);
-  // Nobody without a name sees comments (spec 1 §6).
+  // Nobody without a name sees comments (docs/domains/articles.md).
   const mayTalk = usePerson() !== null && can(article, 'Article.view');
   const talk = useArticleComments(article.id);
   const { ref: videoRef, time, onTime, seek } = useVideoHandle();

@@ -36,7 +36,7 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
   const note = useRef<HTMLDivElement>(null);
   const content = tab.content as ContentNode | null;
 
-  // What a search found is scrolled to after 100 ms and marked for 2 s (spec 2 §2).
+  // What a search found is scrolled to after 100 ms and marked for 2 s (docs/domains/articles.md).
   useEffect(() => {
     if (find === undefined || content === null) return;
     let clear: () => void = () => undefined;

@@ -11,7 +11,7 @@ interface SidebarVideoProps {
   onTryAgain: () => void;
 }
 
-/** The film's paragraphs, and at the foot what is on its way. */
+/** The video's paragraphs, and at the foot what is on its way. */
 export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
   return (
     <>

@@ -7,12 +7,12 @@ interface VideoEditPaneProps {
   article: Article;
   mayUpload: boolean;
   onChanged: () => void;
-  /** A film that failed and was put aside, to choose another. */
+  /** A video that failed and was put aside, to choose another. */
   putAside: string | null;
   onTryAgain: () => void;
 }
 
-/** The film of an article that is being edited, or the way to bring one. */
+/** The video of an article that is being edited, or the way to bring one. */
 export default function VideoEditPane({ article, mayUpload, onChanged, putAside, onTryAgain }: VideoEditPaneProps) {
   const last = article.videos.at(-1);
   return (

@@ -21,7 +21,7 @@ const ArticleVideo = lazy(() =>
 
 interface VideoPaneProps {
   article: Article;
-  /** The address's mode; a paragraph's slug begins the film there. */
+  /** The address's mode; a paragraph's slug begins the video there. */
   wanted: string | undefined;
   /** Milliseconds to begin at. */
   time: number | undefined;
@@ -32,7 +32,7 @@ interface VideoPaneProps {
   onComment: (id: string) => void;
 }
 
-/** The film with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
+/** The video with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
 export function VideoPane({ article, wanted, time, threads, videoRef, onTime, onSeek, onComment }: VideoPaneProps) {
   const navigate = useNavigate();
   const [startAt] = useState(() => {
@@ -65,10 +65,10 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     window.clearTimeout(timer.current);
     const paragraph = article.paragraphs.find((one) => one.id === id);
     if (!paragraph || paragraph.slug === wanted) return;
-    // The address the film was opened with stays until it has moved on.
+    // The address the video was opened with stays until it has moved on.
     if (wanted === undefined && paragraph.start === 0) return;
     timer.current = window.setTimeout(() => {
-      // Somebody is on their way elsewhere: the film must not call them back.
+      // Somebody is on their way elsewhere: the video must not call them back.
       if (!window.location.pathname.split('/').includes(article.shortId)) return;
       void navigate({
         ...articleAddress(article, { mode: 'video', slug: paragraph.slug }),

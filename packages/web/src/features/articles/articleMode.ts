@@ -11,7 +11,7 @@ interface Shape {
 }
 
 /**
- * What an article opens in (spec 2 §2): a paragraph's address in video; a pinned note, or an article of notes alone, in
+ * What an article opens in (docs/domains/articles.md): a paragraph's address in video; a pinned note, or an article of notes alone, in
  * notes; notes without any tab fall back to video.
  */
 export function openMode(article: Shape, wanted: string | undefined): ArticleMode {
@@ -37,7 +37,7 @@ export function openTab<Tab extends { id: string; slug: string }>(
   );
 }
 
-/** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (spec 2 §2). */
+/** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (docs/domains/articles.md). */
 export function shortTabTitle(title: string, isPinned: boolean): string {
   const most = isPinned ? 10 : 13;
   const characters = Array.from(title);

@@ -14,7 +14,7 @@ interface DraftTitle {
 
 /**
  * The title of the draft, saved by itself 250 ms after the last key. One save runs at a time; what is typed meanwhile
- * is saved by one further run (spec 2 §4). An empty title stays with the person until there is one.
+ * is saved by one further run (docs/domains/articles.md). An empty title stays with the person until there is one.
  */
 export function useDraftTitle(id: string, stored: string): DraftTitle {
   const [title, setTitle] = useState(stored);

@@ -17,7 +17,7 @@ interface CommentComposerProps {
   /** Who writes. */
   authorName: string;
   authorImage: string | null;
-  /** The present time of the film in milliseconds; null where there is no film. */
+  /** The present time of the video in milliseconds; null where there is no video. */
   currentTime: number | null;
   /** Words marked in a note, to be commented on. */
   quote: CommentQuote | null;

@@ -17,7 +17,7 @@ interface CommentsFrameProps {
 }
 
 /**
- * 442 wide beside the article until the person says otherwise (spec 1 §9); in the mobile view a sheet over the whole
+ * 442 wide beside the article until the person says otherwise (docs/domains/comments.md); in the mobile view a sheet over the whole
  * screen.
  */
 export function CommentsFrame({ onClose, children }: CommentsFrameProps) {

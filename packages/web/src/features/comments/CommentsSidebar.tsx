@@ -7,7 +7,7 @@ import { useMentionSearch } from './useMentionSearch.js';
 
 interface CommentsSidebarProps {
   talk: ArticleThreads;
-  /** The present time of the film in milliseconds; null where there is no film. */
+  /** The present time of the video in milliseconds; null where there is no video. */
   currentTime?: number | null;
   /** Words marked in a note: the composer opens with them. */
   quote?: CommentQuote | null;
@@ -19,7 +19,7 @@ interface CommentsSidebarProps {
   onClose: () => void;
 }
 
-/** The comments of an article beside it (spec 2 §2). Mount it while it is open; close it when the route changes. */
+/** The comments of an article beside it (docs/domains/comments.md). Mount it while it is open; close it when the route changes. */
 export function CommentsSidebar({
   talk,
   currentTime = null,

@@ -35,7 +35,7 @@ function placeOf(selection: Selection | null): Place | null {
   return { left: box.left + box.width / 2, top: isBelow ? box.bottom + 8 : box.top - 8, isBelow };
 }
 
-/** Appears over words marked in a note (`data-note-content`) and makes a quote of them (spec 2 §2). */
+/** Appears over words marked in a note (`data-note-content`) and makes a quote of them (docs/domains/comments.md). */
 export function QuoteButton({ onQuote }: QuoteButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
 

@@ -27,7 +27,7 @@ interface Mark {
 }
 
 const highlightName = 'snaplore-quote';
-/** Right of the column, and between icons on one line (spec 2 §2). */
+/** Right of the column, and between icons on one line (docs/domains/comments.md). */
 const gap = 36;
 const stackOffset = 12;
 const iconSize = 28;

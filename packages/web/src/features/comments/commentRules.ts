@@ -8,7 +8,7 @@ export function commentLength(content: ContentNode): number {
   return contentText(content).length;
 }
 
-/** Why a comment may not be sent; null when it may (spec 2 §5). Whitespace alone is no comment. */
+/** Why a comment may not be sent; null when it may (docs/domains/comments.md). Whitespace alone is no comment. */
 export function commentFault(content: ContentNode): CommentFault | null {
   const text = contentText(content);
   if (text.trim() === '') return 'empty';

@@ -27,7 +27,7 @@ export interface CommentReply {
 }
 
 export interface CommentThread extends CommentReply {
-  /** Milliseconds in the film. */
+  /** Milliseconds in the video. */
   timestamp: number | null;
   quote: CommentQuote | null;
   /** Oldest first. */

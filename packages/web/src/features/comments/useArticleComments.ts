@@ -53,7 +53,7 @@ const commentKinds = ['comment_created', 'comment_changed', 'comment_deleted'] a
 export function useArticleComments(articleId: string): ArticleThreads {
   const client = useApolloClient();
   const me = usePerson();
-  // Who is nobody sees no comments (spec 1 §6).
+  // Who is nobody sees no comments (docs/domains/comments.md).
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
     variables: { articleId },
     fetchPolicy: 'cache-and-network',

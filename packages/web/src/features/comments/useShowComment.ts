@@ -14,13 +14,12 @@ interface ShowCommentOptions {
 
 interface ShownComment {
   highlightedId: string | null;
-  /** Opens the sidebar at a comment at once: from a marker in the film or a mark in the note. */
+  /** Opens the sidebar at a comment at once: from a marker in the video or a mark in the note. */
   show: (id: string) => void;
 }
 
 /**
- * A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (spec 2
- * §2).
+ * A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (docs/domains/comments.md).
  */
 export function useShowComment({ showComment, removeParameter, open, has }: ShowCommentOptions): ShownComment {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { useSwitchCompany } from './useSwitchCompany.js';
 import styles from './CompanyItems.module.css';
 
-/** The companies of the account menu: a tick on the current one, a click on another switches to it (spec 1 §2). */
+/** The companies of the account menu: a tick on the current one, a click on another switches to it (docs/domains/companies.md). */
 export function CompanyItems() {
   const me = useMe();
   const { data } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network' });

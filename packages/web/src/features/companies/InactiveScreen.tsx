@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 /** How often it is asked whether the company is active again, in milliseconds. */
 const askEveryMs = 15_000;
 
-/** Says that the company is deactivated and what can be done; leaves for Home once it is active (spec 1 §2). */
+/** Says that the company is deactivated and what can be done; leaves for Home once it is active (docs/domains/companies.md). */
 export function InactiveScreen() {
   const navigate = useNavigate();
   const { data, error } = useQuery(SessionDocument, {

@@ -15,7 +15,7 @@ interface NotPaidScreenProps {
   hasPlans: boolean;
 }
 
-/** Says that the company is not paid and who can change that (spec 1 §2); the guards lead on once it is. */
+/** Says that the company is not paid and who can change that (docs/domains/companies.md); the guards lead on once it is. */
 export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
   const router = useRouter();
   const { data } = useQuery(SessionDocument, { pollInterval: askEveryMs });

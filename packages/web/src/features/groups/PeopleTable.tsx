@@ -17,7 +17,7 @@ interface PeopleTableProps {
   onRemove?: ((id: string, fullName: string) => void) | undefined;
 }
 
-/** The people, or the invited people, of one group, each with Remove user (spec 3 §2). */
+/** The people, or the invited people, of one group, each with Remove user (docs/domains/groups.md). */
 export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps) {
   const isMobile = useMobile();
   return (

@@ -14,7 +14,7 @@ const statuses: Record<MemberStatus, () => string> = {
   deactivated: m.users_status_deactivated,
 };
 
-/** The role filter's labels (spec 3 §2). */
+/** The role filter's labels (docs/domains/members.md). */
 export const roleFilterName = (role: CompanyRole): string => filters[role]();
 
 /** How somebody stands in the company. */

@@ -38,7 +38,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const open = (notification: NotificationPartsFragment) => {
     if (notification.isNew) {
       readNotification(cache, me.id, notification.id);
-      // A failure is silent (spec 2 §8): the mark comes back with the next reading.
+      // A failure is silent (docs/domains/notifications.md): the mark comes back with the next reading.
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();

@@ -3,7 +3,7 @@ import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificati
 import { useMe } from '../../lib/session.js';
 import { readAllNotifications } from './notificationUpdates.js';
 
-/** 'Mark all as read': shown at once; a failure is silent (spec 2 §8), the marks come back with the next reading. */
+/** 'Mark all as read': shown at once; a failure is silent (docs/domains/notifications.md), the marks come back with the next reading. */
 export function useMarkAllRead(): () => void {
   const me = useMe();
   const { cache } = useApolloClient();

@@ -6,7 +6,7 @@ import { SwitchCompanyDocument } from '../../gql/SwitchCompany.js';
 import { articleAddress, articleEditAddress, homeAddress } from '../../lib/addresses.js';
 import { codeOf } from '../../lib/errorText.js';
 
-/** Where signing in leads to (spec 1 §2, login's optional parts). */
+/** Where signing in leads to (docs/domains/sessions.md). */
 export interface EntryGoal {
   /** A path of ours that was wanted before sign-in stood in the way. */
   redirect?: string | undefined;

@@ -10,7 +10,7 @@ interface StarButtonProps<Starred> {
 }
 
 /**
- * Gives a workspace the star of whoever looks at it, or takes it away (spec 1 §4). Drawn plainly: a list has hundreds.
+ * Gives a workspace the star of whoever looks at it, or takes it away (docs/domains/workspaces.md). Drawn plainly: a list has hundreds.
  */
 export function StarButton<Starred extends { title: string; isFavorite: boolean }>({
   workspace,

@@ -17,7 +17,7 @@ interface WorkspaceItemsProps {
   isInList?: boolean;
 }
 
-/** What may be done with a workspace, by its abilities, as items of a menu (spec 1 §2, §6). */
+/** What may be done with a workspace, by its abilities, as items of a menu (docs/domains/workspaces.md). */
 export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsProps) {
   const actions = useActions({ workspace, article: null, isInList });
   return (

@@ -6,7 +6,7 @@ import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { WorkspaceItems } from './WorkspaceItems.js';
 import { WorkspaceMenuTarget, type WorkspaceSidebarActionsProps } from './WorkspaceSidebarActions.js';
 
-/** What may be done with the workspace that is open, by its abilities (spec 1 §2, §6). */
+/** What may be done with the workspace that is open, by its abilities (docs/domains/workspaces.md). */
 export default function WorkspaceSidebarMenu({
   workspace,
   isArchivedShown,

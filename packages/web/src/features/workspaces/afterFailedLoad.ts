@@ -2,8 +2,8 @@ import { homeAddress, loginAddress, workspacesAddress } from '../../lib/addresse
 import { statusOf } from '../../lib/errorText.js';
 
 /**
- * Where a failed load leads. Browse: 404 goes home, or to login for nobody, 422 goes home (spec 1 §8). A workspace's
- * edit page: any answer but the workspace leads to the list of workspaces (spec 3 §8). Null where the screen stays and
+ * Where a failed load leads. Browse: 404 goes home, or to login for nobody, 422 goes home (docs/domains/workspaces.md). A workspace's
+ * edit page: any answer but the workspace leads to the list of workspaces (docs/domains/workspaces.md). Null where the screen stays and
  * says it.
  */
 export function afterFailedLoad(place: 'browse' | 'edit', error: unknown, isSignedIn: boolean, href: string) {

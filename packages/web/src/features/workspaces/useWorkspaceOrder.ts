@@ -10,7 +10,7 @@ interface WorkspaceOrder {
   move: (ordered: readonly ListedWorkspace[], id: string, target: string) => void;
 }
 
-/** The order of the signed-in person's workspaces, kept in this browser (spec 1 §5, §9). */
+/** The order of the signed-in person's workspaces, kept in this browser (docs/domains/workspaces.md). */
 export function useWorkspaceOrder(): WorkspaceOrder {
   const { id: userId } = useMe();
   const [stored, store] = useStored(workspacesOrderingKey, '{}');

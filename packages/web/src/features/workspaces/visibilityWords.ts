@@ -15,7 +15,7 @@ const texts: Record<WorkspaceVisibility, () => string> = {
   personal: m.workspaces_visibilityText_personal,
 };
 
-/** What a workspace's visibility is called in the company of that title (spec 3 §2). */
+/** What a workspace's visibility is called in the company of that title (docs/domains/workspaces.md). */
 export const visibilityName = (visibility: WorkspaceVisibility, company: string): string => names[visibility](company);
 
 /** Who can open a workspace of this visibility. */

@@ -13,7 +13,7 @@ const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric:
 
 /**
  * Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones
- * (spec 1 §5).
+ * (docs/domains/workspaces.md).
  */
 export function matchingWorkspaces<Workspace extends ListedWorkspace>(
   workspaces: readonly Workspace[],
@@ -27,7 +27,7 @@ export function matchingWorkspaces<Workspace extends ListedWorkspace>(
 }
 
 /**
- * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (spec 1 §5). Whatever `saved`
+ * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (docs/domains/workspaces.md). Whatever `saved`
  * does not know comes last, alphabetically.
  */
 export function orderWorkspaces<Workspace extends ListedWorkspace>(

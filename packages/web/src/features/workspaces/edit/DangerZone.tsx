@@ -10,7 +10,7 @@ interface DangerZoneProps {
   onDeleted: () => void;
 }
 
-/** Archiving a workspace, bringing it back, deleting it; the first and the last are asked about (spec 3 §2). */
+/** Archiving a workspace, bringing it back, deleting it; the first and the last are asked about (docs/domains/workspaces.md). */
 export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
   const [question, setQuestion] = useState<'archive' | 'delete' | null>(null);
   const { setArchived, isBusy } = useWorkspaceCommands();

@@ -19,7 +19,7 @@ interface OpenedRowMenuProps {
 }
 
 /**
- * What may be done to an article of the nested list (spec 2 §4): it is archived or brought back with what stands below
+ * What may be done to an article of the nested list (docs/domains/workspaces.md): it is archived or brought back with what stands below
  * it.
  */
 export default function OpenedRowMenu({ row, label, onArchived, onHold }: OpenedRowMenuProps) {
