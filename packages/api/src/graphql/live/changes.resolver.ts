@@ -20,8 +20,8 @@ async function follow(context: GraphContext, after: number | null | undefined): 
     gatherMs,
     concerns: (event) => event.name !== 'notification.changed' || event.payload.userId === userId,
     tell: async function* (event, present) {
-      const said = await evaluateChange(event, present);
-      if (!said) return;
+      const content = await evaluateChange(event, present);
+      if (!content) return;
       const { sequence, name, payload } = event;
       yield Object.assign(new Change(), {
         sequence,
@@ -30,7 +30,7 @@ async function follow(context: GraphContext, after: number | null | undefined): 
         articleId: 'articleId' in payload ? payload.articleId : null,
         commentId: 'commentId' in payload ? payload.commentId : null,
         groupId: 'groupId' in payload && name === 'group.changed' ? payload.groupId : null,
-        ...said,
+        ...content,
       });
     },
   });

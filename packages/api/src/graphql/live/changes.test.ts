@@ -1,5 +1,8 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
+import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { saveArticleDraft } from '@snaplore/core/articles/saveArticleDraft';
+import { said } from '@snaplore/core/testing/comments';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
@@ -14,6 +17,7 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { DomainEvents } from '@snaplore/schema/events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilChanges } from '../../testing/heardChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
 
@@ -121,6 +125,28 @@ describe('what changes in a company', () => {
       { kind: 'company_changed' },
       { kind: 'article_published', articleId: article.id, workspace: { id: open.id, articleCount: 1 } },
     ]);
+  });
+
+  it('sends a reader nothing of ten autosaved titles and of edited notes', async () => {
+    const { id } = await createArticle(owner, { workspaceId: open.id, title: 'Truing a wheel' });
+    const note = await createTextTab(owner, id);
+    await publishArticle(owner, { id });
+    const [owners, members] = [await listen(owner), await listen(member)];
+    for (let save = 1; save <= 10; save += 1) {
+      await updateArticleDraft(owner, { id, title: `Truing ${String(save)}` });
+      await saveArticleDraft(owner, { id, textTabs: [{ id: note.id, text: said(`Edit ${String(save)}`) }] });
+    }
+    await settled();
+    await ring();
+    await members.until(1);
+    await untilChanges(owners, ({ kind }) => kind === 'company_changed');
+    expect(kindsOf(members)).toEqual(['company_changed']);
+    const heard = toldOf(owners).filter(({ kind }) => kind === 'draft_changed');
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.at(-1)).toMatchObject({
+      articleId: id,
+      article: { title: 'Truing a wheel', draftTitle: 'Truing 10' },
+    });
   });
 
   it('follows who gains a workspace and who loses it, and names it to nobody else', async () => {

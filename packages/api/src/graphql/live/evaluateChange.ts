@@ -28,14 +28,14 @@ export const kindOfEvent = {
 
 export type FeedEvent = EventOf<keyof typeof kindOfEvent>;
 type Of<Name extends FeedEvent['name']> = EventOf<Name>;
-/** What a change says beside its kind, its place and the ids of its event. */
-type Said = Partial<Change>;
+/** The fields of a change that do not follow from its event alone. */
+type ChangeContent = Partial<Change>;
 
 /**
- * What one subscriber hears of an event; null for nothing (docs/domains/live.md). The rows come from the loaders that
+ * What one subscriber receives of an event; null for nothing (docs/domains/live.md). The rows come from the loaders that
  * all subscribers share; the rights are decided in memory.
  */
-export async function evaluateChange(event: FeedEvent, context: EventContext): Promise<Said | null> {
+export async function evaluateChange(event: FeedEvent, context: EventContext): Promise<ChangeContent | null> {
   const { viewer } = context.caller;
   const company = { id: viewer.companyId };
   switch (event.name) {
@@ -46,7 +46,7 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
     case 'group.changed':
       return may(viewer, 'Company.viewTeam', company) ? {} : null;
     case 'workspace.deleted':
-      // The right to it can no longer be asked: the event names who saw it last.
+      // There is no row left to decide by: the event names who saw it last.
       return isNamed(event, context) ? {} : null;
     case 'workspace.accessChanged':
       return isNamed(event, context) ? { workspace: await visibleWorkspace(event, context) } : null;
@@ -92,39 +92,43 @@ async function visibleWorkspace(
   return workspace && may(caller.viewer, 'Workspace.view', workspace) ? workspace : null;
 }
 
-/** A draft is not told of to those who cannot see it. */
+/** Of a draft, its editors alone receive anything. */
 async function evaluateArticle(
   event: Of<'article.created' | 'article.changed' | 'article.published'>,
   context: EventContext,
-): Promise<Said | null> {
+): Promise<ChangeContent | null> {
   const workspace = await visibleWorkspace(event, context);
   if (!workspace) return null;
   const article = await context.loaders.article(event.payload.articleId);
   return article || may(context.caller.viewer, 'Workspace.editArticles', workspace) ? { workspace, article } : null;
 }
 
-async function evaluateDraft(event: Of<'draft.changed' | 'note.changed'>, context: EventContext): Promise<Said | null> {
+async function evaluateDraft(
+  event: Of<'draft.changed' | 'note.changed'>,
+  context: EventContext,
+): Promise<ChangeContent | null> {
   const workspace = await visibleWorkspace(event, context);
   if (!workspace || !may(context.caller.viewer, 'Workspace.editArticles', workspace)) return null;
   return { article: await context.loaders.article(event.payload.articleId) };
 }
 
-/** Who edits the article hears of every video in it, its readers of those that they can see. */
+/** Editors of the article receive changes of every video in it, its readers those of videos that they can see. */
 async function evaluateVideo(
   { payload }: Of<'video.changed'>,
   { caller, loaders }: EventContext,
-): Promise<Said | null> {
+): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);
   const workspace = article && (await loaders.workspace.load(article.workspaceId));
   if (!workspace) return null;
-  const isHeard = may(caller.viewer, 'Article.edit', { article, workspace }) || (await loaders.video(payload.videoId));
-  return isHeard ? { article } : null;
+  const isReceived =
+    may(caller.viewer, 'Article.edit', { article, workspace }) || (await loaders.video(payload.videoId));
+  return isReceived ? { article } : null;
 }
 
 async function evaluateComment(
   { payload }: Of<'comment.created' | 'comment.changed' | 'comment.deleted'>,
   { caller, loaders }: EventContext,
-): Promise<Said | null> {
+): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);
   const workspace = article && (await loaders.workspace.load(article.workspaceId));
   if (!workspace) return null;
@@ -136,7 +140,7 @@ async function evaluateComment(
 async function evaluateRead(
   { payload: { userId, readId, readThrough } }: Of<'notification.changed'>,
   { caller, loaders }: EventContext,
-): Promise<Said | null> {
+): Promise<ChangeContent | null> {
   if (userId !== caller.viewer.userId) return null;
   return {
     readIds: readId === undefined ? [] : [readId],

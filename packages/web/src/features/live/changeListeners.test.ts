@@ -36,7 +36,7 @@ describe('who listens to the live feed', () => {
     expect(since).toEqual([2, 3]);
   });
 
-  it('is told of one article, and of the workspace where that goes with it', () => {
+  it('is given the changes of one article, and those of its workspace that concern it', () => {
     const filter = { kinds: ['article_published', 'workspace_deleted'], articleId: 'a', workspaceId: 'w' } as const;
     expect(isOf(filter, change(1))).toBe(true);
     expect(isOf(filter, change(1, { articleId: 'b' }))).toBe(false);

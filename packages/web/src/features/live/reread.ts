@@ -32,8 +32,8 @@ export function reread(client: ApolloClient): Rereads {
     }
   }, pauseMs);
   return {
-    ask: (wanted, onScreen = []) => {
-      frame = frame === 'session' ? frame : (wanted ?? frame);
+    ask: (needed, onScreen = []) => {
+      frame = frame === 'session' ? frame : (needed ?? frame);
       for (const name of onScreen) names.add(name);
       ask();
     },

@@ -8,20 +8,20 @@ import type { Change } from './changeListeners.js';
 import { listWorkspace } from './listWorkspace.js';
 import { reread, type Rereads } from './reread.js';
 
-/** Whose feed it is. */
-interface Whose {
+/** The person and the company of the feed. */
+interface FeedOwner {
   meId: string;
   companyId: string;
 }
 
-interface Updating extends Whose {
+interface UpdateContext extends FeedOwner {
   client: ApolloClient;
   rereads: Rereads;
-  /** Whether an article was among the drafts when it last changed: their number changes with that alone. */
+  /** By article: whether it was among the drafts when it last changed. */
   drafts: Map<string, boolean>;
 }
 
-type Updater = (change: Change, updating: Updating) => void;
+type Updater = (change: Change, context: UpdateContext) => void;
 
 /** Puts a workspace that can be seen now into the company's list, or takes out one that is gone or out of sight. */
 const updateWorkspace: Updater = ({ workspaceId, workspace }, { client, companyId }) => {
@@ -39,7 +39,7 @@ function writeWorkspace(cache: ApolloCache, workspace: Change['workspace']): voi
   });
 }
 
-/** What an article says of itself. */
+/** Writes the changed article and its workspace. */
 const updateArticle: Updater = ({ article, workspace }, { client: { cache } }) => {
   writeWorkspace(cache, workspace);
   if (!article) return;
@@ -51,6 +51,7 @@ const recount: Updater = ({ workspace }, { rereads }) => {
   if (can(workspace, 'Workspace.editArticles')) rereads.ask('counts');
 };
 
+/** The number of drafts changes when an article becomes one or ceases to be, not with each edit. */
 const recountDrafts: Updater = ({ articleId, article }, { rereads, drafts }) => {
   if (articleId === null) return;
   const isDraft = article?.hasDraftChanges ?? false;
@@ -59,11 +60,12 @@ const recountDrafts: Updater = ({ articleId, article }, { rereads, drafts }) => 
   rereads.ask('counts');
 };
 
-const forgetDraft: Updater = ({ articleId, article }, { drafts }) => {
+/** Their number is asked for by `recount` already. */
+const rememberDraft: Updater = ({ articleId, article }, { drafts }) => {
   if (articleId !== null) drafts.set(articleId, article?.hasDraftChanges ?? false);
 };
 
-const updateArticleAndCounts: readonly Updater[] = [updateArticle, recount, forgetDraft];
+const updateArticleAndCounts: readonly Updater[] = [updateArticle, recount, rememberDraft];
 
 /** What each kind of change does to the cache, beside what the screens that listen do (docs/domains/live.md). */
 const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
@@ -109,17 +111,17 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
 /** Takes the changes of the feed into the cache; `stop` leaves nothing behind. */
 export function updateFromChanges(
   client: ApolloClient,
-  whose: Whose,
+  owner: FeedOwner,
 ): { take: (change: Change) => void; stop: () => void } {
-  const updating: Updating = { ...whose, client, rereads: reread(client), drafts: new Map() };
+  const context: UpdateContext = { ...owner, client, rereads: reread(client), drafts: new Map() };
   return {
     take: (change) => {
       client.cache.batch({
         update: () => {
-          for (const update of updaters[change.kind]) update(change, updating);
+          for (const update of updaters[change.kind]) update(change, context);
         },
       });
     },
-    stop: updating.rereads.stop,
+    stop: context.rereads.stop,
   };
 }

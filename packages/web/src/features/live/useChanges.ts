@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { throttle } from '../../lib/throttle.js';
 import { isOf, listenToChanges, type Change, type ChangeFilter } from './changeListeners.js';
 
-interface Wanted extends ChangeFilter {
+interface Listened extends ChangeFilter {
   /** The company's sequence of the answer on screen: what has changed since is handed over first. */
   after?: number | undefined;
 }
 
 /** Hands the changes of the live feed to a screen while it is mounted; none with `null`. */
-export function useChanges(wanted: Wanted | null, onChange: (change: Change) => void): void {
+export function useChanges(listened: Listened | null, onChange: (change: Change) => void): void {
   const take = useEffectEvent((change: Change) => {
-    if (wanted && isOf(wanted, change)) onChange(change);
+    if (listened && isOf(listened, change)) onChange(change);
   });
-  const isWanted = wanted !== null;
-  const { articleId, workspaceId, after } = wanted ?? {};
+  const isListening = listened !== null;
+  const { articleId, workspaceId, after } = listened ?? {};
   useEffect(
     () =>
-      isWanted
+      isListening
         ? listenToChanges((change) => {
             take(change);
           }, after)
         : undefined,
-    [isWanted, articleId, workspaceId, after],
+    [isListening, articleId, workspaceId, after],
   );
 }
 
@@ -30,7 +30,7 @@ const pauseMs = 1_000;
 
 /** Asks again for what is on screen when one of these changes comes: at once, then at most once a second. */
 export function useRefetchOn(
-  wanted: Wanted | null,
+  listened: Listened | null,
   refetch: () => Promise<unknown>,
   isConcerned: (change: Change) => boolean = () => true,
 ): void {
@@ -46,7 +46,7 @@ export function useRefetchOn(
     throttled.current = made;
     return made.stop;
   }, []);
-  useChanges(wanted, (change) => {
+  useChanges(listened, (change) => {
     if (isConcerned(change)) throttled.current?.ask();
   });
 }

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { arrangeWorkspace } from './arrange.ts';
+import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { expect, test } from './product.ts';
+
+/** What a page asks the server by HTTP, by the operation's name, and what its GraphQL socket sends and brings. */
+function observeLive(page: Page): { asked: string[]; began: string[]; heard: string[] } {
+  const asked: string[] = [];
+  const began: string[] = [];
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/graphql' || request.method() !== 'POST') return;
+    const { operationName } = request.postDataJSON() as { operationName?: string };
+    asked.push(operationName ?? '');
+  });
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname !== '/graphql') return;
+    socket.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string; payload?: { operationName?: string } };
+      if (message.type === 'subscribe') began.push(message.payload?.operationName ?? '');
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as {
+        type: string;
+        payload?: { data?: { changes?: { kind: string } } };
+      };
+      if (message.type === 'next') heard.push(message.payload?.data?.changes?.kind ?? 'something else');
+    });
+  });
+  return { asked, began, heard };
+}
+
+test('a reader’s page hears nothing of drafts, and asks once for what it can see', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await product.signUp(page);
+  const { request } = page.context();
+  const workspace = await arrangeWorkspace(product, page);
+  const title = unique('Wheels ');
+  const { createArticle: article } = await product.graphql<{ createArticle: { id: string; shortId: string } }>(
+    request,
+    'mutation Arrange($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }',
+    { input: { title, workspaceId: workspace.id } },
+  );
+  const publish = async (input: Record<string, unknown> = {}): Promise<void> => {
+    await product.graphql(
+      request,
+      'mutation Arrange($input: PublishArticleInput!) { publishArticle(input: $input) { id } }',
+      { input: { id: article.id, ...input } },
+    );
+  };
+  const comment = async (text: string): Promise<void> => {
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    await product.graphql(
+      request,
+      'mutation Arrange($input: CreateCommentInput!) { createComment(input: $input) { id } }',
+      { input: { articleId: article.id, content } },
+    );
+  };
+  await publish();
+  await page.goto(`/article/${article.shortId}/edit/notes`);
+  await writeNote(page, 'Turn the wheel by hand.');
+  await publish();
+
+  const reader = await otherBrowser(browser);
+  await joinColleague(product, page, reader);
+  const live = observeLive(reader);
+  await reader.goto(`${workspace.path}/${article.shortId}`);
+  await expect(reader.getByText('Turn the wheel by hand.')).toBeVisible();
+  await expect.poll(() => live.began).toContain('Changes');
+  await expect.poll(() => live.began).toContain('NotificationReceived');
+  // The first message shows that the feed has caught up with what came before.
+  await comment('Is it true?');
+  await expect.poll(() => live.heard).toContain('comment_created');
+  await reader.waitForLoadState('networkidle');
+  expect(live.began.toSorted()).toEqual(['Changes', 'NotificationReceived']);
+  live.asked.length = 0;
+  live.heard.length = 0;
+
+  for (let save = 1; save <= 10; save += 1)
+    await product.graphql(
+      request,
+      'mutation Arrange($input: UpdateArticleDraftInput!) { updateArticleDraft(input: $input) { id } }',
+      { input: { id: article.id, title: `${title} ${String(save)}` } },
+    );
+  await noteEditor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Then oil the axle.');
+  await expect(noteEditor(page)).toContainText('Then oil the axle.');
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  await comment('It is.');
+  await expect.poll(() => live.heard).toEqual(['comment_created']);
+  await expect(reader.getByRole('button', { name: 'Comments, 2' })).toBeVisible();
+  expect(live.asked).toEqual([]);
+
+  await publish({ title: `${title} by hand` });
+  await expect(reader.getByText('Then oil the axle.')).toBeVisible();
+  await expect(reader.getByRole('main').getByText(`${title} by hand`).first()).toBeVisible();
+  await comment('Thank you.');
+  await expect.poll(() => live.heard).toEqual(['comment_created', 'article_published', 'comment_created']);
+  expect(live.asked).toEqual(['ArticlePage']);
+  await reader.context().close();
+});
