@@ -6,7 +6,8 @@ import { errorWords } from '../../lib/errorWords.js';
 const side = 512;
 
 /**
- * Reads a file and cuts a square out of its middle. What is refused comes back as words to show (docs/domains/accounts.md).
+ * Reads a file and cuts a square out of its middle. What is refused comes back as words to show
+ * (docs/domains/accounts.md).
  */
 export async function readPhoto(file: File): Promise<ChosenImage | string> {
   if (!(await isPngOrJpeg(file))) return errorWords('PHOTO_TYPE_NOT_ALLOWED');
