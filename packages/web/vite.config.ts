@@ -41,14 +41,34 @@ export default defineConfig({
             {
               // What every screen needs: one file, where the bundler would make thirty of what screens share.
               name: 'base',
-              test: /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|@tanstack\/(?:react-router|router-core|history|store|react-store)|clsx|@mantine\/core\/esm\/core)\//,
+              test: new RegExp(
+                [
+                  String.raw`node_modules/(?:\.pnpm/[^/]+/node_modules/)?`,
+                  String.raw`(?:react|react-dom|scheduler|use-sync-external-store`,
+                  String.raw`|@apollo/client|@wry|optimism|rxjs|tslib|graphql`,
+                  String.raw`|@tanstack/(?:react-router|router-core|history|store|react-store)`,
+                  String.raw`|clsx|@mantine/core/esm/core)/`,
+                ].join(''),
+              ),
             },
             {
               // Our modules that the shell shares with nearly every screen: each would be a file of a few lines. The
               // style sheets all others build on are included, since the first one loaded determines the order of the
               // layers.
               name: 'frame',
-              test: /(?:@fontsource-variable\/inter\/|@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton))|packages\/(?:schema\/src\/(?:limits|errors)|web\/src\/(?:lib\/(?:stored|errorText|errorResponse|attempt|useAction|afterPaint|documentTitle|errorTranslations)|design\/(?:styles|layers|tokens|base|mantine|Button|EmptyState|ErrorState|icons|QueryState|IconButton|LinkButton|Logo|tip|toasts)|gql\/Session|features\/shell\/Shell\.module|paraglide\/(?:runtime|messages\/common_(?:loading|connectionerror1|product|retry))))\.[a-z]+/,
+              test: new RegExp(
+                [
+                  String.raw`(?:@fontsource-variable/inter/|@mantine/core/styles/`,
+                  String.raw`(?:baseline|default-css-variables|global|UnstyledButton))`,
+                  String.raw`|packages/(?:schema/src/(?:limits|errors)`,
+                  String.raw`|web/src/(?:lib/(?:stored|errorText|errorResponse|attempt|useAction|afterPaint|documentTitle`,
+                  String.raw`|errorTranslations)`,
+                  String.raw`|design/(?:styles|layers|tokens|base|mantine`,
+                  String.raw`|Button|EmptyState|ErrorState|icons|drawIcon|QueryState|IconButton|LinkButton|Logo|tip|toasts)`,
+                  String.raw`|gql/Session|features/shell/Shell\.module`,
+                  String.raw`|paraglide/(?:runtime|messages/common_(?:loading|connectionerror1|product|retry))))\.[a-z]+`,
+                ].join(''),
+              ),
             },
           ],
         },

@@ -21,7 +21,8 @@ export const plugin: PluginFunction<{ name: string }> = (_schema, documents, { n
     return {
       prepend,
       content: [
-        `export function use${name}Mutation(options?: useMutation.Options<${types}>): useMutation.ResultTuple<${types}> {`,
+        `export function use${name}Mutation(options?: useMutation.Options<${types}>): ` +
+          `useMutation.ResultTuple<${types}> {`,
         `  return useMutation<${types}>(${document}, options);`,
         '}',
         '',
@@ -38,8 +39,10 @@ export const plugin: PluginFunction<{ name: string }> = (_schema, documents, { n
   return {
     prepend,
     content: [
-      `export function use${name}${kind}(options${isRequired ? '' : '?'}: (${hook}.Options<${types}>${needs}${whole}) | SkipToken): ${result} {`,
-      `  return ${hook}<${types}>(${document}, options as ${hook}.Options<${types}> & { variables: Types.${name}${kind}Variables }${whole});`,
+      `export function use${name}${kind}(options${isRequired ? '' : '?'}: ` +
+        `(${hook}.Options<${types}>${needs}${whole}) | SkipToken): ${result} {`,
+      `  return ${hook}<${types}>(${document}, options as ${hook}.Options<${types}> & ` +
+        `{ variables: Types.${name}${kind}Variables }${whole});`,
       '}',
       '',
     ].join('\n'),

@@ -143,7 +143,10 @@ export const IconPlay = /* @__PURE__ */ drawIcon(
 );
 export const IconComment = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M13.75 9.5a1.75 1.75 0 0 1-1.75 1.75H6L2.5 13.75V4.25A1.75 1.75 0 0 1 4.25 2.5H12a1.75 1.75 0 0 1 1.75 1.75z" />
+    <path
+      d="M13.75 9.5a1.75 1.75 0 0 1-1.75 1.75H6L2.5 13.75V4.25A1.75 1.75 0 0 1 4.25 2.5
+      H12a1.75 1.75 0 0 1 1.75 1.75z"
+    />
   </>,
 );
 export const IconPencil = /* @__PURE__ */ drawIcon(
@@ -168,12 +171,18 @@ export const IconMore = /* @__PURE__ */ drawIcon(
 );
 export const IconLogout = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M6.5 2.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H6.5M6.75 8h6.5M10.75 5.25 13.5 8l-2.75 2.75" />
+    <path
+      d="M6.5 2.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H6.5M6.75 8h6.5M10.75 5.25 13.5 8
+      l-2.75 2.75"
+    />
   </>,
 );
 export const IconTrash = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M2.75 4.25h10.5M6 4.25V2.75h4v1.5M4.25 4.25l.6 8.1a1 1 0 0 0 1 .9h4.3a1 1 0 0 0 1-.9l.6-8.1M6.6 7v3.5M9.4 7v3.5" />
+    <path
+      d="M2.75 4.25h10.5M6 4.25V2.75h4v1.5M4.25 4.25l.6 8.1a1 1 0 0 0 1 .9h4.3a1 1 0 0 0 1-.9l.6-8.1
+      M6.6 7v3.5M9.4 7v3.5"
+    />
   </>,
 );
 export const IconWarning = /* @__PURE__ */ drawIcon(
@@ -195,13 +204,19 @@ export const IconEye = /* @__PURE__ */ drawIcon(
 );
 export const IconEyeOff = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M6.2 4.05A6 6 0 0 1 8 3.75c4 0 6.25 4.25 6.25 4.25a11 11 0 0 1-1.7 2.2M10.4 11.7a6 6 0 0 1-2.4.55C4 12.25 1.75 8 1.75 8a10.6 10.6 0 0 1 2.6-2.95M2.75 2.75l10.5 10.5" />
+    <path
+      d="M6.2 4.05A6 6 0 0 1 8 3.75c4 0 6.25 4.25 6.25 4.25a11 11 0 0 1-1.7 2.2M10.4 11.7a6 6 0 0 1-2.4.55
+      C4 12.25 1.75 8 1.75 8a10.6 10.6 0 0 1 2.6-2.95M2.75 2.75l10.5 10.5"
+    />
   </>,
 );
 export const IconGlobe = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="5.75" />
-    <path d="M2.25 8h11.5M8 2.25c1.7 1.6 2.4 3.5 2.4 5.75S9.7 12.15 8 13.75C6.3 12.15 5.6 10.25 5.6 8S6.3 3.85 8 2.25z" />
+    <path
+      d="M2.25 8h11.5M8 2.25c1.7 1.6 2.4 3.5 2.4 5.75S9.7 12.15 8 13.75C6.3 12.15 5.6 10.25 5.6 8
+      S6.3 3.85 8 2.25z"
+    />
   </>,
 );
 export const IconLock = /* @__PURE__ */ drawIcon(
@@ -213,7 +228,10 @@ export const IconLock = /* @__PURE__ */ drawIcon(
 export const IconSun = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="2.75" />
-    <path d="M8 1.5v1.25M8 13.25v1.25M14.5 8h-1.25M2.75 8H1.5M12.6 3.4l-.9.9M4.3 11.7l-.9.9M12.6 12.6l-.9-.9M4.3 4.3l-.9-.9" />
+    <path
+      d="M8 1.5v1.25M8 13.25v1.25M14.5 8h-1.25M2.75 8H1.5M12.6 3.4l-.9.9M4.3 11.7l-.9.9M12.6 12.6l-.9-.9
+      M4.3 4.3l-.9-.9"
+    />
   </>,
 );
 export const IconMoon = /* @__PURE__ */ drawIcon(
@@ -234,7 +252,10 @@ export const IconRefresh = /* @__PURE__ */ drawIcon(
 );
 export const IconLink = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M6.75 9.25a2.5 2.5 0 0 0 3.6.05l2-2a2.5 2.5 0 1 0-3.55-3.55l-.8.8M9.25 6.75a2.5 2.5 0 0 0-3.6-.05l-2 2a2.5 2.5 0 1 0 3.55 3.55l.8-.8" />
+    <path
+      d="M6.75 9.25a2.5 2.5 0 0 0 3.6.05l2-2a2.5 2.5 0 1 0-3.55-3.55l-.8.8M9.25 6.75a2.5 2.5 0 0 0-3.6-.05
+      l-2 2a2.5 2.5 0 1 0 3.55 3.55l.8-.8"
+    />
   </>,
 );
 export const IconDownload = /* @__PURE__ */ drawIcon(
@@ -273,7 +294,10 @@ export const IconArchive = /* @__PURE__ */ drawIcon(
 );
 export const IconHeart = /* @__PURE__ */ drawIcon(
   <>
-    <path d="M8 13.25 2.9 8.2a3.1 3.1 0 0 1 0-4.4 3.1 3.1 0 0 1 4.4 0l.7.7.7-.7a3.1 3.1 0 0 1 4.4 0 3.1 3.1 0 0 1 0 4.4z" />
+    <path
+      d="M8 13.25 2.9 8.2a3.1 3.1 0 0 1 0-4.4 3.1 3.1 0 0 1 4.4 0
+      l.7.7.7-.7a3.1 3.1 0 0 1 4.4 0 3.1 3.1 0 0 1 0 4.4z"
+    />
   </>,
 );
 export const IconStar = /* @__PURE__ */ drawIcon(
