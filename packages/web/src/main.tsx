@@ -17,15 +17,12 @@ const colorScheme = localStorageColorSchemeManager({ key: themeKey });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-/** Keyed by the language: what is drawn is drawn anew in the other one. */
+/** Keyed by the language: a change of it renders everything again. */
 function Pages() {
   return <RouterProvider key={useLocale()} router={router} />;
 }
 
-/**
- * A screen that crashed has taken down itself alone; what it was is told all the same, in development by the console
- * too.
- */
+/** A crashed screen affects only itself; its error is reported all the same, in development in the console too. */
 function tellCrash(error: unknown): void {
   if (import.meta.env.DEV) window.reportError(error);
   else reportError(error, true);
@@ -35,7 +32,7 @@ beginErrorReports();
 beginTypedText();
 beginMediaRenewal(apollo);
 const container = createRoot(root, { onCaughtError: tellCrash });
-// Not awaited here: what waits at its top is a chunk that shares nothing, and is cut into a hundred small ones.
+// Not awaited: a top-level await makes a chunk that shares nothing, which is split into a hundred small ones.
 void beginLocale().then(() =>
   container.render(
     <StrictMode>

@@ -14,10 +14,10 @@ const rows = readFileSync(new URL('../../schema/spec/routes.tsv', import.meta.ur
   .slice(1)
   .map((line) => line.split('\t') as [name: string, path: string, access: string, screen: string]);
 
-/** What stands for a parameter whose values are named; others take any word. */
+/** Values for parameters that accept only certain ones; others accept any. */
 const known: Record<string, string> = { accessType: 'private', mode: 'notes', page: 'companies' };
 
-/** The addresses of a documented path: with each optional part more, the first with none. */
+/** Returns the addresses of a documented path: without optional parts, then with one more each. */
 function addressesOf(path: string): string[] {
   const [pathname = ''] = path.split('?transactionId');
   const steps = pathname
@@ -37,15 +37,15 @@ function addressesOf(path: string): string[] {
   return [...addresses, address];
 }
 
-/** The pattern of the route that an address leads to; null where none does. */
+/** Returns the pattern of an address's route; null if there is none. */
 function routeOf(address: string): string | null {
   const [, params, found] = router.getMatchedRoutes(address);
   const pattern = typeof found?.fullPath === 'string' ? found.fullPath : null;
-  // A layout that is reached with something left over shows that there is no such page.
+  // A layout that matches with a rest means that there is no such page.
   return '**' in params && pattern?.endsWith('$') !== true ? null : pattern;
 }
 
-/** For whom the screen at an address is. */
+/** Returns who the screen at an address is for. */
 function accessAt(address: string): Access | undefined {
   const [routes] = router.getMatchedRoutes(address);
   return routes
@@ -54,11 +54,11 @@ function accessAt(address: string): Access | undefined {
 }
 
 describe('the documented table of screens', () => {
-  it.each(rows)('%s: %s leads to a screen', (_name, path) => {
+  it.each(rows)('%s: %s opens a screen', (_name, path) => {
     for (const address of addressesOf(path)) expect([address, routeOf(address)]).not.toEqual([address, null]);
   });
 
-  it('has no two rows at one screen but those that are one', () => {
+  it('has no two rows for one screen except those that are the same', () => {
     const shared = new Set(['BrowseParagraph', 'BrowseTextTab']);
     const reached = rows
       .filter(([name]) => !shared.has(name))
@@ -66,7 +66,7 @@ describe('the documented table of screens', () => {
     expect(reached.filter((route, index) => reached.indexOf(route) !== index)).toEqual([]);
   });
 
-  it('names for whom each is, as the table does', () => {
+  it('declares who each is for, as the table does', () => {
     const named: Record<string, string[]> = {
       public: ['public', 'visitor'],
       'signed in': ['signedIn', 'notPaid', 'public'],
@@ -89,7 +89,7 @@ describe('the documented table of screens', () => {
     }
   });
 
-  it('keeps the word "shared" from being a workspace, and says so of what is no screen', () => {
+  it('reserves the word "shared", and shows unknown addresses as such', () => {
     expect(routeOf('/b/shared/token/private/more')).toBe('/b/shared/$');
     expect(routeOf('/nowhere')).toBeNull();
     expect(routeOf('/settings/nowhere')).toBeNull();

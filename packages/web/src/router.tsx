@@ -17,7 +17,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,
   scrollRestoration: false,
-  // The page that was there stays until then; a short wait shows nothing else.
+  // The previous page stays until then; a short wait shows nothing else.
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
   defaultPendingComponent: RouteLoading,
@@ -30,9 +30,9 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** For whom the screen is; of a route that does not say, as its layout says. */
+    /** Who the screen is for; without it the layout's value applies. */
     access?: Access;
-    /** Of a page for visitors: whether somebody who is signed in may stay, by what stands in the address. */
+    /** Of a page for visitors: whether a signed-in person may stay, by the URL's parameters. */
     isForAnybody?: (params: Readonly<Record<string, string | undefined>>) => boolean;
   }
 }
@@ -40,8 +40,8 @@ declare module '@tanstack/react-router' {
 const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];
 
 /**
- * Signs out whoever is deactivated in the company at hand: to sign-in when another company of theirs would let them in,
- * else to the page that says so (docs/domains/screens.md).
+ * Signs out a person who is deactivated in the current company: to sign-in if they belong to another company, else to
+ * the page that says so (docs/domains/screens.md).
  */
 async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
@@ -52,9 +52,9 @@ async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
 
 let leaving: Promise<void> | null = null;
 
-// Whoever is led away does not come back by Back, to be led away again.
+// Redirects replace the history entry: Back would only redirect again.
 onAuthFailure((refusal, args) => {
-  // What was on its way is refused in other words while one is signed out.
+  // Pending requests fail with other codes while signing out.
   if (leaving) return;
   const { pathname, href } = router.state.location;
   if (refusal === 'COMPANY_DEACTIVATED') void router.navigate({ ...inactiveCompanyAddress, replace: true });
@@ -63,7 +63,7 @@ onAuthFailure((refusal, args) => {
       leaving = null;
     });
   } else if (!publicPaths.some((path) => pathname.startsWith(path))) {
-    // The session has ended: nothing that it showed stays in memory.
+    // The session has ended: none of its data stays in memory.
     void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true }));
   }
 });
