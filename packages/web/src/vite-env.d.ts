@@ -2,6 +2,6 @@
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
 declare module '@apollo/client' {
-  // Fragments are read where they are declared, and nowhere else.
+  // Fragments are read only where they are declared.
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }

@@ -40,7 +40,7 @@ export function Dialog({ opened, onClose, title, size = 440, children }: DialogP
 }
 
 /** Returns what had the focus when a dialog opened; for an item of a menu, which is gone by then, the menu's button. */
-function openerNow(): HTMLElement | null {
+function currentOpener(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = menu == null ? active : document.getElementById(menu);
@@ -50,11 +50,11 @@ function openerNow(): HTMLElement | null {
 /** Returns the focus also when the dialog is unmounted without being closed first. */
 function useFocusBack(opened: boolean): void {
   // Read during rendering: by the time effects run the dialog has taken the focus.
-  const [opener, setOpener] = useState<HTMLElement | null>(() => (opened ? openerNow() : null));
+  const [opener, setOpener] = useState<HTMLElement | null>(() => (opened ? currentOpener() : null));
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
-    if (opened) setOpener(openerNow());
+    if (opened) setOpener(currentOpener());
   }
   useEffect(() => {
     if (!opened) return;

@@ -16,7 +16,7 @@ interface ArticleKeys {
   workspace: WorkspaceKeys;
 }
 
-export interface ArticlePlace {
+export interface ArticleTarget {
   mode?: ArticleMode | undefined;
   /** A note's slug (in notes) or a paragraph's (in video). */
   slug?: string | undefined;
@@ -70,16 +70,16 @@ export function plansAddress(update?: 'update') {
  * language.
  */
 export function providerSignInPath(provider: string, locale: Locale, redirect: string | undefined): string {
-  const wanted = new URLSearchParams({ locale, ...(redirect === undefined ? {} : { redirect }) });
-  return `/api/login/social/${encodeURIComponent(provider)}?${wanted.toString()}`;
+  const requested = new URLSearchParams({ locale, ...(redirect === undefined ? {} : { redirect }) });
+  return `/api/login/social/${encodeURIComponent(provider)}?${requested.toString()}`;
 }
 
 /**
  * Returns a path of our own from a URL's query; undefined for anything else: an address elsewhere would turn sign-in
  * into an open redirect.
  */
-export function ownPath(wanted: unknown): string | undefined {
-  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
+export function ownPath(requested: unknown): string | undefined {
+  return typeof requested === 'string' && /^\/(?![/\\])/.test(requested) ? requested : undefined;
 }
 
 export function workspaceAddress(workspace: WorkspaceKeys) {
@@ -108,8 +108,8 @@ export function slackConnectAddress(workspaceId: string): string {
 }
 
 /** An article as readers see it; in video a paragraph's slug takes the position of the mode. */
-export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
-  const isParagraph = place.mode === 'video' && place.slug !== undefined;
+export function articleAddress(article: ArticleKeys, target: ArticleTarget = {}) {
+  const isParagraph = target.mode === 'video' && target.slug !== undefined;
   return {
     to: browse,
     params: {
@@ -117,10 +117,10 @@ export function articleAddress(article: ArticleKeys, place: ArticlePlace = {}) {
       workspaceSlug: article.workspace.slug,
       articleId: article.shortId,
       articleSlug: article.slug,
-      mode: isParagraph ? place.slug : place.mode,
-      textTabSlug: isParagraph || place.mode !== 'notes' ? undefined : place.slug,
+      mode: isParagraph ? target.slug : target.mode,
+      textTabSlug: isParagraph || target.mode !== 'notes' ? undefined : target.slug,
     },
-    search: { showComment: place.showComment, t: place.time, find: place.find },
+    search: { showComment: target.showComment, t: target.time, find: target.find },
   } as const;
 }
 

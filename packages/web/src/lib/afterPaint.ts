@@ -1,5 +1,5 @@
 /** Milliseconds to wait for a frame: a hidden page renders none. */
-const patienceMs = 100;
+const frameTimeoutMs = 100;
 
 /**
  * Runs work once the current rendering is on the screen, so that it does not delay what is visible.
@@ -18,6 +18,6 @@ export function afterPaint(work: () => void): () => void {
     timer = window.setTimeout(work, 0);
   };
   frame = requestAnimationFrame(begin);
-  timer = window.setTimeout(begin, patienceMs);
+  timer = window.setTimeout(begin, frameTimeoutMs);
   return cancel;
 }

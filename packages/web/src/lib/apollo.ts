@@ -15,14 +15,14 @@ import { retryPassingTrouble } from './retryPassingTrouble.js';
 import { chunkedCacheWrite } from './chunkedCacheWrite.js';
 
 /** How long a screen has to show an error itself before a toast does, in milliseconds. */
-const toldWithinMs = 400;
+const shownWithinMs = 400;
 
 /** Errors that concern the whole app rather than the screen that sent the request (docs/domains/screens.md). */
 const errors = new ErrorLink(({ error, operation }) => {
   if (isConnectionError(error)) {
     window.setTimeout(() => {
-      if (!error.isTold) showToast('error', errorText(error));
-    }, toldWithinMs);
+      if (!error.isShown) showToast('error', errorText(error));
+    }, shownWithinMs);
     return;
   }
   // A caller that expects a refusal handles it.

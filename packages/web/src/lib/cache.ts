@@ -27,7 +27,7 @@ const videoStages = ['processing', 'playable', 'ready', 'failed'];
  * A video only moves forward. An answer requested earlier that arrives later must not remove what can be played: the
  * player would disappear during playback. One that failed internally may be processed again.
  */
-const videoGoesForward: Record<'status' | 'sources', FieldPolicy> = {
+const videoMovesForward: Record<'status' | 'sources', FieldPolicy> = {
   status: {
     merge: (existing: string | undefined, incoming: string) =>
       existing !== undefined && existing !== 'failed' && videoStages.indexOf(incoming) < videoStages.indexOf(existing)
@@ -69,7 +69,7 @@ export function createCache(): InMemoryCache {
         },
       },
       Workspace: { fields: { articles: keyset() } },
-      Video: { fields: videoGoesForward },
+      Video: { fields: videoMovesForward },
       Article: { fields: { comments: keyset(), abilities: { merge: false } } },
       // A search result is not an entity: its marked parts depend on the query.
       SearchResult: { keyFields: false },

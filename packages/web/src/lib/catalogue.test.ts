@@ -64,11 +64,11 @@ const readByPeople = new Set([
   'title',
 ]);
 /** Names of keys, and symbols. */
-const isNoWord = (text: string): boolean =>
+const isSymbol = (text: string): boolean =>
   !/\p{L}{2}/u.test(text) || /^(Ctrl|Shift|Alt|Esc|Enter|Tab)( |$)/.test(text);
 
 /** Texts in the code of a screen: between tags, in attributes that are visible or read aloud, in a toast. */
-function loose({ file, text }: { file: string; text: string }): string[] {
+function hardcodedTexts({ file, text }: { file: string; text: string }): string[] {
   const source = ts.createSourceFile(
     file,
     text,
@@ -78,7 +78,7 @@ function loose({ file, text }: { file: string; text: string }): string[] {
   );
   const found: string[] = [];
   const say = (node: ts.Node, words: string): void => {
-    if (!isNoWord(words))
+    if (!isSymbol(words))
       found.push(`${file}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)} ${words.trim()}`);
   };
   const literals = (node: ts.Node): void => {
@@ -153,7 +153,7 @@ describe('the catalogue of messages', () => {
   });
 
   it('contains every text of the screens', () => {
-    expect(sources.flatMap(loose)).toEqual([]);
+    expect(sources.flatMap(hardcodedTexts)).toEqual([]);
   });
 
   it('has errors and roles in English as the server has them, and all of them in Ukrainian', () => {

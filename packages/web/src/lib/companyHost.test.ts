@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, placeOfHost } from './companyHost.js';
+import { addressIn, pageHostOf } from './companyHost.js';
 
 const lumen = { slug: 'lumen', domain: 'lumen.snaplore.localhost' };
 
@@ -15,12 +15,12 @@ describe("the company of a page's host", () => {
     ['localhost', { kind: 'shared' }],
     ['127.0.0.1', { kind: 'shared' }],
   ])('is determined for %s', (hostname, place) => {
-    expect(placeOfHost(hostname, lumen)).toEqual(place);
+    expect(pageHostOf(hostname, lumen)).toEqual(place);
   });
 
   it('is shared everywhere if companies have no hosts', () => {
     for (const hostname of ['10.0.0.5', 'lumen.example.com'])
-      expect(placeOfHost(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
+      expect(pageHostOf(hostname, { slug: 'lumen', domain: '10.0.0.5' })).toEqual({ kind: 'shared' });
   });
 
   it("decides where to go next: to the company's host from a company's, and nowhere else from a shared one", () => {

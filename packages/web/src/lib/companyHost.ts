@@ -8,13 +8,13 @@ export interface HostedCompany {
 }
 
 /** Whose host a page is on: a shared one, that of the current company, or that of another. */
-export type HostPlace = { kind: 'shared' } | { kind: 'own' } | { kind: 'other'; slug: string };
+export type PageHost = { kind: 'shared' } | { kind: 'own' } | { kind: 'other'; slug: string };
 
 /**
  * The company is the first part of the host name (docs/domains/companies.md). The base itself, reserved words and hosts
  * outside of it are shared: there the session's company is the current one.
  */
-export function placeOfHost(hostname: string, { slug, domain }: HostedCompany): HostPlace {
+export function pageHostOf(hostname: string, { slug, domain }: HostedCompany): PageHost {
   if (!domain.startsWith(`${slug}.`)) return { kind: 'shared' };
   const base = domain.slice(slug.length);
   if (!hostname.endsWith(base)) return { kind: 'shared' };
@@ -43,5 +43,5 @@ export function addressIn(
   path: string,
   location: Pick<Location, 'hostname' | 'protocol' | 'port'>,
 ): string {
-  return placeOfHost(location.hostname, company).kind === 'shared' ? path : addressOn(company.domain, path, location);
+  return pageHostOf(location.hostname, company).kind === 'shared' ? path : addressOn(company.domain, path, location);
 }

@@ -5,7 +5,7 @@ import { errorWords } from './errorWords.js';
 
 /**
  * A session that has ended shows as `me` being null. If somebody was signed in until then that is an authentication
- * failure like a 401 (docs/domains/sessions.md), and screens never see themselves without a viewer.
+ * failure like a 401 (docs/domains/screens.md), and screens never see themselves without a viewer.
  */
 export const endedSession = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

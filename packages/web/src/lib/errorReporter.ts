@@ -13,7 +13,7 @@ import type { Report } from './errorReports.js';
 const release = '1.0.3';
 
 /** The pattern of the current page's route: the URL itself may contain a token. */
-function placeAtHand(): string {
+function currentRoute(): string {
   return router.state.matches.at(-1)?.fullPath ?? '/';
 }
 
@@ -29,8 +29,8 @@ const client = new BrowserClient({
   integrations: [dedupeIntegration(), linkedErrorsIntegration()],
   beforeSend: (event) => ({
     ...event,
-    transaction: placeAtHand(),
-    request: { url: `${window.location.origin}${placeAtHand()}` },
+    transaction: currentRoute(),
+    request: { url: `${window.location.origin}${currentRoute()}` },
     contexts: { ...event.contexts, browser: { name: window.navigator.userAgent } },
   }),
 });

@@ -1,5 +1,5 @@
 import { isRedirect } from '@tanstack/react-router';
-import { isOfACall } from './errorText.js';
+import { isRequestError } from './errorText.js';
 
 /** An error to be reported, and whether a screen has handled it. */
 export interface Report {
@@ -8,15 +8,17 @@ export interface Report {
 }
 
 /** Further errors of one page add no information. */
-const mostReports = 20;
+const reportsMax = 20;
 
-let told = 0;
+let reported = 0;
 const waiting: Report[] = [];
 let isLoading = false;
 
 /** An error the server answered, a page that was left and a lost connection are not errors of the screens. */
-function isFault(error: unknown): boolean {
-  return !isOfACall(error) && !isRedirect(error) && !(error instanceof DOMException && error.name === 'AbortError');
+function isPageError(error: unknown): boolean {
+  return (
+    !isRequestError(error) && !isRedirect(error) && !(error instanceof DOMException && error.name === 'AbortError')
+  );
 }
 
 /** Resolves once nothing that the page needs is being loaded. */
@@ -43,8 +45,8 @@ async function sendWaiting(): Promise<void> {
 
 /** Reports an error through the api's tunnel (docs/domains/errorReports.md). */
 export function reportError(error: unknown, isHandled: boolean): void {
-  if (!isFault(error) || told >= mostReports) return;
-  told += 1;
+  if (!isPageError(error) || reported >= reportsMax) return;
+  reported += 1;
   waiting.push({ error, isHandled });
   if (!isLoading) void sendWaiting();
 }

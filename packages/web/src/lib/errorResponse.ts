@@ -21,7 +21,7 @@ export function readErrorResponse(status: number, statusText: string, text: stri
 }
 
 /**
- * Returns what an error answer means for the whole app (docs/domains/sessions.md): the marker of a deactivated company,
+ * Returns what an error answer means for the whole app (docs/domains/screens.md): the marker of a deactivated company,
  * the flag of a person who is deactivated in it, a session that has ended. A 401 with another code is about the request
  * itself, such as a wrong password.
  */
@@ -45,7 +45,7 @@ export function wordsOf({ status, statusText, body }: ErrorResponse): string {
   const { error, errors } = body;
   if (typeof error === 'string' && error !== '') return error;
   const first: unknown = typeof errors === 'object' && errors !== null ? Object.values(errors)[0] : undefined;
-  const told: unknown = Array.isArray(first) ? first[0] : first;
-  if (typeof told === 'string' && told !== '') return told;
+  const message: unknown = Array.isArray(first) ? first[0] : first;
+  if (typeof message === 'string' && message !== '') return message;
   return m.common_requestError({ status, statusText }).trim();
 }

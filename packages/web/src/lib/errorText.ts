@@ -36,7 +36,7 @@ export function argsOf(error: unknown): Readonly<Record<string, unknown>> {
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   /** True once a page, a form or a toast has taken its message: nothing else needs to show it. */
-  isTold = false;
+  isShown = false;
 }
 
 /** Returns whether no answer arrived. */
@@ -45,17 +45,17 @@ export function isConnectionError(error: unknown): error is ConnectionError {
 }
 
 /** Returns whether a request failed, answered or not; otherwise the error is the page's own. */
-export function isOfACall(error: unknown): boolean {
+export function isRequestError(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) || ServerError.is(error) || isConnectionError(error);
 }
 
 /** How Chromium, Firefox, Safari and the bundle report that code or styles of a screen did not load. */
-const codeDidNotCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+const moduleLoadFailed = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /** Returns the message of a page that could not be rendered. The message of a programming error is only logged. */
 export function faultText(error: unknown): string {
-  if (isOfACall(error)) return errorText(error);
-  return error instanceof Error && codeDidNotCome.test(error.message)
+  if (isRequestError(error)) return errorText(error);
+  return error instanceof Error && moduleLoadFailed.test(error.message)
     ? m.common_connectionError()
     : m.common_pageFault();
 }
@@ -66,7 +66,7 @@ export function faultText(error: unknown): string {
  */
 export function errorText(error: unknown): string {
   if (isConnectionError(error)) {
-    error.isTold = true;
+    error.isShown = true;
     return m.common_connectionError();
   }
   const answer = answerOf(error);

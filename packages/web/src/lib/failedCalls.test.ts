@@ -52,9 +52,9 @@ describe('the message of a failed call', () => {
 
   it('of a lost connection counts as shown once it has been read', () => {
     const error = new ConnectionError('fetch failed');
-    expect(error.isTold).toBe(false);
+    expect(error.isShown).toBe(false);
     errorText(error);
-    expect(error.isTold).toBe(true);
+    expect(error.isShown).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { placeOfHost, type HostedCompany } from './companyHost.js';
+import { pageHostOf, type HostedCompany } from './companyHost.js';
 import { enteredKey } from './stored.js';
 
 /**
@@ -7,7 +7,7 @@ import { enteredKey } from './stored.js';
  * person who does not belong to it is redirected to the host of their own. Resolves only if the page may be shown.
  */
 export async function followHost(client: ApolloClient, own: HostedCompany): Promise<void> {
-  const place = placeOfHost(window.location.hostname, own);
+  const place = pageHostOf(window.location.hostname, own);
   if (place.kind === 'other') await (await import('./enterHost.js')).enterHost(client, place.slug, own);
   else window.sessionStorage.removeItem(enteredKey);
 }

@@ -67,13 +67,13 @@ describe('renewing the addresses of pictures', () => {
   });
 
   /** A page with one active query, and a server that answers with `answer`. */
-  function open(query: DocumentNode, answer: (variables: OperationVariables, asked: number) => object) {
-    const asked: OperationVariables[] = [];
+  function open(query: DocumentNode, answer: (variables: OperationVariables, requests: number) => object) {
+    const requests: OperationVariables[] = [];
     let isAway = false;
     const link = new ApolloLink((operation) => {
       if (isAway) return throwError(() => new ConnectionError('away'));
-      asked.push(operation.variables);
-      return of({ data: answer(operation.variables, asked.length) });
+      requests.push(operation.variables);
+      return of({ data: answer(operation.variables, requests.length) });
     });
     const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
     let time = 0;
@@ -87,7 +87,7 @@ describe('renewing the addresses of pictures', () => {
     return {
       client,
       addresses,
-      asked,
+      requests,
       observed,
       seen,
       fail: (...urls: string[]) => Promise.all(urls.map((url) => addresses.renew(url))),
@@ -104,38 +104,38 @@ describe('renewing the addresses of pictures', () => {
   };
 
   it('sends one request for all that failed, and updates what shows the pictures', async () => {
-    const at = open(page, (_variables, asked) => article(asked, asked === 1 ? 'Brakes' : 'Renamed'));
+    const at = open(page, (_variables, requests) => article(requests, requests === 1 ? 'Brakes' : 'Renamed'));
     await shown(at);
     await at.fail('/media/photo?round=1', '/media/poster?round=1', '/media/sprite?round=1', '/media/photo?round=1');
-    expect(at.asked).toHaveLength(2);
+    expect(at.requests).toHaveLength(2);
     // Only the addresses are taken: other changes arrive by events.
     await expect.poll(() => at.seen.at(-1)).toMatchObject(article(2));
     await at.fail('/media/photo?round=1', '/media/poster?round=1');
-    expect(at.asked).toHaveLength(2);
+    expect(at.requests).toHaveLength(2);
   });
 
   it('happens again when the new addresses have expired as well', async () => {
-    const at = open(page, (_variables, asked) => article(asked));
+    const at = open(page, (_variables, requests) => article(requests));
     await shown(at);
     await at.fail('/media/photo?round=1');
     at.wait(3_600_000);
     await at.fail('/media/photo?round=2');
-    expect(at.asked).toHaveLength(3);
+    expect(at.requests).toHaveLength(3);
     await expect.poll(() => at.seen.at(-1)).toMatchObject(article(3));
   });
 
   it('stops when the picture itself is gone', async () => {
-    const at = open(page, (_variables, asked) => article(asked));
+    const at = open(page, (_variables, requests) => article(requests));
     await shown(at);
     for (let round = 1; round < 20; round += 1) await at.fail(`/media/photo?round=${String(round)}`);
-    expect(at.asked).toHaveLength(2);
+    expect(at.requests).toHaveLength(2);
   });
 
   it('sends nothing when no active query contains the addresses', async () => {
-    const at = open(page, (_variables, asked) => article(asked));
+    const at = open(page, (_variables, requests) => article(requests));
     await shown(at);
     await at.fail('/showcase.webp', '/media/photo?round=0', 'blob:x');
-    expect(at.asked).toHaveLength(1);
+    expect(at.requests).toHaveLength(1);
   });
 
   it("finds a row far down a list on its page, and keeps the list's length", async () => {
@@ -144,12 +144,12 @@ describe('renewing the addresses of pictures', () => {
       id: String(id),
       posterUrl: `/media/${String(id)}?round=${String(round)}`,
     });
-    const at = open(list, ({ after }, asked) => {
+    const at = open(list, ({ after }, requests) => {
       const start = after === undefined ? 0 : Number(after);
       return {
         search: {
           __typename: 'SearchConnection',
-          nodes: [row(start, asked), row(start + 1, asked)],
+          nodes: [row(start, requests), row(start + 1, requests)],
           pageInfo: { __typename: 'PageInfo', hasNextPage: start < 8, endCursor: String(start + 2) },
         },
       };
@@ -157,9 +157,9 @@ describe('renewing the addresses of pictures', () => {
     await shown(at);
     await at.observed.fetchMore({ variables: { after: '2' } });
     await at.observed.fetchMore({ variables: { after: '4' } });
-    const before = at.asked.length;
+    const before = at.requests.length;
     await at.fail('/media/3?round=2');
-    expect(at.asked.slice(before)).toEqual([{}, { after: '2' }]);
+    expect(at.requests.slice(before)).toEqual([{}, { after: '2' }]);
     const nodes = (): { id: string; posterUrl: string }[] =>
       at.client.readQuery<{ search: { nodes: { id: string; posterUrl: string }[] } }>({ query: list })?.search.nodes ??
       [];
@@ -168,7 +168,7 @@ describe('renewing the addresses of pictures', () => {
   });
 
   it('is tried again by the next picture that fails, when no answer arrived', async () => {
-    const at = open(page, (_variables, asked) => article(asked));
+    const at = open(page, (_variables, requests) => article(requests));
     await shown(at);
     at.leave(true);
     await at.fail('/media/photo?round=1');

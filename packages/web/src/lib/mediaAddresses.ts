@@ -74,10 +74,10 @@ const keyOf = ({ id, field }: Owner): string => `${id} ${field}`;
  * its cache, and only the addresses are taken from the answers: no list changes while it is read.
  */
 export class MediaAddresses {
-  private readonly asked = new Set<string>();
+  private readonly requested = new Set<string>();
   /** The addresses renewed here, and when. */
   private readonly renewed = new Map<string, { address: string; at: number }>();
-  private readonly waiting = new Set<string>();
+  private readonly pending = new Set<string>();
   private round: Promise<void> | null = null;
   /** Masks and caches nothing: answers pass through. */
   private readonly reader: ApolloClient;
@@ -94,31 +94,31 @@ export class MediaAddresses {
    * time.
    */
   async renew(address: string): Promise<void> {
-    if (this.asked.has(address)) return;
-    this.asked.add(address);
-    for (const first of this.asked) {
-      if (this.asked.size <= rememberedMax) break;
-      this.asked.delete(first);
+    if (this.requested.has(address)) return;
+    this.requested.add(address);
+    for (const first of this.requested) {
+      if (this.requested.size <= rememberedMax) break;
+      this.requested.delete(first);
     }
-    this.waiting.add(address);
-    this.round ??= this.work().finally(() => {
+    this.pending.add(address);
+    this.round ??= this.renewPending().finally(() => {
       this.round = null;
     });
     await this.round;
   }
 
-  private async work(): Promise<void> {
-    while (this.waiting.size > 0) {
+  private async renewPending(): Promise<void> {
+    while (this.pending.size > 0) {
       // Failures of the same moment share one request.
       await Promise.resolve();
-      const addresses = new Set(this.waiting);
-      this.waiting.clear();
+      const addresses = new Set(this.pending);
+      this.pending.clear();
       try {
-        for (const source of this.sourcesOf(addresses)) await this.askAgain(source);
+        for (const source of this.sourcesOf(addresses)) await this.refetch(source);
       } catch (error) {
         // A background request: its failure is not shown. The next picture that fails tries again.
-        if (isConnectionError(error)) error.isTold = true;
-        for (const address of addresses) this.asked.delete(address);
+        if (isConnectionError(error)) error.isShown = true;
+        for (const address of addresses) this.requested.delete(address);
       }
     }
   }
@@ -147,7 +147,7 @@ export class MediaAddresses {
     return last?.address === owner.address && this.now() - last.at < freshMs;
   }
 
-  private async askAgain({ query, variables, owners }: Source): Promise<void> {
+  private async refetch({ query, variables, owners }: Source): Promise<void> {
     const missing = new Set(owners.map(keyOf));
     let after: string | null = null;
     for (let pages = 0; pages < pagesMax && missing.size > 0; pages += 1) {

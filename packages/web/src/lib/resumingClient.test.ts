@@ -6,20 +6,20 @@ import { resuming } from './resumingClient.js';
 /** Keeps the requests it receives, as the real one does until its socket is connected again. */
 function patientClient(): {
   client: Pick<Client, 'subscribe'>;
-  asked: SubscribePayload[];
+  requests: SubscribePayload[];
   tell: (data: Record<string, unknown> | null, code?: string) => void;
 } {
-  const asked: SubscribePayload[] = [];
+  const requests: SubscribePayload[] = [];
   const sinks: Sink<FormattedExecutionResult>[] = [];
   return {
-    asked,
+    requests,
     tell: (data, code) => {
       const errors = code === undefined ? {} : { errors: [new GraphQLError('', { extensions: { code } })] };
       for (const sink of sinks) sink.next({ data, ...errors });
     },
     client: {
       subscribe(payload, sink) {
-        asked.push(payload);
+        requests.push(payload);
         sinks.push(sink as unknown as Sink<FormattedExecutionResult>);
         return () => undefined;
       },
@@ -30,25 +30,25 @@ function patientClient(): {
 const neverLate = () => {
   throw new Error('It was not late');
 };
-const deaf: Sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
+const ignored: Sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
 
 describe('a subscription whose socket was lost', () => {
   it('continues after the last event that it received', () => {
-    const { client, asked, tell } = patientClient();
+    const { client, requests, tell } = patientClient();
     const variables = { articleId: 'a', after: 3 };
-    resuming(client, neverLate).subscribe({ query: 'subscription', variables }, deaf);
-    expect(asked[0]?.variables).toEqual({ articleId: 'a', after: 3 });
+    resuming(client, neverLate).subscribe({ query: 'subscription', variables }, ignored);
+    expect(requests[0]?.variables).toEqual({ articleId: 'a', after: 3 });
     tell({ articleChanged: { sequence: 5 } });
     tell({ articleChanged: null });
-    expect(asked[0]?.variables).toEqual({ articleId: 'a', after: 5 });
+    expect(requests[0]?.variables).toEqual({ articleId: 'a', after: 5 });
     expect(variables.after).toBe(3);
   });
 
   it('is sent unchanged if it has no position to continue from', () => {
-    const { client, asked, tell } = patientClient();
-    resuming(client, neverLate).subscribe({ query: 'subscription', variables: { videoId: 'v' } }, deaf);
+    const { client, requests, tell } = patientClient();
+    resuming(client, neverLate).subscribe({ query: 'subscription', variables: { videoId: 'v' } }, ignored);
     tell({ videoProgress: { sequence: 5 } });
-    expect(asked[0]?.variables).toEqual({ videoId: 'v' });
+    expect(requests[0]?.variables).toEqual({ videoId: 'v' });
   });
 
   it('reports that missed events are gone, and passes on no empty event', () => {
@@ -59,7 +59,7 @@ describe('a subscription whose socket was lost', () => {
       late += 1;
     }).subscribe(
       { query: 'subscription', variables: { after: 3 } },
-      { ...deaf, next: (result) => seen.push(result.data) },
+      { ...ignored, next: (result) => seen.push(result.data) },
     );
     tell({ companyChanged: { sequence: 4 } });
     tell(null, 'MISSED_TOO_MUCH');
@@ -72,7 +72,7 @@ describe('a subscription whose socket was lost', () => {
     const seen: unknown[] = [];
     resuming(client, neverLate).subscribe(
       { query: 'subscription', variables: { after: 3 } },
-      { ...deaf, next: (result) => seen.push(result.errors?.length) },
+      { ...ignored, next: (result) => seen.push(result.errors?.length) },
     );
     tell(null, 'FORBIDDEN');
     expect(seen).toEqual([1]);

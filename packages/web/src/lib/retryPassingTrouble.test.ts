@@ -36,14 +36,14 @@ const served =
 const fine: Answer = () => of({ data: me });
 
 function client(...answers: Answer[]) {
-  let asked = 0;
+  let requests = 0;
   const http = new ApolloLink(() => {
-    asked += 1;
-    return (answers[Math.min(asked, answers.length) - 1] as Answer)();
+    requests += 1;
+    return (answers[Math.min(requests, answers.length) - 1] as Answer)();
   });
   return {
     apollo: new ApolloClient({ cache: createCache(), link: retryPassingTrouble.concat(http) }),
-    asked: () => asked,
+    requests: () => requests,
   };
 }
 
@@ -60,35 +60,35 @@ describe('a query while the database is unavailable', () => {
     ['reported by its code', away],
     ['reported by a proxy', served(502)],
   ])('is repeated until it is answered, and the page says so (%s)', async (_name, trouble) => {
-    const { apollo, asked } = client(trouble, trouble, fine);
+    const { apollo, requests } = client(trouble, trouble, fine);
     const answer = apollo.query({ query });
     await vi.runAllTimersAsync();
     expect((await answer).data).toEqual(me);
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
     expect(showToast).toHaveBeenCalledWith('info', 'The server cannot be reached at the moment. Trying again…');
   });
 
   it('fails when the database stays unavailable', async () => {
-    const { apollo, asked } = client(away);
+    const { apollo, requests } = client(away);
     const answer = apollo.query({ query }).catch((error: unknown) => codeOf(error));
     await vi.runAllTimersAsync();
     expect(await answer).toBe('DATABASE_UNAVAILABLE');
-    expect(asked()).toBe(6);
+    expect(requests()).toBe(6);
   });
 
   it.each([
     ['another error', { query }, refused],
     ['an internal server error', { query }, served(500)],
   ])('is not repeated after %s', async (_name, options, trouble) => {
-    const { apollo, asked } = client(trouble);
+    const { apollo, requests } = client(trouble);
     await expect(apollo.query(options)).rejects.toThrow();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('is repeated only if it is no mutation, which may have been executed', async () => {
-    const { apollo, asked } = client(away);
+    const { apollo, requests } = client(away);
     await expect(apollo.mutate({ mutation })).rejects.toThrow();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     expect(showToast).not.toHaveBeenCalled();
   });
 });

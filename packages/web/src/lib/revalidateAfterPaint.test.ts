@@ -17,14 +17,14 @@ const me = (draftCount: number) => ({ me: { __typename: 'Me', id: 'm', draftCoun
 let frames: (() => void)[] = [];
 
 function client() {
-  let asked = 0;
+  let requests = 0;
   const http = new ApolloLink(() => {
-    asked += 1;
+    requests += 1;
     return of({ data: me(7) });
   });
   return {
     apollo: new ApolloClient({ cache: createCache(), link: revalidateAfterPaint.concat(http) }),
-    asked: () => asked,
+    requests: () => requests,
   };
 }
 
@@ -44,13 +44,13 @@ afterEach(() => {
 
 describe('a query', () => {
   it('is sent at once the first time', async () => {
-    const { apollo, asked } = client();
+    const { apollo, requests } = client();
     await apollo.query({ query });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('waits until the answer in the cache is painted', async () => {
-    const { apollo, asked } = client();
+    const { apollo, requests } = client();
     apollo.writeQuery({ query, data: me(3) });
     const seen: unknown[] = [];
     const watched = apollo
@@ -59,25 +59,25 @@ describe('a query', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([me(3)]);
     for (const frame of frames) frame();
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await vi.advanceTimersByTimeAsync(20);
     expect(seen.at(-1)).toEqual(me(7));
     watched.unsubscribe();
   });
 
   it('waits only for a moment in a hidden page, which renders no frames', async () => {
-    const { apollo, asked } = client();
+    const { apollo, requests } = client();
     apollo.writeQuery({ query, data: me(3) });
     const watched = apollo.watchQuery({ query, fetchPolicy: 'cache-and-network' }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(200);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     watched.unsubscribe();
   });
 
   it('is not sent any more after it was cancelled', async () => {
-    const { apollo, asked } = client();
+    const { apollo, requests } = client();
     apollo.writeQuery({ query, data: me(3) });
     apollo
       .watchQuery({ query, fetchPolicy: 'cache-and-network' })
@@ -86,6 +86,6 @@ describe('a query', () => {
     await vi.advanceTimersByTimeAsync(200);
     for (const frame of frames) frame();
     await vi.advanceTimersByTimeAsync(200);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
   });
 });

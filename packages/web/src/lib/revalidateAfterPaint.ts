@@ -20,11 +20,11 @@ export const revalidateAfterPaint = new ApolloLink((operation, forward) =>
   isKnown(operation)
     ? new Observable((observer) => {
         let asked: Subscription | undefined;
-        const callOff = afterPaint(() => {
+        const cancel = afterPaint(() => {
           asked = forward(operation).subscribe(observer);
         });
         return () => {
-          callOff();
+          cancel();
           asked?.unsubscribe();
         };
       })

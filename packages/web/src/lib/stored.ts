@@ -17,7 +17,7 @@ const signedInKey = 'snaplore-signed-in';
  * What is kept when the rest is cleared: `debug`, the order of workspaces and the device's appearance
  * (docs/domains/screens.md).
  */
-const kept: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
+const keptKeys: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
 
 const listeners = new Set<() => void>();
 
@@ -70,7 +70,7 @@ export function useStored(key: string, fallback: string): [string, (value: strin
 /** Removes what this browser keeps of the person who signs out. */
 export function clearStored(storage: Storage = localStorage): void {
   try {
-    for (const key of Object.keys(storage)) if (!kept.has(key)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (!keptKeys.has(key)) storage.removeItem(key);
   } catch {
     // Without storage, nothing was kept.
   }

@@ -2,7 +2,7 @@
 const typed = new Set<HTMLElement>();
 
 /** Fields to search, filter or choose by, not to write in. */
-const sought =
+const searchFields =
   '[type="search"], [role="combobox"], [type="range"], [type="checkbox"], [type="radio"], [type="file"], select';
 
 const valueOf = (field: HTMLElement): string =>
@@ -13,7 +13,7 @@ export function beginTypedText(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLElement && !target.matches(sought)) typed.add(target);
+      if (target instanceof HTMLElement && !target.matches(searchFields)) typed.add(target);
     },
     true,
   );

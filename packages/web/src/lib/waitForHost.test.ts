@@ -5,12 +5,12 @@ import { hostPauses, waitForHost } from './waitForHost.js';
 async function wait(
   from: number,
   isFailing = false,
-): Promise<{ isReady: boolean; asked: number; pauses: number[]; told: number[] }> {
+): Promise<{ isReady: boolean; asked: number; pauses: number[]; retries: number[] }> {
   let asked = 0;
   const pauses: number[] = [];
-  const told: number[] = [];
+  const retries: number[] = [];
   const isReady = await waitForHost({
-    ask: () => {
+    request: () => {
       asked += 1;
       return asked < from && isFailing ? Promise.reject(new Error('no answer')) : Promise.resolve(asked >= from);
     },
@@ -18,9 +18,9 @@ async function wait(
       pauses.push(milliseconds);
       return Promise.resolve();
     },
-    onAgain: (again) => told.push(again),
+    onRetry: (again) => retries.push(again),
   });
-  return { isReady, asked, pauses, told };
+  return { isReady, asked, pauses, retries };
 }
 
 describe('waiting for a new host', () => {
@@ -29,13 +29,13 @@ describe('waiting for a new host', () => {
   });
 
   it('does not wait for one that answers at once', async () => {
-    expect(await wait(1)).toEqual({ isReady: true, asked: 1, pauses: [], told: [] });
+    expect(await wait(1)).toEqual({ isReady: true, asked: 1, pauses: [], retries: [] });
   });
 
   it.each([false, true])(
     'continues until it answers, counting a failed request as no answer (%s)',
     async (isFailing) => {
-      expect(await wait(3, isFailing)).toEqual({ isReady: true, asked: 3, pauses: [6_000, 12_000], told: [1, 2] });
+      expect(await wait(3, isFailing)).toEqual({ isReady: true, asked: 3, pauses: [6_000, 12_000], retries: [1, 2] });
     },
   );
 

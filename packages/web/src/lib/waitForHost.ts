@@ -9,19 +9,19 @@ export function hostPauses(): number[] {
 
 interface Wait {
   /** One request; a failure counts as no answer. */
-  ask: () => Promise<boolean>;
+  request: () => Promise<boolean>;
   pause: (milliseconds: number) => Promise<void>;
   /** Called before each request after the first. */
-  onAgain: (again: number) => void;
+  onRetry: (again: number) => void;
 }
 
 /** Requests a host at once, then again after each pause. False if it never answered. */
-export async function waitForHost({ ask, pause, onAgain }: Wait): Promise<boolean> {
-  const answers = async (): Promise<boolean> => await ask().catch(() => false);
+export async function waitForHost({ request, pause, onRetry }: Wait): Promise<boolean> {
+  const answers = async (): Promise<boolean> => await request().catch(() => false);
   if (await answers()) return true;
   for (const [index, milliseconds] of hostPauses().entries()) {
     await pause(milliseconds);
-    onAgain(index + 1);
+    onRetry(index + 1);
     if (await answers()) return true;
   }
   return false;

@@ -1,11 +1,11 @@
 /** Events that show that somebody looks at the page: it gets the focus, or they press something on it. */
-const signs = ['focus', 'pointerdown', 'keydown'] as const;
+const viewEvents = ['focus', 'pointerdown', 'keydown'] as const;
 
 /** Resolves when somebody next looks at the page, at once if `signal` is aborted. */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
-      for (const sign of signs) window.removeEventListener(sign, done, true);
+      for (const event of viewEvents) window.removeEventListener(event, done, true);
       document.removeEventListener('visibilitychange', look);
       signal?.removeEventListener('abort', done);
       resolve();
@@ -13,7 +13,7 @@ export async function whenVisible(signal?: AbortSignal): Promise<void> {
     const look = (): void => {
       if (document.visibilityState === 'visible') done();
     };
-    for (const sign of signs) window.addEventListener(sign, done, { capture: true, passive: true });
+    for (const event of viewEvents) window.addEventListener(event, done, { capture: true, passive: true });
     document.addEventListener('visibilitychange', look);
     signal?.addEventListener('abort', done);
     if (signal?.aborted === true) done();

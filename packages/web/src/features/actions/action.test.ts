@@ -20,9 +20,9 @@ const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => 
   user: { id: 'u', firstName: 'Ada', lastName: 'L', fullName: 'Ada L', email: null, profileImageUrl: null },
   company: {
     id: 'c',
-    title: 'House',
-    slug: 'house',
-    domain: 'house.test',
+    title: 'Lumen',
+    slug: 'lumen',
+    domain: 'lumen.test',
     logo: null,
     isAiEnabled: true,
     isBilling: false,
@@ -154,7 +154,7 @@ describe('available actions', () => {
 
   it('exclude switching to the current company', () => {
     const actions = switchCompanyActions([
-      { id: 'c', title: 'House', logo: null },
+      { id: 'c', title: 'Lumen', logo: null },
       { id: 'd', title: 'Hut', logo: null },
     ]);
     expect(actions.filter((action) => isOffered(action, context())).map((action) => action.label())).toEqual(['Hut']);

@@ -38,14 +38,14 @@ describe("the shell's keys", () => {
   });
 
   it('navigate with two', () => {
-    expect(meaningOf('', 'g')).toEqual({ begun: 'g' });
+    expect(meaningOf('', 'g')).toEqual({ prefix: 'g' });
     expect(meaningOf('g', 'h')).toEqual({ action: 'go.home' });
     expect(meaningOf('g', 'x')).toBeNull();
     expect(meaningOf('', 'h')).toBeNull();
   });
 
   it('start over with a keystroke that does not continue the sequence', () => {
-    expect(meaningOf('g', 'c')).toEqual({ begun: 'c' });
+    expect(meaningOf('g', 'c')).toEqual({ prefix: 'c' });
     expect(meaningOf('g', '?')).toEqual({ action: 'shortcuts.show' });
   });
 });

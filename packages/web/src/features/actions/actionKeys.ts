@@ -39,14 +39,14 @@ export function strokeOf(press: Press): string | null {
 }
 
 /**
- * Returns what a keystroke means after the ones before it (`begun`, or an empty text): the action it completes, the
+ * Returns what a keystroke means after the ones before it (`prefix`, or an empty text): the action it completes, the
  * beginning of one, or null.
  */
-export function meaningOf(begun: string, stroke: string): { action: KeyedAction } | { begun: string } | null {
-  for (const strokes of begun === '' ? [stroke] : [`${begun} ${stroke}`, stroke]) {
+export function meaningOf(prefix: string, stroke: string): { action: KeyedAction } | { prefix: string } | null {
+  for (const strokes of prefix === '' ? [stroke] : [`${prefix} ${stroke}`, stroke]) {
     const found = (Object.keys(actionKeys) as KeyedAction[]).find((id) => actionKeys[id] === strokes);
     if (found) return { action: found };
-    if (Object.values(actionKeys).some((keys) => keys.startsWith(`${strokes} `))) return { begun: strokes };
+    if (Object.values(actionKeys).some((keys) => keys.startsWith(`${strokes} `))) return { prefix: strokes };
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { closeOverlay, overlayNow, showOverlay } from './overlays.js';
 /** Milliseconds within which the second key of a sequence follows the first. */
 const sequenceMs = 1_500;
 /** Widgets that handle letters themselves. */
-const ownLetters = '[role="tree"], [role="menu"], [role="listbox"], [role="slider"]';
+const letterWidgets = '[role="tree"], [role="menu"], [role="listbox"], [role="slider"]';
 
 function show(action: KeyedAction): void {
   if (action === 'palette.open') showOverlay({ kind: 'palette' });
@@ -20,8 +20,8 @@ function show(action: KeyedAction): void {
  */
 export function useActionKeys(): void {
   useEffect(() => {
-    let begun = '';
-    let begunAt = 0;
+    let prefix = '';
+    let prefixAt = 0;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const stroke = strokeOf(event);
@@ -29,18 +29,18 @@ export function useActionKeys(): void {
       const isCombined = stroke.startsWith('mod+');
       if (
         !isCombined &&
-        (isWriting(event.target) || (event.target instanceof Element && event.target.closest(ownLetters)))
+        (isWriting(event.target) || (event.target instanceof Element && event.target.closest(letterWidgets)))
       )
         return;
-      const meaning = meaningOf(event.timeStamp - begunAt > sequenceMs ? '' : begun, stroke);
-      begun = '';
+      const meaning = meaningOf(event.timeStamp - prefixAt > sequenceMs ? '' : prefix, stroke);
+      prefix = '';
       if (!meaning) return;
       const isPaletteOpen = overlayNow()?.kind === 'palette';
       if (!isPaletteOpen && isDialogOpen() && !isCombined) return;
       event.preventDefault();
-      if ('begun' in meaning) {
-        begun = meaning.begun;
-        begunAt = event.timeStamp;
+      if ('prefix' in meaning) {
+        prefix = meaning.prefix;
+        prefixAt = event.timeStamp;
       } else if (isPaletteOpen) closeOverlay(true);
       else if (!isDialogOpen()) show(meaning.action);
     };

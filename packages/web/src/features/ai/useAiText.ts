@@ -9,7 +9,7 @@ import { errorText } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
-export interface AiTextWish {
+export interface AiTextRequest {
   articleId: string;
   writerType: string;
   selectedText: string;
@@ -34,7 +34,7 @@ function wordsOf(code: string | null): string {
 }
 
 /** Requests a rewritten text and follows it while it is being written; one that is no longer awaited is stopped. */
-export function useAiText({ articleId, writerType, selectedText }: AiTextWish): AiText {
+export function useAiText({ articleId, writerType, selectedText }: AiTextRequest): AiText {
   const [request] = useRequestAiTextMutation();
   const [cancel] = useCancelAiTextMutation();
   const [round, setRound] = useState(0);

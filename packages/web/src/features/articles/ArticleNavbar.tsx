@@ -32,7 +32,7 @@ interface ArticleNavbarProps {
 /** 52 high: recording and notes, Edit, comments, and the menu. */
 export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalking, onTalk }: ArticleNavbarProps) {
   const isMobile = useMobile();
-  const { isWanted, trigger } = useLazyPart(load);
+  const { isRequested, trigger } = useLazyPart(load);
   const tabs = (
     <ArticleTabs
       mode={mode}
@@ -61,7 +61,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
       <IconMore />
     </IconButton>
   );
-  const menu = isWanted ? (
+  const menu = isRequested ? (
     <Suspense fallback={waiting}>
       <ArticleMenu article={article} />
     </Suspense>

@@ -1,4 +1,4 @@
-import type { ArticleMode, ArticlePlace } from '../../lib/addresses.js';
+import type { ArticleMode, ArticleTarget } from '../../lib/addresses.js';
 import type { ArticlePageQuery } from '../../gql/types.js';
 
 export type Article = ArticlePageQuery['article'];
@@ -50,7 +50,7 @@ export function articleKeyOf(key: string): { id: string } | { shortId: string } 
 }
 
 /** The place that an address's last two parts name, to build the same address again. */
-export function placeOf(wanted: string | undefined, tabSlug: string | undefined): ArticlePlace {
+export function placeOf(wanted: string | undefined, tabSlug: string | undefined): ArticleTarget {
   if (wanted === undefined) return {};
   if (wanted === 'notes') return { mode: 'notes', slug: tabSlug };
   return wanted === 'video' ? { mode: 'video' } : { mode: 'video', slug: wanted };

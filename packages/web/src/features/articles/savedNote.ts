@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { notTakenText } from '../notes/notTaken.js';
+import { rejectReasonText } from '../notes/notTaken.js';
 import type { NoteProvider } from '../notes/noteProvider.js';
 
 /** Longest wait for the acknowledgement of the last words, in milliseconds. */
@@ -16,7 +16,7 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
   };
   const refusal = (): Error | null => {
     const { status, isLoaded, notTaken } = note.getState();
-    if (notTaken) return new Error(notTakenText(notTaken));
+    if (notTaken) return new Error(rejectReasonText(notTaken));
     return isLoaded && status === 'refused' ? new Error(m.common_connectionError()) : null;
   };
   if (isDone()) return Promise.resolve();

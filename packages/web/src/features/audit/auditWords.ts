@@ -20,16 +20,16 @@ const counts: Record<string, (inputs: { count: number }) => string> = {
 };
 
 /** Labels of details whose own names would not read well. */
-const lead: Record<string, () => string> = {
+const detailLabels: Record<string, () => string> = {
   before: m.audit_detailBefore,
   after: m.audit_detailAfter,
   in: m.audit_detailIn,
   role: m.audit_detailRole,
 };
 /** Details shown without a label. */
-const bare: readonly string[] = ['person', 'email', 'channel', 'team'];
+const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];
 
-const leadOf = (name: string): string => (bare.includes(name) ? '' : (lead[name]?.() ?? name));
+const leadOf = (name: string): string => (unlabelled.includes(name) ? '' : (detailLabels[name]?.() ?? name));
 
 /** Returns what was done as text; an unknown action by its own name. */
 export function auditActionText(action: string): string {

@@ -5,9 +5,8 @@ import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
 import { TextField } from '../../design/TextField.js';
 import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
-import { placeOfHost } from '../../lib/companyHost.js';
-import { codeOf } from '../../lib/errorText.js';
-import { useServerForm } from '../../lib/useServerForm.js';
+import { pageHostOf } from '../../lib/companyHost.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
 import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
@@ -28,7 +27,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
       const company = data?.createCompany.me.company;
       if (!company) return;
       // A host of its own may need a while; on the shared one there is nothing to wait for.
-      if (placeOfHost(window.location.hostname, company).kind === 'shared') goToCreated(company);
+      if (pageHostOf(window.location.hostname, company).kind === 'shared') goToCreated(company);
       else setMade(company);
     },
     intercept: (error) => {

@@ -26,8 +26,8 @@ export function HostWaiting({ company }: { company: HostedCompany }) {
       return data?.isHostReady ?? false;
     };
     void waitForHost({
-      ask,
-      onAgain: setAgain,
+      request: ask,
+      onRetry: setAgain,
       pause: (milliseconds) =>
         new Promise((resolve) => {
           timer = window.setTimeout(resolve, milliseconds);

@@ -12,7 +12,7 @@ import styles from './FormatMenu.module.css';
 import { LinkForm } from './LinkForm.js';
 import { m } from '../../paraglide/messages.js';
 
-export interface SelectedWords {
+export interface SelectedText {
   editor: Editor;
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export interface SelectedWords {
 interface FormatMenuProps {
   editor: Editor;
   /** Rendered at the end of the menu: 'AI'. */
-  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
 }
 
 const icon = { size: 16, stroke: 2 };

@@ -9,7 +9,7 @@ import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
 import { copyBlocks } from './copyBlocks.js';
-import { FormatMenu, type SelectedWords } from './FormatMenu.js';
+import { FormatMenu, type SelectedText } from './FormatMenu.js';
 import styles from './LiveEditor.module.css';
 import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
@@ -17,7 +17,7 @@ import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
 import type { NoteProvider, NoteState } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
-import { notTakenText } from './notTaken.js';
+import { rejectReasonText } from './notTaken.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
@@ -30,7 +30,7 @@ interface LiveEditorProps {
   textTabId: string;
   workspaceId: string;
   onReopen: () => void;
-  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
   moreCommands?: readonly SlashCommand[] | undefined;
 }
 
@@ -38,9 +38,11 @@ interface LiveEditorProps {
 export function LiveEditor(props: LiveEditorProps) {
   const { note, textTabId } = props;
   // Checked before the binding is created and on each change: the editor deletes content that it does not know.
-  const { isSound, isLate, round, lose } = useSoundNote(note.doc);
+  const { isSound, isLate, round, reportInvalid } = useSoundNote(note.doc);
   if (isSound)
-    return <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={lose} />;
+    return (
+      <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={reportInvalid} />
+    );
   return (
     <>
       {isLate ? (
@@ -177,7 +179,7 @@ function BoundEditor({
       {state.notTaken && (
         <NoteNotice
           tone="amber"
-          text={notTakenText(state.notTaken)}
+          text={rejectReasonText(state.notTaken)}
           detail={copyUnsent && m.notes_unsavedAdvice()}
           second={copyUnsent}
           action={{ label: m.notes_reloadNote(), run: onReopen }}

@@ -2,7 +2,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
-import type { SelectedWords } from './FormatMenu.js';
+import type { SelectedText } from './FormatMenu.js';
 import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
 import { EditorBoundary } from './EditorBoundary.js';
@@ -23,7 +23,7 @@ export interface NoteEditorProps {
   /** The published content; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;
   /** Rendered at the end of the menu over the selected text: 'AI'. */
-  renderAi?: ((selected: SelectedWords) => ReactNode) | undefined;
+  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
   /** Commands listed before the slash menu's own: the group 'AI'. */
   moreCommands?: readonly SlashCommand[] | undefined;
 }

@@ -9,7 +9,7 @@ export interface SocketCount {
 }
 
 /** The step of the sync protocol that requests changes rather than sending them. */
-const stepAsks = 0;
+const syncStep1 = 0;
 
 /** Returns a `WebSocket` class that counts the frames that carry changes. State vectors do not count deletions. */
 export function countingSocket(count: SocketCount): typeof WebSocket {
@@ -20,7 +20,7 @@ export function countingSocket(count: SocketCount): typeof WebSocket {
     }
 
     override send(data: Parameters<WebSocket['send']>[0]): void {
-      if (data instanceof Uint8Array && data[0] === collabMessage.sync && data[1] !== stepAsks) count.sentChange();
+      if (data instanceof Uint8Array && data[0] === collabMessage.sync && data[1] !== syncStep1) count.sentChange();
       super.send(data);
     }
   };

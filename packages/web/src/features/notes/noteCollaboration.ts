@@ -80,7 +80,7 @@ export const NoteCollaboration = Extension.create<
     // Every menu that registers recreates the editor's plugins; the undo history must outlive that.
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
-    const unguard = guardContent(doc, () => {
+    const stopGuarding = guardContent(doc, () => {
       const state = ySyncPluginKey.getState(this.editor.state) as
         { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
       // The editor's state is outdated: writing it now would revert what has arrived.
@@ -91,7 +91,7 @@ export const NoteCollaboration = Extension.create<
     const letSelectionGo = keepSelectionThrough(doc, () => (this.editor.isDestroyed ? null : this.editor.view));
     this.storage.stop = () => {
       letSelectionGo();
-      unguard();
+      stopGuarding();
       end();
     };
     return [

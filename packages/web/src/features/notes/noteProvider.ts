@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
-import { frameTooLarge, readNotTaken, type NotTaken } from './notTaken.js';
+import { frameTooLarge, readRejectReason, type RejectReason } from './notTaken.js';
 import { readPeople, type NotePerson } from './notePeople.js';
 
 /**
@@ -26,7 +26,7 @@ export interface NoteState {
   isLoaded: boolean;
   canWrite: boolean;
   /** Why the last change is not accepted. */
-  notTaken: NotTaken | null;
+  notTaken: RejectReason | null;
   /** The people in the note, the viewer first. */
   people: readonly NotePerson[];
 }
@@ -62,7 +62,7 @@ export class NoteProvider {
   private loadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private isDestroyed = false;
-  private readonly unseen = new AbortController();
+  private readonly hiddenAbort = new AbortController();
 
   constructor(private readonly options: NoteProviderOptions) {
     const { articleId, textTabId, user, serverUrl = pageServer(), params = {} } = options;
@@ -79,7 +79,7 @@ export class NoteProvider {
         },
         sentChange: () => {
           this.sent += 1;
-          this.look();
+          this.updateStatus();
         },
       }),
     });
@@ -97,7 +97,7 @@ export class NoteProvider {
     const { provider } = this;
     provider.messageHandlers[collabMessage.acknowledged] = (_encoder: unknown, decoder: decoding.Decoder) => {
       this.acknowledged = decoding.readVarUint(decoder);
-      this.look();
+      this.updateStatus();
     };
     provider.messageHandlers[collabMessage.about] = (_encoder: unknown, decoder: decoding.Decoder) => {
       // A reconnection names the draft that this copy belongs to.
@@ -108,7 +108,7 @@ export class NoteProvider {
       // Sets the state again with a higher clock: the server has dropped it, and others would ignore an old clock.
       if (status === 'connected') this.awareness.setLocalState(this.awareness.getLocalState());
       else if (status === 'disconnected') forgetOthers(this.awareness);
-      this.look();
+      this.updateStatus();
     });
     provider.on('sync', (isSynced: boolean) => {
       if (isSynced) {
@@ -116,13 +116,13 @@ export class NoteProvider {
         this.loadTimer = undefined;
         this.set({ isLoaded: true });
       }
-      this.look();
+      this.updateStatus();
     });
     provider.on('connection-close', (event) => {
       if (event?.code === frameTooLarge) {
         // It would be refused again.
         provider.shouldConnect = false;
-        this.set({ status: 'notTaken', notTaken: readNotTaken(event.code) });
+        this.set({ status: 'notTaken', notTaken: readRejectReason(event.code) });
         return;
       }
       // A ticket is valid for one socket. The provider's own retry waits until there is a new one.
@@ -134,11 +134,11 @@ export class NoteProvider {
     provider.on('closed', ({ code }) => {
       if (code === socketIdleClose.code) {
         // Not a refusal: the text stays, and the provider reconnects once the page is visible again.
-        this.look();
-        void whenVisible(this.unseen.signal).then(() => this.connect());
+        this.updateStatus();
+        void whenVisible(this.hiddenAbort.signal).then(() => this.connect());
         return;
       }
-      const notTaken = readNotTaken(code);
+      const notTaken = readRejectReason(code);
       this.set({
         notTaken,
         status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused',
@@ -163,7 +163,7 @@ export class NoteProvider {
     clearTimeout(this.loadTimer);
     this.loadTimer = setTimeout(() => {
       this.loadTimer = undefined;
-      this.look();
+      this.updateStatus();
     }, loadWithinMs);
   }
 
@@ -184,7 +184,7 @@ export class NoteProvider {
     return this.loadTimer === undefined ? 'refused' : 'connecting';
   }
 
-  private look(): void {
+  private updateStatus(): void {
     this.set({ status: this.statusNow() });
   }
 
@@ -227,7 +227,7 @@ export class NoteProvider {
 
   destroy(): void {
     this.isDestroyed = true;
-    this.unseen.abort();
+    this.hiddenAbort.abort();
     clearTimeout(this.loadTimer);
     clearTimeout(this.retryTimer);
     this.listeners.clear();

@@ -20,7 +20,7 @@ export interface SlashCommand {
   /** The text that has the same effect when typed. */
   shortcut?: string;
   /** Additional search terms. */
-  words?: string;
+  keywords?: string;
   isHidden?: (editor: Editor) => boolean;
   /** Runs after the slash and the query behind it have been removed. */
   run: (editor: Editor) => void;
@@ -37,7 +37,7 @@ export function slashCommands(): SlashCommand[] {
     title: m.notes_heading({ level }),
     icon: <b>H{level}</b>,
     shortcut: '#'.repeat(level),
-    words: `h${String(level)} title`,
+    keywords: `h${String(level)} title`,
     isHidden: inTable,
     run: (editor) => editor.chain().focus().setHeading({ level }).run(),
   });
@@ -50,7 +50,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_bulletList(),
       icon: <IconList size={16} />,
       shortcut: '-',
-      words: 'unordered points',
+      keywords: 'unordered points',
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
@@ -58,7 +58,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_numberedList(),
       icon: <IconListNumbers size={16} />,
       shortcut: '1.',
-      words: 'ordered',
+      keywords: 'ordered',
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
@@ -66,7 +66,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_taskList(),
       icon: <IconListCheck size={16} />,
       shortcut: '[ ]',
-      words: 'todo checkbox checklist',
+      keywords: 'todo checkbox checklist',
       run: (editor) => editor.chain().focus().toggleTaskList().run(),
     },
     {
@@ -74,7 +74,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_blockquote(),
       icon: <IconBlockquote size={16} />,
       shortcut: '>',
-      words: 'citation',
+      keywords: 'citation',
       isHidden: inTableOrQuote,
       run: (editor) => editor.chain().focus().setBlockquote().run(),
     },
@@ -83,7 +83,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_codeBlock(),
       icon: <IconCodeDots size={16} />,
       shortcut: '```',
-      words: 'program',
+      keywords: 'program',
       isHidden: inTable,
       run: (editor) => editor.chain().focus().setCodeBlock().run(),
     },
@@ -91,7 +91,7 @@ export function slashCommands(): SlashCommand[] {
       group: m.notes_groupInsert(),
       title: m.notes_table(),
       icon: <IconTable size={16} />,
-      words: 'grid rows columns',
+      keywords: 'grid rows columns',
       isHidden: inTableOrQuote,
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
@@ -100,7 +100,7 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_horizontalRule(),
       icon: <IconMinus size={16} />,
       shortcut: '---',
-      words: 'divider line',
+      keywords: 'divider line',
       isHidden: inTable,
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),
     },
@@ -109,10 +109,12 @@ export function slashCommands(): SlashCommand[] {
 
 /** Returns the commands that match the text after the slash. */
 export function findCommands(commands: readonly SlashCommand[], query: string, editor: Editor): SlashCommand[] {
-  const wanted = query.trim().toLowerCase();
+  const search = query.trim().toLowerCase();
   return commands.filter((command) => {
     if (command.isHidden?.(editor)) return false;
-    return wanted === '' || `${command.title} ${command.words ?? ''} ${command.group}`.toLowerCase().includes(wanted);
+    return (
+      search === '' || `${command.title} ${command.keywords ?? ''} ${command.group}`.toLowerCase().includes(search)
+    );
   });
 }
 

@@ -14,7 +14,7 @@ export interface SoundNote {
   /** Increases each time the note was not sound; an editor is then created again. */
   round: number;
   /** Reports content that the editor cannot represent. */
-  lose: () => void;
+  reportInvalid: () => void;
 }
 
 /** Returns whether the editor can represent a note, and again after the note was repaired. */
@@ -22,7 +22,7 @@ export function useSoundNote(doc: Y.Doc): SoundNote {
   const [isSound, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
   const [isLate, setIsLate] = useState(false);
   const [round, setRound] = useState(0);
-  const lose = useCallback(() => {
+  const reportInvalid = useCallback(() => {
     setIsSound(false);
   }, []);
 
@@ -45,5 +45,5 @@ export function useSoundNote(doc: Y.Doc): SoundNote {
     };
   }, [doc, isSound]);
 
-  return { isSound, isLate, round, lose };
+  return { isSound, isLate, round, reportInvalid };
 }

@@ -16,7 +16,7 @@ import { closeOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 import { useOpenSubject } from '../actions/useOpenSubject.js';
 import { Keys } from './Keys.js';
-import { placeOfItem, type PaletteItem } from './paletteItem.js';
+import { addressOfItem, type PaletteItem } from './paletteItem.js';
 import { PaletteList, optionId } from './PaletteList.js';
 import { usePaletteGroups } from './usePaletteGroups.js';
 import { useRecent } from './useRecent.js';
@@ -38,10 +38,10 @@ export default function Palette() {
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   // Enter was pressed before the search answered.
-  const wantsFirst = useRef(false);
+  const choosesFirst = useRef(false);
   const [recent, remember] = useRecent();
   const actions = useActions(useOpenSubject().subject);
-  const { groups, isSearching, error, retry, askNow } = usePaletteGroups(actions, text, recent);
+  const { groups, isSearching, error, retry, searchNow } = usePaletteGroups(actions, text, recent);
   const items = groups.flatMap((group) => group.items);
   const query = text.trim();
   // The highlighted entry may be gone by now: then the first one is used.
@@ -49,7 +49,7 @@ export default function Palette() {
 
   const choose = (item: PaletteItem, isFollowed: boolean) => {
     if (item.kind !== 'hit') remember(item.key);
-    const place = placeOfItem(item, actions.context, query);
+    const place = addressOfItem(item, actions.context, query);
     if (!place && item.kind !== 'action') {
       showToast('warning', m.search_cannotNavigate());
       return;
@@ -60,7 +60,7 @@ export default function Palette() {
     else if (item.kind === 'action') actions.perform(item.action);
   };
   const openApart = (item: PaletteItem) => {
-    const place = placeOfItem(item, actions.context, query);
+    const place = addressOfItem(item, actions.context, query);
     if (place) window.open(router.buildLocation(place).href, '_blank', 'noopener');
     else choose(item, false);
   };
@@ -70,8 +70,8 @@ export default function Palette() {
     latest.current = choose;
   });
   useEffect(() => {
-    if (!wantsFirst.current || isSearching) return;
-    wantsFirst.current = false;
+    if (!choosesFirst.current || isSearching) return;
+    choosesFirst.current = false;
     if (active) latest.current(active, false);
   }, [active, isSearching]);
 
@@ -86,8 +86,8 @@ export default function Palette() {
       if (active && (event.ctrlKey || event.metaKey)) openApart(active);
       else if (active) choose(active, false);
       else if (isSearching) {
-        wantsFirst.current = true;
-        askNow();
+        choosesFirst.current = true;
+        searchNow();
       }
     }
   };
@@ -128,7 +128,7 @@ export default function Palette() {
               onChange={(event) => {
                 setText(event.target.value);
                 setPointed(null);
-                wantsFirst.current = false;
+                choosesFirst.current = false;
               }}
             />
             {isMobile ? (

@@ -4,7 +4,7 @@ import { IconCheck, IconGrid } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import type { ActionContext } from '../actions/action.js';
 import { Keys } from './Keys.js';
-import { placeOfItem, type PaletteItem } from './paletteItem.js';
+import { addressOfItem, type PaletteItem } from './paletteItem.js';
 import styles from './Palette.module.css';
 
 interface PaletteRowProps {
@@ -47,7 +47,7 @@ export function PaletteRow({ id, item, context, isActive, onPoint, onChoose }: P
         {item.action.keys === undefined ? null : <Keys keys={item.action.keys} />}
       </>
     );
-  const place = placeOfItem(item, context, '');
+  const place = addressOfItem(item, context, '');
   return place ? (
     <Link
       {...shared}

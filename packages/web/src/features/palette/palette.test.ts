@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allActions } from '../actions/allActions.js';
 import type { SearchHit } from '../search/hitAddress.js';
 import { bestMatches, matchScore } from './match.js';
-import { paletteGroups, type Offer } from './paletteGroups.js';
+import { paletteGroups, type PaletteSources } from './paletteGroups.js';
 import type { PaletteWorkspace } from './paletteItem.js';
 
 const workspace = (id: string, title: string): PaletteWorkspace => ({
@@ -28,14 +28,14 @@ const hit = (category: SearchHit['category'], id: string, workspaceId: string): 
   workspace: { id: workspaceId, shortId: workspaceId, slug: workspaceId, title: workspaceId, isPersonal: false },
 });
 
-const offer = (changes: Partial<Offer> = {}): Offer => ({
+const offer = (changes: Partial<PaletteSources> = {}): PaletteSources => ({
   actions: allActions,
   workspaces: [],
   hits: [],
   recent: [],
   ...changes,
 });
-const keysOf = (changes: Partial<Offer>, query: string) =>
+const keysOf = (changes: Partial<PaletteSources>, query: string) =>
   paletteGroups(offer(changes), query).map(({ id, items }) => [id, items.map(({ key }) => key)] as const);
 const first = (query: string) => keysOf({}, query)[0]?.[1][0];
 

@@ -10,7 +10,7 @@ import type { PaletteGroup, PaletteItem, PaletteWorkspace } from './paletteItem.
 const mostWorkspaces = 5;
 const mostActions = 8;
 
-export interface Offer {
+export interface PaletteSources {
   /** The actions available here, in their order. */
   actions: readonly Action[];
   /** The company's workspaces, in the person's order. */
@@ -29,7 +29,7 @@ const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({
 });
 
 /** The groups before anything is typed: recent choices, all actions, the first workspaces. */
-function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
+function initialGroups({ actions, workspaces, recent }: PaletteSources): PaletteGroup[] {
   const all = [...actions.map(ofAction), ...workspaces.map(ofWorkspace)];
   const last = recent.flatMap((key) => all.find((item) => item.key === key) ?? []);
   const others = (items: PaletteItem[]) => items.filter(({ key }) => !last.some((item) => item.key === key));
@@ -45,13 +45,13 @@ function atFirst({ actions, workspaces, recent }: Offer): PaletteGroup[] {
 }
 
 /** Returns the palette's entries in groups, best first; search hits are listed below local matches. */
-export function paletteGroups(offer: Offer, query: string): PaletteGroup[] {
-  if (query === '') return atFirst(offer).filter(({ items }) => items.length > 0);
-  const actions = bestMatches(offer.actions, query, actionTexts).slice(0, mostActions);
-  const workspaces = bestMatches(offer.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
+export function paletteGroups(sources: PaletteSources, query: string): PaletteGroup[] {
+  if (query === '') return initialGroups(sources).filter(({ items }) => items.length > 0);
+  const actions = bestMatches(sources.actions, query, actionTexts).slice(0, mostActions);
+  const workspaces = bestMatches(sources.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
   const known = new Set(workspaces.map(({ item }) => item.id));
   const found = groupHits(
-    offer.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)),
+    sources.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)),
   );
   const own = [
     {

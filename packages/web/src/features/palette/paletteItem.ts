@@ -18,7 +18,7 @@ export interface PaletteGroup {
 }
 
 /** Returns the address an entry links to; null for one that runs something, and for what cannot be opened. */
-export function placeOfItem(item: PaletteItem, context: ActionContext, query: string) {
+export function addressOfItem(item: PaletteItem, context: ActionContext, query: string) {
   switch (item.kind) {
     case 'action':
       return item.action.address?.(context) ?? null;

@@ -20,14 +20,14 @@ interface PaletteGroups {
   error: Error | undefined;
   retry: () => void;
   /** Searches at once instead of waiting for a pause in typing. */
-  askNow: () => void;
+  searchNow: () => void;
 }
 
 /** The groups that the palette shows for the typed text. */
 export function usePaletteGroups(actions: Actions, typed: string, recent: readonly string[]): PaletteGroups {
   const query = typed.trim();
   const { isFree } = actions.context;
-  const [asked, askNow] = useDebounced(query, delays.searchDebounce);
+  const [searched, searchNow] = useDebounced(query, delays.searchDebounce);
   const companies = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.me
     ?.companies;
   const all = useSidebarWorkspacesQuery({
@@ -37,8 +37,8 @@ export function usePaletteGroups(actions: Actions, typed: string, recent: readon
   }).data?.company?.workspaces;
   const { saved } = useWorkspaceOrder();
   const search = useSearchQuery({
-    variables: { query: asked, first: limits.searchPageSize },
-    skip: asked === '' || !isFree,
+    variables: { query: searched, first: limits.searchPageSize },
+    skip: searched === '' || !isFree,
     fetchPolicy: 'cache-and-network',
   });
 
@@ -50,9 +50,9 @@ export function usePaletteGroups(actions: Actions, typed: string, recent: readon
   const hits = query === '' || !isFree ? [] : ((search.data ?? search.previousData)?.search.nodes ?? []);
   return {
     groups: paletteGroups({ actions: offered, workspaces, hits, recent }, query),
-    isSearching: isFree && query !== '' && (asked !== query || search.loading),
-    error: asked === query ? search.error : undefined,
-    askNow,
+    isSearching: isFree && query !== '' && (searched !== query || search.loading),
+    error: searched === query ? search.error : undefined,
+    searchNow,
     retry: () => {
       void search.refetch();
     },

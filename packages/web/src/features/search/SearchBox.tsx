@@ -34,7 +34,7 @@ export function SearchBox({ size }: SearchBoxProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [query, settle] = useDebounced(text, delays.searchDebounce);
   const keys = useRef<SuggestionKeys | null>(null);
-  const wantsOpen = useRef(false);
+  const opensFirst = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -71,7 +71,7 @@ export function SearchBox({ size }: SearchBoxProps) {
       event.preventDefault();
       if (text !== query) {
         // Enter came before the debounced search: the first hit opens as soon as it arrives.
-        wantsOpen.current = true;
+        opensFirst.current = true;
         settle();
       } else {
         keys.current?.open(event.ctrlKey || event.metaKey);
@@ -145,7 +145,7 @@ export function SearchBox({ size }: SearchBoxProps) {
               query={query.trim()}
               isSettled={query === text}
               keysRef={keys}
-              wantsOpenRef={wantsOpen}
+              opensFirstRef={opensFirst}
               onActive={setActiveId}
               onOpened={close}
             />

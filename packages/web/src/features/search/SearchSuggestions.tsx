@@ -21,7 +21,7 @@ interface SearchSuggestionsProps {
   /** False while the typed text has not been searched for yet. */
   isSettled: boolean;
   keysRef: RefObject<SuggestionKeys | null>;
-  wantsOpenRef: RefObject<boolean>;
+  opensFirstRef: RefObject<boolean>;
   onActive: (id: string | null) => void;
   onOpened: () => void;
 }
@@ -32,17 +32,17 @@ export default function SearchSuggestions({
   query,
   isSettled,
   keysRef,
-  wantsOpenRef,
+  opensFirstRef,
   onActive,
   onOpened,
 }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const [active, setActive] = useState(0);
-  const [asked, setAsked] = useState(query);
-  if (asked !== query) {
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
     // A new query: its first hit becomes the active one.
-    setAsked(query);
+    setLastQuery(query);
     setActive(0);
   }
   const { data, previousData, error, loading, refetch, fetchMore } = useSearchQuery({
@@ -94,10 +94,10 @@ export default function SearchSuggestions({
     };
   }, [current, hits, keysRef, open]);
   useEffect(() => {
-    if (!wantsOpenRef.current || !isSettled || loading || !data) return;
-    wantsOpenRef.current = false;
+    if (!opensFirstRef.current || !isSettled || loading || !data) return;
+    opensFirstRef.current = false;
     open(hits[0], false);
-  }, [data, hits, isSettled, loading, open, wantsOpenRef]);
+  }, [data, hits, isSettled, loading, open, opensFirstRef]);
 
   if (error && !connection) {
     return (

@@ -31,9 +31,9 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
 }
 
 export const BellButton = memo(function BellButton() {
-  const { isWanted, trigger } = useLazyPart(load);
+  const { isRequested, trigger } = useLazyPart(load);
   const waiting = <BellTarget {...trigger} />;
-  return isWanted ? (
+  return isRequested ? (
     <Suspense fallback={waiting}>
       <NotificationPopover />
     </Suspense>

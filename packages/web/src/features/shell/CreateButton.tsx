@@ -27,9 +27,9 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
 }
 
 export const CreateButton = memo(function CreateButton() {
-  const { isWanted, trigger } = useLazyPart(load);
+  const { isRequested, trigger } = useLazyPart(load);
   const waiting = <CreateTarget {...trigger} />;
-  if (!isWanted) return waiting;
+  if (!isRequested) return waiting;
   return (
     <Suspense fallback={waiting}>
       <CreateMenu />

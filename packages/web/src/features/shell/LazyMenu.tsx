@@ -13,14 +13,14 @@ interface LazyMenuProps {
 
 /** A menu that renders only its button until it is used: a page or a long list renders no menus that remain closed. */
 export function LazyMenu(props: LazyMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  return isWanted ? (
+  const [isUsed, setUsed] = useState(false);
+  return isUsed ? (
     <OpenedMenu {...props} />
   ) : (
     cloneElement(props.target, {
       'aria-haspopup': 'menu',
       onClick: () => {
-        setWanted(true);
+        setUsed(true);
       },
     })
   );

@@ -28,9 +28,9 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
 }
 
 export const UserButton = memo(function UserButton() {
-  const { isWanted, trigger } = useLazyPart(load);
+  const { isRequested, trigger } = useLazyPart(load);
   const waiting = <UserTarget {...trigger} />;
-  return isWanted ? (
+  return isRequested ? (
     <Suspense fallback={waiting}>
       <UserMenu />
     </Suspense>

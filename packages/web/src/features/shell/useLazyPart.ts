@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
-interface Wanted {
-  isWanted: boolean;
+interface LazyPart {
+  isRequested: boolean;
   /** For the placeholder button: hovering or focusing loads the part, a click opens it. */
   trigger: { onPointerEnter: () => void; onFocus: () => void; onClick: () => void };
 }
 
 /** Loads a part on its first use, so that no page carries code it may never need. */
-export function useLazyPart(load: () => Promise<unknown>): Wanted {
-  const [isWanted, setWanted] = useState(false);
+export function useLazyPart(load: () => Promise<unknown>): LazyPart {
+  const [isRequested, setRequested] = useState(false);
   const fetch = () => {
     void load().catch(() => undefined);
   };
   return {
-    isWanted,
+    isRequested,
     trigger: {
       onPointerEnter: fetch,
       onFocus: fetch,
       onClick: () => {
-        setWanted(true);
+        setRequested(true);
       },
     },
   };

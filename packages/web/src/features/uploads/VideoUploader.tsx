@@ -49,7 +49,7 @@ export function VideoUploader({
   onTryAgain = () => undefined,
 }: VideoUploaderProps) {
   const upload = useVideoUpload(articleId, onAccepted);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const { progress, fileName } = upload;
 
   if (progress?.videoId) {
@@ -98,7 +98,7 @@ export function VideoUploader({
           }
         />
         <ConfirmDialog
-          opened={isAsking}
+          opened={isConfirming}
           title={m.uploads_cancelTitle()}
           text={m.uploads_cancelText({ fileName: fileName ?? '' })}
           confirmLabel={m.uploads_cancel()}

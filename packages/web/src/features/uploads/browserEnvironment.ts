@@ -1,7 +1,7 @@
-import type { UploadSurroundings } from './uploadTransport.js';
+import type { UploadEnvironment } from './uploadTransport.js';
 
 /** The browser's connection state and clock. */
-export const browserSurroundings: UploadSurroundings = {
+export const browserEnvironment: UploadEnvironment = {
   isOnline: () => navigator.onLine,
   onConnectionChange(listener) {
     window.addEventListener('online', listener);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadOptions, UploadProgress } from './uploadFile.js';
 import { uploadFile } from './uploadFile.js';
-import type { UploadSession, UploadStart, UploadSurroundings, UploadTransport } from './uploadTransport.js';
+import type { UploadSession, UploadStart, UploadEnvironment, UploadTransport } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
 
 const partSize = 10;
@@ -17,7 +17,7 @@ const start: UploadStart = {
 /** A server that keeps parts by fingerprint, counts what it receives, and fails on request of the test. */
 class LoopbackServer implements UploadTransport {
   readonly parts = new Map<number, string>();
-  readonly puts: number[] = [];
+  readonly storedParts: number[] = [];
   readonly cancelled: string[] = [];
   refreshes = 0;
   generation = 0;
@@ -52,7 +52,7 @@ class LoopbackServer implements UploadTransport {
   }
   async putPart(url: string, body: Blob, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<void> {
     const number = Number(/\/(\d+)/.exec(url)?.[1]);
-    this.puts.push(number);
+    this.storedParts.push(number);
     await this.beforePut(number, signal);
     signal.throwIfAborted();
     if (!url.endsWith(`generation=${String(this.generation)}`)) throw new UploadFailure('address');
@@ -78,7 +78,7 @@ class LoopbackServer implements UploadTransport {
   }
 }
 
-class Connection implements UploadSurroundings {
+class Connection implements UploadEnvironment {
   online = true;
   readonly waits: number[] = [];
   private readonly listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ function upload(server: LoopbackServer, connection = new Connection(), more: Par
     file,
     describe: () => Promise.resolve(start),
     transport: server,
-    surroundings: connection,
+    environment: connection,
     onProgress: (progress) => {
       reports.push(progress);
       for (const one of waiting) if (one.matches(progress)) one.resolve();
@@ -128,7 +128,7 @@ describe('uploading a file in parts', () => {
     const { run, reports } = upload(server);
     expect(await run.finished).toMatchObject({ phase: 'accepted', videoId: 'video-1', percent: 100 });
     expect(server.text()).toBe(await file.text());
-    expect([...server.puts].sort()).toEqual([1, 2, 3, 4]);
+    expect([...server.storedParts].sort()).toEqual([1, 2, 3, 4]);
     const percents = reports.map((report) => report.percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(
@@ -140,15 +140,15 @@ describe('uploading a file in parts', () => {
 
   it('never sends more than two parts at the same time', async () => {
     const server = new LoopbackServer();
-    let underWay = 0;
+    let inProgress = 0;
     let most = 0;
     server.beforePut = async () => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      inProgress += 1;
+      most = Math.max(most, inProgress);
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
-      underWay -= 1;
+      inProgress -= 1;
     };
     await upload(server).run.finished;
     expect(most).toBe(2);
@@ -162,10 +162,10 @@ describe('uploading a file in parts', () => {
     const first = await upload(server, new Connection(), { parallel: 1 }).run.finished;
     expect(first).toMatchObject({ phase: 'failed', failure: { code: 'INTERNAL' } });
     server.beforePut = () => undefined;
-    server.puts.length = 0;
+    server.storedParts.length = 0;
     const { run, reports } = upload(server);
     await run.finished;
-    expect([...server.puts].sort()).toEqual([3, 4]);
+    expect([...server.storedParts].sort()).toEqual([3, 4]);
     expect(reports.find((report) => report.phase === 'uploading')?.percent).toBe(Math.floor((20 / 35) * 100));
     expect(server.text()).toBe(await file.text());
   });
@@ -189,7 +189,7 @@ describe('uploading a file in parts', () => {
     };
     const { run } = upload(server, new Connection(), { parallel: 1 });
     expect(await run.finished).toMatchObject({ phase: 'failed', failure: { kind: 'busy', code: 'UNAVAILABLE' } });
-    expect(server.puts).toHaveLength(12);
+    expect(server.storedParts).toHaveLength(12);
   });
 
   it('pauses without a connection, says so, and resumes by itself', async () => {
@@ -211,11 +211,11 @@ describe('uploading a file in parts', () => {
     };
     const { run, reports, until } = upload(server, connection);
     await until((progress) => progress.phase === 'offline');
-    const sentOffline = server.puts.length;
+    const sentOffline = server.storedParts.length;
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    expect(server.puts.length).toBe(sentOffline);
+    expect(server.storedParts.length).toBe(sentOffline);
     connection.set(true);
     expect((await run.finished).phase).toBe('accepted');
     expect(reports.map((report) => report.phase)).toContain('offline');
@@ -253,7 +253,7 @@ describe('uploading a file in parts', () => {
       return accept();
     };
     expect((await upload(server).run.finished).phase).toBe('accepted');
-    expect(server.puts.filter((number) => number === 2)).toHaveLength(2);
+    expect(server.storedParts.filter((number) => number === 2)).toHaveLength(2);
   });
 
   it('cancels: stops the current part and deletes the upload on the server', async () => {

@@ -2,7 +2,7 @@ import type {
   UploadPartTarget,
   UploadSession,
   UploadStart,
-  UploadSurroundings,
+  UploadEnvironment,
   UploadTransport,
 } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
@@ -35,7 +35,7 @@ export interface UploadOptions {
   /** Called during the phase `preparing`: the fingerprint takes a moment on a slow disk. */
   describe: () => Promise<UploadStart>;
   transport: UploadTransport;
-  surroundings: UploadSurroundings;
+  environment: UploadEnvironment;
   onProgress: (progress: UploadProgress) => void;
   /** The number of parts sent at the same time. */
   parallel?: number;
@@ -59,12 +59,12 @@ export function uploadFile({
   file,
   describe,
   transport,
-  surroundings,
+  environment,
   onProgress,
   parallel = 2,
 }: UploadOptions): UploadRun {
   const ending = new AbortController();
-  const underWay = new Map<number, number>();
+  const inProgress = new Map<number, number>();
   let acceptedBytes = 0;
   let isCancelled = false;
   let progress: UploadProgress = {
@@ -79,7 +79,7 @@ export function uploadFile({
   const report = (change: Partial<UploadProgress>): void => {
     const sentBytes = Math.min(
       file.size,
-      acceptedBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0),
+      acceptedBytes + [...inProgress.values()].reduce((sum, bytes) => sum + bytes, 0),
     );
     const percent = acceptedBytes >= file.size ? 100 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
     progress = { ...progress, ...change, sentBytes, percent };
@@ -88,18 +88,18 @@ export function uploadFile({
 
   /** Waits while there is no connection, and reports it. */
   const online = async (): Promise<void> => {
-    if (surroundings.isOnline()) return;
+    if (environment.isOnline()) return;
     const before = progress.phase;
     report({ phase: 'offline' });
     await new Promise<void>((resolve, reject) => {
       const settle = (): void => {
-        if (!ending.signal.aborted && !surroundings.isOnline()) return;
+        if (!ending.signal.aborted && !environment.isOnline()) return;
         unsubscribe();
         ending.signal.removeEventListener('abort', settle);
         if (ending.signal.aborted) reject(ending.signal.reason as Error);
         else resolve();
       };
-      const unsubscribe = surroundings.onConnectionChange(settle);
+      const unsubscribe = environment.onConnectionChange(settle);
       ending.signal.addEventListener('abort', settle);
       settle();
     });
@@ -117,8 +117,8 @@ export function uploadFile({
       };
       ending.signal.addEventListener('abort', abort);
       // A request on a dead connection may hang for minutes: it is aborted at once and repeated later.
-      const unsubscribe = surroundings.onConnectionChange(() => {
-        if (!surroundings.isOnline()) attemptEnd.abort(new UploadFailure('network'));
+      const unsubscribe = environment.onConnectionChange(() => {
+        if (!environment.isOnline()) attemptEnd.abort(new UploadFailure('network'));
       });
       try {
         return await step(attemptEnd.signal);
@@ -127,9 +127,9 @@ export function uploadFile({
         const failure =
           error instanceof UploadFailure ? error : attemptEnd.signal.aborted ? new UploadFailure('network') : null;
         if (!failure || failure.kind === 'refused' || failure.kind === 'address') throw error;
-        if (!surroundings.isOnline()) attempt = 0;
+        if (!environment.isOnline()) attempt = 0;
         else if (attempt >= tries) throw failure;
-        else await surroundings.wait(Math.min(longestDelay, firstDelay * 2 ** (attempt - 1)), ending.signal);
+        else await environment.wait(Math.min(longestDelay, firstDelay * 2 ** (attempt - 1)), ending.signal);
       } finally {
         unsubscribe();
         ending.signal.removeEventListener('abort', abort);
@@ -141,7 +141,7 @@ export function uploadFile({
     number < session.partCount ? session.partSize : file.size - session.partSize * (session.partCount - 1);
 
   const take = (session: UploadSession): void => {
-    underWay.clear();
+    inProgress.clear();
     acceptedBytes = session.acceptedParts.reduce((sum, number) => sum + sizeOfPart(session, number), 0);
   };
 
@@ -150,12 +150,12 @@ export function uploadFile({
     const body = file.slice(start, start + part.size);
     try {
       await persist(async (signal) => {
-        underWay.set(part.number, 0);
+        inProgress.set(part.number, 0);
         await transport.putPart(
           part.url,
           body,
           (bytes) => {
-            underWay.set(part.number, bytes);
+            inProgress.set(part.number, bytes);
             report({});
           },
           signal,
@@ -163,7 +163,7 @@ export function uploadFile({
       });
       acceptedBytes += part.size;
     } finally {
-      underWay.delete(part.number);
+      inProgress.delete(part.number);
       report({});
     }
   };
@@ -227,7 +227,7 @@ export function uploadFile({
         report({ phase: 'accepted', videoId });
       },
       async (error: unknown) => {
-        underWay.clear();
+        inProgress.clear();
         if (isCancelled) {
           if (progress.uploadId !== null) await transport.cancel(progress.uploadId).catch(() => undefined);
           report({ phase: 'cancelled' });

@@ -58,7 +58,7 @@ export interface UploadTransport {
 }
 
 /** The connection state and the clock, injected so that tests need neither. */
-export interface UploadSurroundings {
+export interface UploadEnvironment {
   isOnline(): boolean;
   /** Calls back at every change; returns a function that unsubscribes. */
   onConnectionChange(listener: () => void): () => void;

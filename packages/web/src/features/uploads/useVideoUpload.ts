@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { browserSurroundings } from './browserSurroundings.js';
+import { browserEnvironment } from './browserEnvironment.js';
 import { checkVideoFile, videoTypeOf } from './checkVideoFile.js';
 import { fingerprintFile } from './fingerprint.js';
 import { graphqlTransport } from './graphqlTransport.js';
@@ -52,7 +52,7 @@ export function useVideoUpload(articleId: string, onAccepted: (videoId: string) 
           fingerprint: await fingerprintFile(file),
         }),
         transport: graphqlTransport(client, articleId),
-        surroundings: browserSurroundings,
+        environment: browserEnvironment,
         onProgress: (progress) => {
           // A dismissed run may still report.
           const present = uploadRegister.get(articleId);

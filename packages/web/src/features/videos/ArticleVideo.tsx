@@ -73,11 +73,11 @@ export function ArticleVideo({
     setCurrentId(paragraph?.id ?? null);
     onTime?.(time);
   };
-  const tellParagraph = useEffectEvent((id: string | null) =>
+  const reportParagraph = useEffectEvent((id: string | null) =>
     onParagraph?.(paragraphs.find((paragraph) => paragraph.id === id) ?? null),
   );
   useEffect(() => {
-    if (currentId !== null) tellParagraph(currentId);
+    if (currentId !== null) reportParagraph(currentId);
   }, [currentId]);
   useImperativeHandle(
     ref,

@@ -5,7 +5,7 @@ import type { PlayerParagraph } from './playerVideo.js';
 import type { PlaybackController } from './videoController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
-import { FullscreenSign, PauseSign, PlaySign } from './playerIcons.js';
+import { FullscreenIcon, PauseSign, PlaySign } from './playerIcons.js';
 import { SpeedMenu } from './SpeedMenu.js';
 import { usePlaybackState } from './useVideoState.js';
 import { VolumeControl } from './VolumeControl.js';
@@ -64,7 +64,7 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
           });
         }}
       >
-        <FullscreenSign isOn={isFullscreen} />
+        <FullscreenIcon isOn={isFullscreen} />
       </IconButton>
     </div>
   );

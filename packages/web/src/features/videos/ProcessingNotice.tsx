@@ -20,7 +20,7 @@ interface ProcessingNoticeProps {
   video: ProcessedVideo;
   /** Processes it again: offered if its file was kept. */
   onProcessAgain?: () => void;
-  isAsking?: boolean;
+  isRequesting?: boolean;
   /** Offered after a failure, to those who may upload. */
   onTryAgain?: () => void;
 }
@@ -31,7 +31,7 @@ export function videoErrorText(code: string | null): string {
 }
 
 /** Replaces the player until there is something to play, or says why there will be nothing. */
-export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }: ProcessingNoticeProps) {
+export function ProcessingNotice({ video, onProcessAgain, isRequesting, onTryAgain }: ProcessingNoticeProps) {
   if (video.isFailed) {
     return (
       <div className={styles.notice} role="alert">
@@ -45,7 +45,7 @@ export function ProcessingNotice({ video, onProcessAgain, isAsking, onTryAgain }
         {onProcessAgain || onTryAgain ? (
           <div className={styles.actions}>
             {onProcessAgain && (
-              <Button variant="filled" loading={isAsking} onClick={onProcessAgain}>
+              <Button variant="filled" loading={isRequesting} onClick={onProcessAgain}>
                 {m.videos_tryAgain()}
               </Button>
             )}

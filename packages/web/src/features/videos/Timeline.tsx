@@ -17,7 +17,7 @@ interface TimelineProps {
 }
 
 /** '1:05 of 3:20, Opening the gate'. */
-function spokenPlace(at: number, whole: number, paragraph: string | null): string {
+function spokenPosition(at: number, whole: number, paragraph: string | null): string {
   const place = { time: formatTime(at), duration: formatTime(whole) };
   return paragraph === null ? m.videos_timelineValue(place) : m.videos_timelineParagraph({ ...place, paragraph });
 }
@@ -39,7 +39,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
           start: index === 0 ? 0 : paragraph.start,
           end: paragraphs[index + 1]?.start ?? duration,
         }))
-      : [{ id: 'film', start: 0, end: duration }];
+      : [{ id: 'video', start: 0, end: duration }];
   // Many short paragraphs would consist of gaps only.
   const gap = segments.length > 60 ? 1 : 3;
 
@@ -87,7 +87,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
       aria-valuemin={0}
       aria-valuemax={Math.round(duration / 1000)}
       aria-valuenow={Math.floor(time / 1000)}
-      aria-valuetext={spokenPlace(time, duration, paragraphs[current]?.title ?? null)}
+      aria-valuetext={spokenPosition(time, duration, paragraphs[current]?.title ?? null)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
@@ -105,7 +105,9 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
           style={
             {
               left: `${String(share(segment.start, duration) * 100)}%`,
-              width: `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ${String(index < segments.length - 1 ? gap : 0)}px)`,
+              width:
+                `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ` +
+                `${String(index < segments.length - 1 ? gap : 0)}px)`,
               '--played': share(time - segment.start, segment.end - segment.start),
             } as CSSProperties
           }

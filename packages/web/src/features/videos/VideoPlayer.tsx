@@ -75,8 +75,8 @@ function Player({
   const element = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLElement>(null);
 
-  const tellTime = useEffectEvent((time: number) => onTime?.(time));
-  const tellPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
+  const reportTime = useEffectEvent((time: number) => onTime?.(time));
+  const reportPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
   const renew = useEffectEvent((videoId: string) => onSourceExpired?.(videoId) ?? Promise.resolve(null));
 
   useEffect(() => {
@@ -104,13 +104,13 @@ function Player({
   }, [controller, store]);
 
   useEffect(() => {
-    let told = { time: -1, isPlaying: false };
+    let reported = { time: -1, isPlaying: false };
     return controller.subscribe(() => {
       const { time, isPlaying } = controller.getState();
-      const before = told;
-      told = { time, isPlaying };
-      if (time !== before.time) tellTime(time);
-      if (isPlaying !== before.isPlaying) tellPlaying(isPlaying);
+      const before = reported;
+      reported = { time, isPlaying };
+      if (time !== before.time) reportTime(time);
+      if (isPlaying !== before.isPlaying) reportPlaying(isPlaying);
     });
   }, [controller]);
 

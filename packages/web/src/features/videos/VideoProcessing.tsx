@@ -30,7 +30,7 @@ export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessi
         errorCode: present.errorCode,
       }}
       onProcessAgain={onTryAgain && retry}
-      isAsking={isAsking}
+      isRequesting={isAsking}
       onTryAgain={onTryAgain}
     />
   );

@@ -3,17 +3,17 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import type { CSSProperties } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { m } from '../../paraglide/messages.js';
-import { VolumeSign } from './playerIcons.js';
+import { VolumeIcon } from './playerIcons.js';
 import { savedVolume, saveVolume, sliderVolume, volumeLevel } from './playerVolume.js';
 import styles from './VolumeControl.module.css';
 
-const heard = (state: Partial<MediaState>): number =>
+const audibleVolume = (state: Partial<MediaState>): number =>
   state.mediaMuted ? 0 : Math.round((state.mediaVolume ?? 0) * 100);
 
 /** Mute, and a slider that expands beside it. The volume is saved for the next video. */
 export function VolumeControl() {
   const dispatch = useMediaDispatch();
-  const volume = useMediaSelector(heard);
+  const volume = useMediaSelector(audibleVolume);
   const isUnavailable = useMediaSelector((state) => state.mediaVolumeUnavailable !== undefined);
   const isSilent = volume < 1;
 
@@ -33,7 +33,7 @@ export function VolumeControl() {
   return (
     <div className={styles.volume}>
       <IconButton label={isSilent ? m.videos_unmute() : m.videos_mute()} onClick={toggle}>
-        <VolumeSign level={volumeLevel(volume)} />
+        <VolumeIcon level={volumeLevel(volume)} />
       </IconButton>
       {!isUnavailable && (
         <input

@@ -6,10 +6,12 @@ export type PlayerKey = 'toggle' | 'forward' | 'backward';
 /** The player's keys by `KeyboardEvent.key`. */
 export const playerKeys: Record<string, PlayerKey> = { ' ': 'toggle', ArrowRight: 'forward', ArrowLeft: 'backward' };
 /** Controls that handle Space or the arrows themselves. */
-const ownSpace =
-  'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"], [role="tab"]';
+const spaceWidgets =
+  'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], ' +
+  '[role="switch"], [role="tab"]';
 const ownArrows =
-  '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"], [role="slider"]:not([data-video-timeline])';
+  '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"], ' +
+  '[role="slider"]:not([data-video-timeline])';
 
 /**
  * Returns what a key press does, or null. Keys are ignored while text is edited, while a dialog is open, and on a
@@ -21,7 +23,7 @@ export function playerKey(event: KeyboardEvent, clicked: Element | null): Player
   const target = event.target instanceof Element ? event.target : null;
   if (isWriting(target) || isDialogOpen()) return null;
   if (key === 'toggle') {
-    const control = target?.closest(ownSpace);
+    const control = target?.closest(spaceWidgets);
     if (control && control !== clicked) return null;
   } else if (target?.closest(ownArrows)) return null;
   return key;

@@ -16,9 +16,9 @@ export interface RenewalHost {
   /** Resolves to a new address of the video, or null. */
   freshUrl(videoId: string): Promise<string | null>;
   /** Replaces the playing element by this one, which plays at the same time. */
-  goOnWith(element: HTMLVideoElement, url: string): void;
+  continueWith(element: HTMLVideoElement, url: string): void;
   /** Unloads an element that is no longer used. */
-  letGo(element: HTMLVideoElement): void;
+  unload(element: HTMLVideoElement): void;
 }
 
 /** Creates a hidden video element like this one, beside it. */
@@ -87,10 +87,10 @@ export class SourceRenewal {
       await catchUp(element, next, url, running.signal);
       next.style.removeProperty('display');
       element.style.display = 'none';
-      this.host.goOnWith(next, url);
+      this.host.continueWith(next, url);
       this.hidden = element;
     } catch {
-      this.host.letGo(next);
+      this.host.unload(next);
     }
     if (!running.signal.aborted) this.plan(seconds);
   }

@@ -4,7 +4,7 @@ const aheadSeconds = 1;
 const samePlace = 0.02;
 
 /** Resolves at the next event of this name. @throws when the video fails or the signal is aborted. */
-async function heard(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
+async function nextEvent(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const done = new AbortController();
     const end = (settle: () => void) => (): void => {
@@ -27,12 +27,12 @@ const nextFrame = async (): Promise<void> => {
   });
 };
 
-async function goTo(video: HTMLVideoElement, time: number, signal: AbortSignal): Promise<void> {
-  const sought = heard(video, 'seeked', signal);
+async function seekTo(video: HTMLVideoElement, time: number, signal: AbortSignal): Promise<void> {
+  const sought = nextEvent(video, 'seeked', signal);
   video.currentTime = time;
   await sought;
   // 3 (HAVE_FUTURE_DATA): it can play on from here.
-  if (video.readyState < 3) await heard(video, 'canplay', signal);
+  if (video.readyState < 3) await nextEvent(video, 'canplay', signal);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function catchUp(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const loaded = heard(other, 'loadedmetadata', signal);
+  const loaded = nextEvent(other, 'loadedmetadata', signal);
   other.preload = 'auto';
   other.src = url;
   other.load();
@@ -56,7 +56,7 @@ export async function catchUp(
   for (;;) {
     const target = video.paused ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
     if (target >= video.duration) throw new Error('It is over before the other one is ready');
-    await goTo(other, target, signal);
+    await seekTo(other, target, signal);
     if (await reached(video, target, signal)) break;
   }
   other.volume = video.volume;
@@ -64,7 +64,7 @@ export async function catchUp(
   other.defaultPlaybackRate = video.defaultPlaybackRate;
   other.playbackRate = video.playbackRate;
   if (video.paused) return;
-  const playing = heard(other, 'playing', signal);
+  const playing = nextEvent(other, 'playing', signal);
   await other.play();
   await playing;
 }

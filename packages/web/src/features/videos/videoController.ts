@@ -48,7 +48,7 @@ export class PlaybackController {
   private readonly renewal = new SourceRenewal({
     loaded: () => (this.element && this.loaded ? { element: this.element, ...this.loaded } : null),
     freshUrl: async (videoId) => ((await this.fetchFresh(videoId)) ? this.urlOf(videoId) : null),
-    goOnWith: (element, url) => {
+    continueWith: (element, url) => {
       const before = this.element;
       if (this.loaded) this.loaded = { ...this.loaded, url };
       this.take(element);
@@ -58,7 +58,7 @@ export class PlaybackController {
         before.pause();
       }
     },
-    letGo: (element) => {
+    unload: (element) => {
       this.letGo(element);
     },
   });
@@ -68,14 +68,14 @@ export class PlaybackController {
     },
     play: () => {
       this.set({ isPlaying: true, hasPlayed: true });
-      this.follow();
+      this.watchFrames();
     },
     // Changing the source pauses the element without a request of the person.
     pause: () => {
       if (!this.isLoading && this.element?.ended === false) this.set({ isPlaying: false });
     },
     playing: () => {
-      this.follow();
+      this.watchFrames();
     },
     timeupdate: () => {
       this.tick();
@@ -275,7 +275,7 @@ export class PlaybackController {
   }
 
   /** Checks every frame during playback, so that nothing that was trimmed away is shown. */
-  private follow(): void {
+  private watchFrames(): void {
     cancelAnimationFrame(this.frame);
     const step = (): void => {
       this.tick();

@@ -25,9 +25,9 @@ export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
 
 /** The menu itself comes with the first click. */
 export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
-  const { isWanted, trigger } = useLazyPart(load);
+  const { isRequested, trigger } = useLazyPart(load);
   const waiting = <WorkspaceMenuTarget {...trigger} />;
-  return isWanted ? (
+  return isRequested ? (
     <Suspense fallback={waiting}>
       <WorkspaceSidebarMenu {...props} />
     </Suspense>

@@ -6,20 +6,20 @@ import { loadSession, type Me } from '../session.js';
 import { authGuard } from './authGuard.js';
 import { deactivatedGuard } from './deactivatedGuard.js';
 import { paidGuard } from './paidGuard.js';
-import type { GuardContext, Guard, Place } from './guardContext.js';
+import type { GuardContext, Guard, TargetPage } from './guardContext.js';
 import { tokenGuard } from './tokenGuard.js';
 
 /** Throws the guard's redirect, unless it lets the person pass. */
-function obey(guard: Guard, context: GuardContext, place: Place): void {
-  const elsewhere = guard(context, place);
-  if (elsewhere) throw elsewhere;
+function applyGuard(guard: Guard, context: GuardContext, page: TargetPage): void {
+  const redirect = guard(context, page);
+  if (redirect) throw redirect;
 }
 
 /**
  * Loads the guards' input once; a failure that redirects to another page is reported to the app as for any other
  * request.
  */
-async function recognise(client: ApolloClient): Promise<GuardContext & { me: Me | null }> {
+async function identifyViewer(client: ApolloClient): Promise<GuardContext & { me: Me | null }> {
   try {
     return { me: await loadSession(client), isCompanyDeactivated: false };
   } catch (error) {
@@ -36,21 +36,21 @@ async function recognise(client: ApolloClient): Promise<GuardContext & { me: Me 
  * already known and sends no request.
  * @returns the signed-in person; null if there is none, or if it does not matter.
  */
-export async function runGuards(client: ApolloClient, place: Place, isAhead: boolean): Promise<Me | null> {
-  if (isAhead) {
+export async function runGuards(client: ApolloClient, page: TargetPage, isPreload: boolean): Promise<Me | null> {
+  if (isPreload) {
     const me = client.readQuery({ query: SessionDocument })?.me ?? null;
     if (me === null) return null;
-    for (const guard of [authGuard, paidGuard]) obey(guard, { me, isCompanyDeactivated: false }, place);
+    for (const guard of [authGuard, paidGuard]) applyGuard(guard, { me, isCompanyDeactivated: false }, page);
     return me;
   }
-  const nobody: GuardContext = { me: null, isCompanyDeactivated: false };
-  obey(tokenGuard, nobody, place);
-  if (place.access === 'public') return null;
-  const context = await recognise(client);
-  obey(deactivatedGuard, context, place);
-  obey(authGuard, context, place);
+  const noViewer: GuardContext = { me: null, isCompanyDeactivated: false };
+  applyGuard(tokenGuard, noViewer, page);
+  if (page.access === 'public') return null;
+  const context = await identifyViewer(client);
+  applyGuard(deactivatedGuard, context, page);
+  applyGuard(authGuard, context, page);
   // A person who signs in by a token has another identity afterwards.
-  if (context.me && place.access !== 'visitor') await followHost(client, context.me.company);
-  obey(paidGuard, context, place);
+  if (context.me && page.access !== 'visitor') await followHost(client, context.me.company);
+  applyGuard(paidGuard, context, page);
   return context.me;
 }

@@ -1,14 +1,14 @@
 import { redirect } from '@tanstack/react-router';
 import { homeAddress, loginAddress } from '../addresses.js';
-import type { Access, Guard, Standing } from './guardContext.js';
+import type { Access, Guard, GuardedViewer } from './guardContext.js';
 
 /** Roles other than user, and super admins: they have the company's settings (docs/domains/access.md). */
-export function mayManageCompany(me: Pick<Standing, 'isSuperAdmin' | 'companyRole'>): boolean {
+export function mayManageCompany(me: Pick<GuardedViewer, 'isSuperAdmin' | 'companyRole'>): boolean {
   return me.isSuperAdmin || me.companyRole !== 'user';
 }
 
 /** Open to people without an account. */
-const open: ReadonlySet<Access> = new Set(['public', 'visitor', 'anyone']);
+const openAccess: ReadonlySet<Access> = new Set(['public', 'visitor', 'anyone']);
 
 /**
  * The auth guard (docs/domains/screens.md): every page but the public ones needs a signed-in person; others are sent to
@@ -16,7 +16,7 @@ const open: ReadonlySet<Access> = new Set(['public', 'visitor', 'anyone']);
  * settings are for admin, moderator, owner and super admin, the admin panel for super admins; others are sent Home.
  */
 export const authGuard: Guard = ({ me }, { access, href, isForAnybody }) => {
-  if (me === null) return open.has(access) ? null : redirect(loginAddress(href));
+  if (me === null) return openAccess.has(access) ? null : redirect(loginAddress(href));
   const isRefused =
     (access === 'visitor' && !isForAnybody) ||
     (access === 'companySettings' && !mayManageCompany(me)) ||

@@ -14,7 +14,7 @@ export function accessOf(matches: readonly { staticData: { access?: Access } }[]
 }
 
 /** The page about to be shown. */
-export interface Place {
+export interface TargetPage {
   pathname: string;
   /** The query with its question mark, or an empty text. */
   searchStr: string;
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** What the guards need of the signed-in person. */
-export type Standing = Pick<Me, 'isSuperAdmin' | 'companyRole'> & {
+export type GuardedViewer = Pick<Me, 'isSuperAdmin' | 'companyRole'> & {
   company: Pick<Me['company'], 'isBilling' | 'isPaid'>;
 };
 
@@ -36,9 +36,9 @@ export type Standing = Pick<Me, 'isSuperAdmin' | 'companyRole'> & {
  * The viewer of the page: `me` is null without a session; of a member of a deactivated company nothing else is known.
  */
 export interface GuardContext {
-  me: Standing | null;
+  me: GuardedViewer | null;
   isCompanyDeactivated: boolean;
 }
 
 /** A rule: returns a redirect, or null to let the person pass. */
-export type Guard = (context: GuardContext, place: Place) => AnyRedirect | null;
+export type Guard = (context: GuardContext, page: TargetPage) => AnyRedirect | null;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { authGuard } from './authGuard.js';
 import { deactivatedGuard } from './deactivatedGuard.js';
 import { hasNavigation, paidGuard } from './paidGuard.js';
-import type { Access, Guard, Place, Standing } from './guardContext.js';
+import type { Access, Guard, TargetPage, GuardedViewer } from './guardContext.js';
 import { tokenGuard } from './tokenGuard.js';
 
-const at = (access: Access, over: Partial<Place> = {}): Place => ({
+const at = (access: Access, over: Partial<TargetPage> = {}): TargetPage => ({
   pathname: '/drafts',
   searchStr: '',
   href: '/drafts',
@@ -18,17 +18,17 @@ const at = (access: Access, over: Partial<Place> = {}): Place => ({
 const person = (
   companyRole: CompanyRole,
   over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean } = {},
-): Standing => {
+): GuardedViewer => {
   const { isSuperAdmin = false, isPaid = true, isBilling = true } = over;
   return { companyRole, isSuperAdmin, company: { isPaid, isBilling } };
 };
 const unpaid = (role: CompanyRole) => person(role, { isPaid: false });
 const superAdmin = person('user', { isSuperAdmin: true, isPaid: false });
-const nobody = null;
+const noViewer = null;
 
 /** Returns the pattern a guard redirects to, or null if it lets the person pass. */
-function led(guard: Guard, me: Standing | null, place: Place): string | null {
-  const options = guard({ me, isCompanyDeactivated: false }, place)?.options as { to: string } | undefined;
+function redirectOf(guard: Guard, me: GuardedViewer | null, page: TargetPage): string | null {
+  const options = guard({ me, isCompanyDeactivated: false }, page)?.options as { to: string } | undefined;
   return options?.to ?? null;
 }
 const login = '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}';
@@ -37,7 +37,7 @@ const plans = '/subscription/{-$update}';
 describe('the token guard', () => {
   it('removes the token from the URL and signs in with it, keeping the requested path', () => {
     const options = tokenGuard(
-      { me: nobody, isCompanyDeactivated: false },
+      { me: noViewer, isCompanyDeactivated: false },
       at('signedIn', { searchStr: '?token=abc&tab=2' }),
     )?.options;
     expect(options).toMatchObject({
@@ -49,32 +49,32 @@ describe('the token guard', () => {
   });
 
   it('lets every other address pass', () => {
-    expect(led(tokenGuard, nobody, at('public', { searchStr: '?tab=2' }))).toBeNull();
+    expect(redirectOf(tokenGuard, noViewer, at('public', { searchStr: '?tab=2' }))).toBeNull();
   });
 });
 
 describe('the guard of deactivated companies', () => {
   it('redirects to the page that says so, and nobody else there', () => {
     expect(deactivatedGuard({ me: null, isCompanyDeactivated: true }, at('signedIn'))?.options.to).toBe('/inactive');
-    expect(led(deactivatedGuard, person('user'), at('signedIn'))).toBeNull();
+    expect(redirectOf(deactivatedGuard, person('user'), at('signedIn'))).toBeNull();
   });
 });
 
 describe('the auth guard', () => {
-  it.each<[string, Standing | null, Place, string | null]>([
-    ['a visitor at a page', nobody, at('signedIn'), login],
+  it.each<[string, GuardedViewer | null, TargetPage, string | null]>([
+    ['a visitor at a page', noViewer, at('signedIn'), login],
     [
       'a visitor at an editor',
-      nobody,
+      noViewer,
       at('signedIn', { pathname: '/article/a1/edit', href: '/article/a1/edit' }),
       login,
     ],
-    ['a visitor at the settings', nobody, at('companySettings'), login],
-    ['a visitor at the plans', nobody, at('plans'), login],
-    ['a visitor at the admin panel', nobody, at('superAdmin'), login],
-    ['a visitor at a public page', nobody, at('public'), null],
-    ['a visitor at sign-in', nobody, at('visitor'), null],
-    ['a visitor at what may be public', nobody, at('anyone'), null],
+    ['a visitor at the settings', noViewer, at('companySettings'), login],
+    ['a visitor at the plans', noViewer, at('plans'), login],
+    ['a visitor at the admin panel', noViewer, at('superAdmin'), login],
+    ['a visitor at a public page', noViewer, at('public'), null],
+    ['a visitor at sign-in', noViewer, at('visitor'), null],
+    ['a visitor at what may be public', noViewer, at('anyone'), null],
     ['a member at a page', person('user'), at('signedIn'), null],
     ['a member at sign-in', person('user'), at('visitor'), '/'],
     ['a member at sign-in with a token', person('user'), at('visitor', { isForAnybody: true }), null],
@@ -85,20 +85,21 @@ describe('the auth guard', () => {
     ['a super admin at the settings', superAdmin, at('companySettings'), null],
     ['an owner at the admin panel', person('owner'), at('superAdmin'), '/'],
     ['a super admin at the admin panel', superAdmin, at('superAdmin'), null],
-  ])('redirects, or lets pass, %s', (_name, me, place, expected) => {
-    expect(led(authGuard, me, place)).toBe(expected);
+  ])('redirects, or lets pass, %s', (_name, me, page, expected) => {
+    expect(redirectOf(authGuard, me, page)).toBe(expected);
   });
 
   it('keeps the requested path', () => {
     expect(
-      authGuard({ me: nobody, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options.search,
+      authGuard({ me: noViewer, isCompanyDeactivated: false }, at('signedIn', { href: '/drafts?tab=2' }))?.options
+        .search,
     ).toEqual({ redirect: '/drafts?tab=2' });
   });
 });
 
 describe('the guard of paid companies', () => {
-  it.each<[string, Standing | null, Place, string | null]>([
-    ['a visitor', nobody, at('anyone'), null],
+  it.each<[string, GuardedViewer | null, TargetPage, string | null]>([
+    ['a visitor', noViewer, at('anyone'), null],
     ['the owner of an unpaid company', unpaid('owner'), at('signedIn'), plans],
     ['the owner of an unpaid company at its billing', unpaid('owner'), at('billing'), plans],
     ['the owner of an unpaid company at the plans', unpaid('owner'), at('plans'), null],
@@ -123,8 +124,8 @@ describe('the guard of paid companies', () => {
     ['the owner of a company without billing at billing', person('owner', { isBilling: false }), at('billing'), '/'],
     ['a member of a paid company at the page of unpaid ones', person('user'), at('notPaid'), '/'],
     ['a member of a paid company', person('user'), at('signedIn'), null],
-  ])('redirects, or lets pass, %s', (_name, me, place, expected) => {
-    expect(led(paidGuard, me, place)).toBe(expected);
+  ])('redirects, or lets pass, %s', (_name, me, page, expected) => {
+    expect(redirectOf(paidGuard, me, page)).toBe(expected);
   });
 
   it('hides the sidebars on the plans and in unpaid companies, not from super admins', () => {

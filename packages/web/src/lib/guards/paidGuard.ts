@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
-import type { Guard, Place, Standing } from './guardContext.js';
+import type { Guard, TargetPage, GuardedViewer } from './guardContext.js';
 
 /**
  * The paid-company guard (docs/domains/screens.md). Super admins always pass. An unpaid company sends its owner to the
@@ -25,6 +25,6 @@ export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
  * Returns whether a page shows the sidebars and the search: not the plans, nor in an unpaid company
  * (docs/domains/screens.md).
  */
-export function hasNavigation(me: Standing, access: Place['access']): boolean {
+export function hasNavigation(me: GuardedViewer, access: TargetPage['access']): boolean {
   return access !== 'plans' && (me.company.isPaid || me.isSuperAdmin);
 }

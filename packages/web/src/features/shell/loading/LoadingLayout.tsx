@@ -11,12 +11,12 @@ export function LoadingLayout() {
   const router = useRouter();
   const [routes, params] = router.getMatchedRoutes(router.latestLocation.pathname);
   const access = accessOf(routes.map(({ options: { staticData = {} } }) => ({ staticData })));
-  const face = loadingLayoutOf(access, wasSignedIn());
-  if (face === 'entry') return <EntryLayout />;
-  if (face === 'alone') return <AloneLayout />;
+  const layout = loadingLayoutOf(access, wasSignedIn());
+  if (layout === 'entry') return <EntryLayout />;
+  if (layout === 'alone') return <AloneLayout />;
   return (
     <FrameLayout
-      isVisitor={face === 'visitor'}
+      isVisitor={layout === 'visitor'}
       isOnArticle={params['articleId'] !== undefined}
       isHome={routes.at(-1)?.id === '/_app/'}
     />
@@ -25,10 +25,10 @@ export function LoadingLayout() {
 
 /** While the code of a screen loads: the layout that most screens share, or outside the shell that of its page. */
 export function RouteLoading() {
-  const face = useMatches({
+  const layout = useMatches({
     select: (matches) =>
       matches.some(({ routeId }) => routeId === '/_app') ? 'screen' : loadingLayoutOf(accessOf(matches), false),
   });
-  if (face === 'screen') return <ScreenSkeleton />;
-  return face === 'entry' ? <EntryLayout /> : <AloneLayout />;
+  if (layout === 'screen') return <ScreenSkeleton />;
+  return layout === 'entry' ? <EntryLayout /> : <AloneLayout />;
 }

@@ -27,7 +27,7 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const toggle = useToggleFavorite();
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const rest = workspaces.filter(({ isFavorite }) => !isFavorite);
   const placeOf = (id: string | null) => rest.findIndex((workspace) => workspace.id === id);
@@ -44,7 +44,7 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
     const moved = now.rest[from];
     if (!target || !moved) return;
     now.move(now.workspaces, id, target.id);
-    setSaid(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
+    setAnnouncement(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
     // The row may have been mounted again at its new position: the handle keeps the focus.
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus();
@@ -97,7 +97,7 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
         )}
       </VirtualRows>
       <span className="sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

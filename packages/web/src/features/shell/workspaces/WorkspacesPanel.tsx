@@ -31,12 +31,15 @@ export function WorkspacesPanel() {
   const { saved } = useWorkspaceOrder();
   const [words, setWords] = useState('');
   // Typing stays responsive, however long the list.
-  const wanted = useDeferredValue(words);
+  const deferredWords = useDeferredValue(words);
   const input = useRef<HTMLInputElement>(null);
   // The data is processed first, and rendered after it.
   const all = useDeferredValue(data?.company?.workspaces);
-  const shown = useMemo(() => all && orderWorkspaces(matchingWorkspaces(all, wanted), saved), [all, wanted, saved]);
-  const isFiltered = wanted.trim() !== '';
+  const shown = useMemo(
+    () => all && orderWorkspaces(matchingWorkspaces(all, deferredWords), saved),
+    [all, deferredWords, saved],
+  );
+  const isFiltered = deferredWords.trim() !== '';
 
   // Focusing forces a layout: the list is painted first.
   useEffect(
