@@ -1,5 +1,5 @@
 /**
- * What the live feed of a browser tab brings (docs/domains/live.md). Each kind stands for one domain event or several
+ * What the live feed of a browser tab brings (docs/domains/live.md). Each kind is sent for one domain event or several
  * that mean the same to a screen.
  */
 export const changeKinds = [

@@ -136,7 +136,6 @@ describe('what changes in a company', () => {
       await updateArticleDraft(owner, { id, title: `Truing ${String(save)}` });
       await saveArticleDraft(owner, { id, textTabs: [{ id: note.id, text: said(`Edit ${String(save)}`) }] });
     }
-    await settled();
     await ring();
     await members.until(1);
     await untilChanges(owners, ({ kind }) => kind === 'company_changed');
