@@ -74,6 +74,8 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   // The first message shows that the feed has caught up with what came before.
   await comment('Is it true?');
   await expect.poll(() => live.heard).toContain('comment_created');
+  // The last of the requests that the frame makes by itself when the page has settled.
+  await expect.poll(() => live.asked).toContain('Extension');
   await reader.waitForLoadState('networkidle');
   expect(live.began.toSorted()).toEqual(['Changes', 'NotificationReceived']);
   live.asked.length = 0;
