@@ -1,3 +1,4 @@
+import { newestSequence } from '@snaplore/core/outbox/feed';
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
@@ -35,7 +36,8 @@ afterAll(async () => {
 
 const read = 'query ($id: ID!) { article(id: $id) { title } }';
 const write = 'mutation ($id: ID!) { updateArticleDraft(input: { id: $id, title: "Taken over" }) { id } }';
-const follow = 'subscription { changes { sequence kind articleId article { title } comment { content } } }';
+const follow =
+  'subscription ($after: Int) { changes(after: $after) { sequence kind articleId article { title } comment { content } } }';
 const followVideo = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id } } }';
 const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { sequence text } }';
 const followJob = 'subscription ($id: ID!) { jobProgress(jobId: $id) { sequence job { id } } }';
@@ -76,7 +78,10 @@ describe('access that is taken away', () => {
       const own = graph.subscribe(read, { id: articleId });
       await own.until(1);
       expect(own.answers[0]?.data).toMatchObject({ article: { title: 'Secret plan' } });
-      const feed = graph.subscribe(follow);
+      // From here on, whenever the server has opened it.
+      const feed = graph.subscribe(follow, {
+        after: await newestSequence(owner.services, person.viewer.companyId),
+      });
       const running = [graph.subscribe(followVideo, { id: videoId })];
       await running[0]?.until(1);
       // The feed is open: it tells of the article as long as its person may see it.
