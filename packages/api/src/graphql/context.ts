@@ -38,7 +38,10 @@ export interface GraphContext extends LiveSources {
 /**
  * The same request for another viewer, such as the visitor of a public workspace, or the person who has just signed in.
  */
-export function contextFor(context: GraphContext, viewer: Viewer): GraphContext {
+export function contextFor<As extends Viewer>(
+  context: GraphContext,
+  viewer: As,
+): GraphContext & { caller: Caller & { viewer: As } } {
   const caller = { ...context.caller, viewer };
   return { ...context, caller, loaders: new Loaders(caller) };
 }

@@ -1,11 +1,11 @@
 import { getAiTextRequest } from '@snaplore/core/ai/aiTextRequests.queries';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { newestSequence } from '@snaplore/core/outbox/feed';
 import { reader } from '@snaplore/core/outbox/transaction';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
+import type { LiveMessages } from '../live/subscribeTo.js';
+import { subscribeToState } from '../live/subscribeToState.js';
 import { untilFinished } from '../live/untilFinished.js';
 
 /** The progress of an AI text. */
@@ -24,23 +24,15 @@ export interface AiTextProgress {
 export async function followAiText(context: GraphContext, requestId: string): Promise<LiveMessages<AiTextProgress>> {
   requireMember(context.caller);
   const { jobId, articleId } = await getAiTextRequest(context.caller, requestId);
-  const read = async ({ caller }: EventContext, sequence: number): Promise<AiTextProgress> => {
-    // The job first: a text that is read after the job's end is complete.
-    const job = found(await reader(caller).findOne(Job, { id: jobId }));
-    const { resultText } = await getAiTextRequest(caller, requestId);
-    return { sequence, text: resultText ?? '', job };
-  };
-  const messages = await subscribeTo<'job.progressed', AiTextProgress>(context, {
+  const messages = await subscribeToState(context, {
     names: ['job.progressed'],
     concerns: ({ payload }) => payload.jobId === jobId,
     articleId: () => articleId,
-    authorize: async (_event, { caller }) => await getAiTextRequest(caller, requestId),
-    opening: async function* (present) {
-      const { services, viewer } = present.caller;
-      yield await read(present, await newestSequence(services, viewer.companyId));
-    },
-    tell: async function* (event, present) {
-      yield await read(present, event.sequence);
+    read: async ({ caller }) => {
+      // The job first: a text that is read after the job's end is complete.
+      const job = found(await reader(caller).findOne(Job, { id: jobId }));
+      const { resultText } = await getAiTextRequest(caller, requestId);
+      return { text: resultText ?? '', job };
     },
   });
   return untilFinished(messages);

@@ -1,9 +1,9 @@
 import { getFollowedJob } from '@snaplore/core/jobs/getFollowedJob';
-import { newestSequence } from '@snaplore/core/outbox/feed';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
+import type { LiveMessages } from '../live/subscribeTo.js';
+import { subscribeToState } from '../live/subscribeToState.js';
 import { untilFinished } from '../live/untilFinished.js';
 
 @ObjectType({ description: 'How far a job is.' })
@@ -17,25 +17,11 @@ export class JobProgress {
 
 /** The job as it is now, at once and whenever it progresses, to its end. */
 async function follow(context: GraphContext, jobId: string): Promise<LiveMessages<JobProgress>> {
-  let articleId: string | null = null;
-  const read = async ({ caller }: EventContext, sequence: number): Promise<JobProgress> => ({
-    sequence,
-    job: (await getFollowedJob(caller, jobId)).job,
-  });
-  const messages = await subscribeTo<'job.progressed', JobProgress>(context, {
+  const messages = await subscribeToState(context, {
     names: ['job.progressed'],
     concerns: ({ payload }) => payload.jobId.toLowerCase() === jobId.toLowerCase(),
-    authorize: async (_event, { caller }) => {
-      ({ articleId } = await getFollowedJob(caller, jobId));
-    },
-    articleId: () => articleId,
-    opening: async function* (present) {
-      const { services, viewer } = present.caller;
-      yield await read(present, await newestSequence(services, viewer.companyId));
-    },
-    tell: async function* ({ sequence }, present) {
-      yield await read(present, sequence);
-    },
+    read: async ({ caller }) => await getFollowedJob(caller, jobId),
+    articleId: ({ articleId }) => articleId,
   });
   return untilFinished(messages);
 }

@@ -4,8 +4,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import type { MemberCaller, MemberViewer } from '@snaplore/core/kernel/caller';
 import type { FeedReader } from '@snaplore/core/outbox/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
-import { Loaders } from '../../loaders/loaders.js';
-import type { GraphContext } from '../context.js';
+import { contextFor, type GraphContext } from '../context.js';
 import { inBursts, withoutRepeats } from './bursts.js';
 import { authenticated } from './evaluation.js';
 import { LiveMessage } from './liveMessage.js';
@@ -76,7 +75,7 @@ export async function subscribeTo<Name extends EventName, Message>(
   const viewer = await authenticated(caller.services, caller.viewer.sessionId);
   const { companyId } = caller.viewer;
   if (viewer?.companyId !== companyId) throw new AppError('UNAUTHENTICATED');
-  const opened = contextAs(context, viewer);
+  const opened = contextFor(context, viewer);
   await following.authorize?.(null, opened);
   // Opened before the first message, so that no event falls between.
   const reader = await feeds.read(companyId, following.after, following.names);
@@ -91,12 +90,6 @@ export async function subscribeTo<Name extends EventName, Message>(
   });
 }
 
-/** The context of somebody with rows of their own. */
-function contextAs(context: GraphContext, viewer: MemberViewer): EventContext {
-  const caller = { ...context.caller, viewer };
-  return { ...context, caller, loaders: new Loaders(caller) };
-}
-
 /** Closes the reader of a subscription whose right has ended, once the last events are sent. */
 async function endWithoutRight<Name extends EventName, Message>(
   { context, following, reader, companyId, caller }: Running<Name, Message>,
@@ -104,7 +97,7 @@ async function endWithoutRight<Name extends EventName, Message>(
 ): Promise<void> {
   const mayGoOn = async (viewer: MemberViewer | null): Promise<boolean> => {
     if (viewer?.companyId !== companyId) return false;
-    return await isAllowed(async () => await following.authorize?.(null, contextAs(context, viewer)));
+    return await isAllowed(async () => await following.authorize?.(null, contextFor(context, viewer)));
   };
   if (await mayGoOn(present)) return;
   await wait(lastEventsMs, undefined, { ref: false });

@@ -1,9 +1,9 @@
 import { Video } from '@snaplore/core/videos/video.entity';
 import { getVideo } from '@snaplore/core/videos/videos.queries';
-import { newestSequence } from '@snaplore/core/outbox/feed';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
+import type { LiveMessages } from '../live/subscribeTo.js';
+import { subscribeToState } from '../live/subscribeToState.js';
 
 @ObjectType({ description: 'The progress of a video.' })
 export class VideoEvent {
@@ -18,25 +18,11 @@ const names = ['video.changed', 'video.progressed'] as const;
 
 /** A video's state, at once and whenever it changes or progresses. */
 async function follow(context: GraphContext, videoId: string): Promise<LiveMessages<VideoEvent>> {
-  let articleId = '';
-  const read = async ({ caller }: EventContext, sequence: number): Promise<VideoEvent> => ({
-    sequence,
-    video: await getVideo(caller, videoId),
-  });
-  return await subscribeTo<(typeof names)[number], VideoEvent>(context, {
+  return await subscribeToState(context, {
     names,
     concerns: ({ payload }) => payload.videoId === videoId,
-    authorize: async (_event, { caller }) => {
-      ({ articleId } = await getVideo(caller, videoId));
-    },
-    articleId: () => articleId,
-    opening: async function* (present) {
-      const { services, viewer } = present.caller;
-      yield await read(present, await newestSequence(services, viewer.companyId));
-    },
-    tell: async function* ({ sequence }, present) {
-      yield await read(present, sequence);
-    },
+    read: async ({ caller }) => ({ video: await getVideo(caller, videoId) }),
+    articleId: ({ video }) => video.articleId,
   });
 }
 
