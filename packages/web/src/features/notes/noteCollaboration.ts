@@ -7,7 +7,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
-import { drawnAfterReading, keepSelectionThrough } from './pendingSelection.js';
+import { drawnAfterReading, keepSelectionThrough, readBeforeKeys } from './pendingSelection.js';
 
 interface NoteCollaborationOptions {
   doc: Y.Doc;
@@ -95,6 +95,7 @@ export const NoteCollaboration = Extension.create<
       end();
     };
     return [
+      readBeforeKeys(),
       ySyncPlugin(fragment) as Plugin,
       yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawSelection }) as Plugin,
       yUndoPlugin({ undoManager }) as Plugin,

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
@@ -24,6 +24,22 @@ export function keepSelectionThrough(doc: Y.Doc, view: () => EditorView | null):
     doc.off('beforeAllTransactions', read);
   };
 }
+
+/**
+ * Does the same before a key is handled: on a busy page the next key comes before the browser has reported where the
+ * former one moved the caret, and the editor would act at the caret's former position.
+ */
+export const readBeforeKeys = (): Plugin =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: (view) => {
+          if (!view.composing) readSelection(view);
+          return false;
+        },
+      },
+    },
+  });
 
 /**
  * Does the same before carets of others are drawn. Returns the transaction based on the editor's state after reading.
