@@ -39,18 +39,22 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   const { request } = page.context();
   const workspace = await arrangeWorkspace(product, page);
   const title = unique('Wheels ');
-  const { createArticle: article } = await product.graphql<{ createArticle: { id: string; shortId: string } }>(
-    request,
-    'mutation Arrange($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }',
-    { input: { title, workspaceId: workspace.id } },
-  );
-  const publish = async (input: Record<string, unknown> = {}): Promise<void> => {
+  const create = async (named: string): Promise<{ id: string; shortId: string }> => {
+    const { createArticle } = await product.graphql<{ createArticle: { id: string; shortId: string } }>(
+      request,
+      'mutation Arrange($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }',
+      { input: { title: named, workspaceId: workspace.id } },
+    );
+    return createArticle;
+  };
+  const publish = async (id: string, input: Record<string, unknown> = {}): Promise<void> => {
     await product.graphql(
       request,
       'mutation Arrange($input: PublishArticleInput!) { publishArticle(input: $input) { id } }',
-      { input: { id: article.id, ...input } },
+      { input: { id, ...input } },
     );
   };
+  const article = await create(title);
   const comment = async (text: string): Promise<void> => {
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
     await product.graphql(
@@ -59,10 +63,10 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
       { input: { articleId: article.id, content } },
     );
   };
-  await publish();
+  await publish(article.id);
   await page.goto(`/article/${article.shortId}/edit/notes`);
   await writeNote(page, 'Turn the wheel by hand.');
-  await publish();
+  await publish(article.id);
 
   const reader = await otherBrowser(browser);
   await joinColleague(product, page, reader);
@@ -97,11 +101,23 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   await expect(reader.getByRole('button', { name: 'Comments, 2' })).toBeVisible();
   expect(live.asked).toEqual([]);
 
-  await publish({ title: `${title} by hand` });
+  await publish(article.id, { title: `${title} by hand` });
   await expect(reader.getByText('Then oil the axle.')).toBeVisible();
   await expect(reader.getByRole('main').getByText(`${title} by hand`).first()).toBeVisible();
   await comment('Thank you.');
   await expect.poll(() => live.heard).toEqual(['comment_created', 'article_published', 'comment_created']);
   expect(live.asked).toEqual(['ArticlePage']);
+
+  // On the page of the workspace an article stands in two lists.
+  await reader.goto(workspace.path);
+  const lists = [reader.getByRole('main'), reader.getByRole('complementary')];
+  for (const list of lists) await expect(list.getByText(`${title} by hand`).first()).toBeVisible();
+  await expect.poll(() => live.asked).toContain('Extension');
+  await reader.waitForLoadState('networkidle');
+  live.asked.length = 0;
+  const another = unique('Brakes ');
+  await publish((await create(another)).id);
+  for (const list of lists) await expect(list.getByText(another).first()).toBeVisible();
+  expect(live.asked.map((name) => name.split('_').toSorted())).toEqual([['BrowseWorkspace', 'WorkspaceTree']]);
   await reader.context().close();
 });

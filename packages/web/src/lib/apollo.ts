@@ -5,6 +5,7 @@ import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
 import { revalidateAfterPaint } from './revalidateAfterPaint.js';
+import { combineRequests } from './combineRequests.js';
 import { createCache } from './cache.js';
 import { endedSession } from './endedSession.js';
 import { answerOf, argsOf, codeOf, ConnectionError, errorText, isConnectionError } from './errorText.js';
@@ -66,7 +67,7 @@ export const apollo = new ApolloClient({
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       socket,
-      revalidateAfterPaint.concat(chunkedCacheWrite).concat(endedSession).concat(retryPassingTrouble).concat(http),
+      chunkedCacheWrite.concat(endedSession).concat(combineRequests(revalidateAfterPaint.concat(retryPassingTrouble).concat(http))),
     ),
   ),
   dataMasking: true,

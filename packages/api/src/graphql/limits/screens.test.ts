@@ -81,4 +81,19 @@ describe('an operation of the screens', () => {
     const cost = weightOf(operation, ofVisitors[name] ?? limits.pageSizeMax)?.cost;
     expect(cost).toBeLessThanOrEqual(limits.graphqlVisitorCost);
   });
+
+  it.each([
+    ['a workspace', ['BrowseWorkspace', 'WorkspaceTree', 'Counts']],
+    ['an article', ['ArticlePage', 'BrowseWorkspace', 'WorkspaceTree', 'Counts']],
+  ])('is within every limit together with all that a change of %s requests again', (_, names) => {
+    const weights = operations
+      .filter(({ name }) => names.includes(name?.value ?? ''))
+      .map((operation) => weightOf(operation, 50));
+    expect(weights).toHaveLength(names.length);
+    const sum = (value: 'cost' | 'aliases' | 'onceFields') =>
+      weights.reduce((total, weight) => total + (weight?.[value] ?? Infinity), 0);
+    expect(sum('cost')).toBeLessThanOrEqual(limits.graphqlCost);
+    expect(sum('aliases') + names.length).toBeLessThanOrEqual(limits.graphqlAliases);
+    expect(sum('onceFields')).toBeLessThanOrEqual(1);
+  });
 });

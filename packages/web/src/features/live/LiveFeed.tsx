@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useChangesSubscription } from '../../gql/Changes.js';
 import { useMe } from '../../lib/session.js';
 import { forgetChanges, publishChange } from './changeListeners.js';
+import { forgetRequests } from './requestAgain.js';
 import { updateFromChanges } from './updaters.js';
 
 /**
@@ -14,13 +15,13 @@ export default function LiveFeed() {
   const client = useApolloClient();
   // Where the session began; what comes after moves on by itself.
   const [began] = useState(me.companySequence);
-  const [updates] = useState(() => updateFromChanges(client, { meId: me.id, companyId: me.company.id }));
+  const [update] = useState(() => updateFromChanges(client, { meId: me.id, companyId: me.company.id }));
   useEffect(
     () => () => {
-      updates.stop();
+      forgetRequests();
       forgetChanges();
     },
-    [updates],
+    [],
   );
   useChangesSubscription({
     variables: { after: began },
@@ -28,7 +29,7 @@ export default function LiveFeed() {
     fetchPolicy: 'no-cache',
     onData: ({ data: { data } }) => {
       if (!data) return;
-      updates.take(data.changes);
+      update(data.changes);
       publishChange(data.changes);
     },
   });

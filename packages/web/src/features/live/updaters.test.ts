@@ -5,6 +5,7 @@ import { GroupsDocument } from '../../gql/Groups.js';
 import { SidebarWorkspacesDocument } from '../../gql/SidebarWorkspaces.js';
 import { createCache } from '../../lib/cache.js';
 import type { Change } from './changeListeners.js';
+import { forgetRequests } from './requestAgain.js';
 import { updateFromChanges } from './updaters.js';
 
 const workspace = (id: string) => ({
@@ -106,6 +107,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  forgetRequests();
   vi.useRealTimers();
 });
 
@@ -113,7 +115,7 @@ describe('a change of the live feed', () => {
   it('asks for the counts at most once a second, however much happens', async () => {
     const { asked, follow } = listening();
     for (let event = 0; event < 40; event += 1) {
-      follow.take(change(event % 2 === 0 ? 'article_changed' : 'article_created', brought('a', ['editArticles'])));
+      follow(change(event % 2 === 0 ? 'article_changed' : 'article_created', brought('a', ['editArticles'])));
       await vi.advanceTimersByTimeAsync(50);
     }
     await vi.advanceTimersByTimeAsync(5_000);
@@ -122,22 +124,23 @@ describe('a change of the live feed', () => {
 
   it('asks for the whole session when the team changes: one’s own role may be another', async () => {
     const { asked, follow } = listening();
-    follow.take(change('team_changed'));
-    follow.take(change('article_created', brought('a', ['editArticles'])));
-    follow.take(change('team_changed'));
+    follow(change('team_changed'));
+    await vi.advanceTimersByTimeAsync(100);
+    follow(change('article_created', brought('a', ['editArticles'])));
+    follow(change('team_changed'));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toEqual(['Session', 'Session']);
   });
 
   it('asks for groups only where a screen shows them', async () => {
     const { asked, client, follow } = listening();
-    follow.take(change('group_changed'));
+    follow(change('group_changed'));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toEqual([]);
     const onScreen = client.watchQuery({ query: GroupsDocument, variables: {} }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
-    follow.take(change('group_changed'));
-    await vi.advanceTimersByTimeAsync(10);
+    follow(change('group_changed'));
+    await vi.advanceTimersByTimeAsync(100);
     expect(asked).toEqual(['Groups', 'Groups']);
     onScreen.unsubscribe();
   });
@@ -145,18 +148,18 @@ describe('a change of the live feed', () => {
   it('lists a workspace once that can be seen now, and drops one that is gone or out of sight', () => {
     const { client, listed, follow } = listening();
     client.cache.writeFragment({ id: 'Workspace:n', fragment: sidebarFields, data: workspace('n') });
-    follow.take(change('workspace_changed', brought('n')));
-    follow.take(change('workspace_changed', brought('n')));
+    follow(change('workspace_changed', brought('n')));
+    follow(change('workspace_changed', brought('n')));
     expect(listed()).toEqual(['a', 'b', 'n']);
-    follow.take(change('workspace_deleted', { workspaceId: 'a' }));
-    follow.take(change('workspace_changed', { workspaceId: 'b' }));
+    follow(change('workspace_deleted', { workspaceId: 'a' }));
+    follow(change('workspace_changed', { workspaceId: 'b' }));
     expect(listed()).toEqual(['n']);
   });
 
   it('asks a reader for nothing: they have no drafts to count', async () => {
     const { asked, follow } = listening();
     for (const kind of ['article_changed', 'article_published', 'video_changed', 'comment_created'] as const)
-      follow.take(change(kind, brought('a', ['view'])));
+      follow(change(kind, brought('a', ['view'])));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toEqual([]);
   });
@@ -164,11 +167,11 @@ describe('a change of the live feed', () => {
   it('counts drafts again when an article becomes one or ceases to be, not while it is edited on', async () => {
     const { asked, client, follow } = listening();
     for (let edit = 0; edit < 10; edit += 1) {
-      follow.take(change('draft_changed', article('x', true)));
+      follow(change('draft_changed', article('x', true)));
       await vi.advanceTimersByTimeAsync(2_000);
     }
     expect(asked).toEqual(['Counts']);
-    follow.take(change('draft_changed', article('x', false)));
+    follow(change('draft_changed', article('x', false)));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toEqual(['Counts', 'Counts']);
     expect(client.cache.identify({ __typename: 'Article', id: 'x' })).toBe('Article:x');
@@ -176,9 +179,10 @@ describe('a change of the live feed', () => {
 
   it('asks nothing any more once it is stopped', async () => {
     const { asked, follow } = listening();
-    follow.take(change('article_changed', brought('a', ['editArticles'])));
-    follow.take(change('article_changed', brought('a', ['editArticles'])));
-    follow.stop();
+    follow(change('article_changed', brought('a', ['editArticles'])));
+    await vi.advanceTimersByTimeAsync(100);
+    follow(change('article_changed', brought('a', ['editArticles'])));
+    forgetRequests();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toEqual(['Counts']);
   });

@@ -6,7 +6,7 @@ import { can } from '../../lib/session.js';
 import { applyRead } from '../notifications/notificationUpdates.js';
 import type { Change } from './changeListeners.js';
 import { listWorkspace } from './listWorkspace.js';
-import { reread, type Rereads } from './reread.js';
+import { rereadBy, type Reread } from './reread.js';
 
 /** The person and the company of the feed. */
 interface FeedOwner {
@@ -16,7 +16,7 @@ interface FeedOwner {
 
 interface UpdateContext extends FeedOwner {
   client: ApolloClient;
-  rereads: Rereads;
+  reread: Reread;
   /** By article: whether it was among the drafts when it last changed. */
   drafts: Map<string, boolean>;
 }
@@ -47,17 +47,17 @@ const updateArticle: Updater = ({ article, workspace }, { client: { cache } }) =
 };
 
 /** Drafts and personal articles are counted for those who edit. */
-const recount: Updater = ({ workspace }, { rereads }) => {
-  if (can(workspace, 'Workspace.editArticles')) rereads.ask('counts');
+const recount: Updater = ({ workspace }, { reread }) => {
+  if (can(workspace, 'Workspace.editArticles')) reread('counts');
 };
 
 /** The number of drafts changes when an article becomes one or ceases to be, not with each edit. */
-const recountDrafts: Updater = ({ articleId, article }, { rereads, drafts }) => {
+const recountDrafts: Updater = ({ articleId, article }, { reread, drafts }) => {
   if (articleId === null) return;
   const isDraft = article?.hasDraftChanges ?? false;
   if (drafts.get(articleId) === isDraft) return;
   drafts.set(articleId, isDraft);
-  rereads.ask('counts');
+  reread('counts');
 };
 
 /** Their number is asked for by `recount` already. */
@@ -72,8 +72,8 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   workspace_changed: [updateWorkspace],
   workspace_deleted: [
     updateWorkspace,
-    (_change, { rereads }) => {
-      rereads.ask('counts');
+    (_change, { reread }) => {
+      reread('counts');
     },
   ],
   article_created: updateArticleAndCounts,
@@ -87,18 +87,18 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   comment_deleted: [updateArticle],
   // One's own role may be another since.
   team_changed: [
-    (_change, { rereads }) => {
-      rereads.ask('session', ['Team', 'GroupPeople']);
+    (_change, { reread }) => {
+      reread('session', ['Team', 'GroupPeople']);
     },
   ],
   group_changed: [
-    (_change, { rereads }) => {
-      rereads.ask(null, ['Groups', 'Group']);
+    (_change, { reread }) => {
+      reread(null, ['Groups', 'Group']);
     },
   ],
   company_changed: [
-    (_change, { rereads }) => {
-      rereads.ask('session', ['CompanyProfile']);
+    (_change, { reread }) => {
+      reread('session', ['CompanyProfile']);
     },
   ],
   notifications_read: [
@@ -108,20 +108,14 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   ],
 };
 
-/** Takes the changes of the feed into the cache; `stop` leaves nothing behind. */
-export function updateFromChanges(
-  client: ApolloClient,
-  owner: FeedOwner,
-): { take: (change: Change) => void; stop: () => void } {
-  const context: UpdateContext = { ...owner, client, rereads: reread(client), drafts: new Map() };
-  return {
-    take: (change) => {
-      client.cache.batch({
-        update: () => {
-          for (const update of updaters[change.kind]) update(change, context);
-        },
-      });
-    },
-    stop: context.rereads.stop,
+/** What writes a change of the feed to the cache. */
+export function updateFromChanges(client: ApolloClient, owner: FeedOwner): (change: Change) => void {
+  const context: UpdateContext = { ...owner, client, reread: rereadBy(client), drafts: new Map() };
+  return (change) => {
+    client.cache.batch({
+      update: () => {
+        for (const update of updaters[change.kind]) update(change, context);
+      },
+    });
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { throttle } from '../../lib/throttle.js';
 import { isOf, listenToChanges, type Change, type ChangeFilter } from './changeListeners.js';
+import { cancelRequest, requestAgain } from './requestAgain.js';
 
 interface Listened extends ChangeFilter {
   /** The company's sequence of the answer on screen: what has changed since is handed over first. */
@@ -25,28 +25,27 @@ export function useChanges(listened: Listened | null, onChange: (change: Change)
   );
 }
 
-/** Milliseconds between two requests of one query, however much changes meanwhile. */
-const pauseMs = 1_000;
-
-/** Asks again for what is on screen when one of these changes comes: at once, then at most once a second. */
+/** Requests again what is on screen when one of these changes comes: at once, then at most once a second. */
 export function useRefetchOn(
   listened: Listened | null,
   refetch: () => Promise<unknown>,
   isConcerned: (change: Change) => boolean = () => true,
 ): void {
-  const ask = useEffectEvent(() => {
+  const send = useEffectEvent(() => {
     // A failure is shown by the query itself.
     void refetch().catch(() => undefined);
   });
-  const throttled = useRef<ReturnType<typeof throttle> | null>(null);
+  const sending = useRef<(() => void) | null>(null);
   useEffect(() => {
-    const made = throttle(() => {
-      ask();
-    }, pauseMs);
-    throttled.current = made;
-    return made.stop;
+    const request = () => {
+      send();
+    };
+    sending.current = request;
+    return () => {
+      cancelRequest(request);
+    };
   }, []);
   useChanges(listened, (change) => {
-    if (isConcerned(change)) throttled.current?.ask();
+    if (isConcerned(change) && sending.current) requestAgain(sending.current);
   });
 }

@@ -26,6 +26,19 @@ class HeldSource implements TreeSource {
       : Promise.resolve({ workspaceId: 'w', rows: this.rows.map((each) => ({ ...each })) }),
   );
 
+  private readonly requests = new Set<() => void>();
+
+  requestAgain(request: () => void): void {
+    this.requests.add(request);
+    setTimeout(() => {
+      if (this.requests.delete(request)) request();
+    }, 50);
+  }
+
+  cancelRequest(request: () => void): void {
+    this.requests.delete(request);
+  }
+
   follow(tell: (event: TreeEvent) => void, gap: () => void): () => void {
     this.told.push({ tell, gap });
     return () => {

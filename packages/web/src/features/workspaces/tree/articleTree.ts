@@ -24,6 +24,9 @@ export interface TreeSource {
    * some may have been missed.
    */
   follow(onEvent: (event: TreeEvent) => void, onGap: () => void): () => void;
+  /** Calls `request` at once, then at most once a second, together with what else the change concerns. */
+  requestAgain(request: () => void): void;
+  cancelRequest(request: () => void): void;
 }
 
 export interface TreeState {
@@ -49,7 +52,7 @@ const ofOneRow = ['article_changed', 'article_published', 'draft_changed'];
 
 /**
  * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of
- * one article brings its row along; what changes the shape of the list asks for the list.
+ * one article carries its row; what changes the shape of the list reloads the list.
  */
 export class ArticleTree {
   private state: TreeState = { rows: null, error: undefined };
@@ -113,6 +116,10 @@ export class ArticleTree {
       (event) => {
         if (!ofTree.includes(event.kind)) return;
         if (this.workspaceId !== null && event.workspaceId !== this.workspaceId) return;
+        if (this.loading === null && this.changesShape(event)) {
+          this.source.requestAgain(this.reloadAfterChange);
+          return;
+        }
         this.gathered.push(event);
         if (this.gathered.length === 1)
           this.timer = setTimeout(() => {
@@ -129,6 +136,7 @@ export class ArticleTree {
     clearTimeout(this.timer);
     this.stopFollowing?.();
     this.stopFollowing = null;
+    this.source.cancelRequest(this.reloadAfterChange);
     this.gathered.length = 0;
   }
 
@@ -136,28 +144,27 @@ export class ArticleTree {
     // What was asked for before these events may not know of them.
     await this.loading;
     const events = this.gathered.splice(0).filter(({ workspaceId }) => workspaceId === this.workspaceId);
-    if (events.length === 0) return;
-    const known = new Set(this.state.rows?.map(({ articleId }) => articleId));
-    const isOfRows = events.every(
-      ({ kind, articleId }) => ofOneRow.includes(kind) && articleId !== null && known.has(articleId),
-    );
-    if (!isOfRows || !this.renew(events)) await this.reload();
-  }
-
-  /** False when the shape of the list has changed. */
-  private renew(events: readonly TreeEvent[]): boolean {
+    if (events.some((event) => this.changesShape(event))) {
+      this.source.requestAgain(this.reloadAfterChange);
+      return;
+    }
     // Of several changes of one article the last is how it is now.
     const articles = new Map(events.map(({ articleId, article }) => [articleId, article]));
-    const rows = this.state.rows ?? [];
-    const renewed = rows.map((row) => ({ ...row, ...articles.get(row.articleId) }));
-    if (
-      [...articles.values()].includes(null) ||
-      renewed.some(({ isArchived }, index) => isArchived !== rows[index]?.isArchived)
-    )
-      return false;
-    this.take(renewed);
-    return true;
+    if (events.length > 0)
+      this.take((this.state.rows ?? []).map((row) => ({ ...row, ...articles.get(row.articleId) })));
   }
+
+  /** Whether a change adds, moves, hides or removes rows; otherwise it carries the row as it is now. */
+  private changesShape({ kind, articleId, article }: TreeEvent): boolean {
+    const row = this.state.rows?.find((each) => each.articleId === articleId);
+    return !ofOneRow.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived;
+  }
+
+  /** What is being loaded may have been read before the change. */
+  private readonly reloadAfterChange = (): void => {
+    if (this.loading === null) void this.reload();
+    else void this.loading.then(() => this.reload());
+  };
 }
 
 function sameOr(known: ArticleTreeRow | undefined, row: ArticleTreeRow): ArticleTreeRow {

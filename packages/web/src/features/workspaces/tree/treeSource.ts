@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { WorkspaceTreeDocument } from '../../../gql/WorkspaceTree.js';
 import { onResync } from '../../../lib/resync.js';
 import { listenToChanges, type Change } from '../../live/changeListeners.js';
+import { cancelRequest, requestAgain } from '../../live/requestAgain.js';
 import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
 
 /** The nested list of the workspace with this short id, over GraphQL. */
@@ -29,6 +30,8 @@ function treeSource(client: ApolloClient, shortId: string, archived: boolean): T
         for (const stop of stops) stop();
       };
     },
+    requestAgain,
+    cancelRequest,
   };
 }
 
