@@ -14,6 +14,11 @@ export interface Outcome<Result> {
   undo?: (() => void) | undefined;
 }
 
+/** Shows why something failed, in a toast. */
+export function showFailure(error: unknown): void {
+  showToast('error', errorText(error));
+}
+
 /** Does something that may fail and shows a toast of how it ended. True when it was done. */
 export async function attempt<Result>(
   work: () => Promise<Result>,

@@ -1,32 +1,33 @@
 import { useRef, useState } from 'react';
 
 interface NextPage {
-  /** Fetches the next page, one at a time; nothing after a failure, until `retry`. */
-  bring: () => void;
-  /** The next page could not be fetched. */
+  /** Loads the next page, one at a time; after a failure nothing until `retry`: for a list that nears its end. */
+  loadMore: () => void;
+  /** The next page could not be loaded. */
   isFailed: boolean;
+  /** Loads the next page also after a failure: for a button. */
   retry: () => void;
 }
 
-/** The pages of a keyset list, fetched as its end comes near. `after` is null at the end of the list. */
+/** Loads a keyset list page by page. `after` is null at the end of the list. */
 export function useNextPage(after: string | null, fetchAfter: (after: string) => Promise<unknown>): NextPage {
-  const isOnWay = useRef(false);
+  const isLoading = useRef(false);
   const [failed, setFailed] = useState<string | null>(null);
   const isFailed = failed !== null && failed === after;
   const retry = () => {
-    if (after === null || isOnWay.current) return;
-    isOnWay.current = true;
+    if (after === null || isLoading.current) return;
+    isLoading.current = true;
     setFailed(null);
     fetchAfter(after)
       .catch(() => {
         setFailed(after);
       })
       .finally(() => {
-        isOnWay.current = false;
+        isLoading.current = false;
       });
   };
   return {
-    bring: () => {
+    loadMore: () => {
       if (!isFailed) retry();
     },
     isFailed,

@@ -11,6 +11,7 @@ import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useAuditLogQuery } from '../../gql/AuditLog.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { useNextPage } from '../../lib/useNextPage.js';
 import { AuditFilters } from './AuditFilters.js';
 import { AuditRow } from './AuditRow.js';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
@@ -37,6 +38,10 @@ export function AuditLogScreen() {
     notifyOnNetworkStatusChange: true,
   });
   const log = (fresh ?? (error ? undefined : previousData))?.company?.auditLog;
+  const after = fresh && log?.pageInfo.hasNextPage ? log.pageInfo.endCursor : null;
+  const { retry: showMore } = useNextPage(after, (cursor) =>
+    fetchMore({ variables: { first: page, after: cursor, filter } }),
+  );
   const isNarrowed = Object.keys(filter).length > 0;
   const clear = (): void => {
     setChoice(everything);
@@ -100,17 +105,11 @@ export function AuditLogScreen() {
             </table>
           )}
         </QueryState>
-        {fresh && log?.pageInfo.hasNextPage ? (
-          <Button
-            className={tables.more}
-            loading={loading}
-            onClick={() => {
-              void fetchMore({ variables: { first: page, after: log.pageInfo.endCursor, filter } });
-            }}
-          >
+        {after === null ? null : (
+          <Button className={tables.more} loading={loading} onClick={showMore}>
             {m.common_showMore()}
           </Button>
-        ) : null}
+        )}
       </PanelScroll>
     </Panel>
   );

@@ -10,7 +10,7 @@ import { showToast } from '../../design/toasts.js';
 import { useCompanyPeopleQuery } from '../../gql/CompanyPeople.js';
 import { useCreateGroupMutation } from '../../gql/CreateGroup.js';
 import { GroupsDocument } from '../../gql/Groups.js';
-import { errorText } from '../../lib/errorText.js';
+import { showFailure } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useServerForm } from '../../lib/useServerForm.js';
@@ -31,9 +31,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
       showToast('success', m.groups_created());
       onClose();
     },
-    onFailure: (error) => {
-      showToast('error', errorText(error));
-    },
+    onFailure: showFailure,
   });
 
   return (

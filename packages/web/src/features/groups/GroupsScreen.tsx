@@ -42,7 +42,7 @@ export function GroupsScreen() {
   const groups = company?.groups;
   const mayCreate = can(company, 'Company.createGroup');
   const after = data && groups?.pageInfo.hasNextPage ? groups.pageInfo.endCursor : null;
-  const { bring, isFailed, retry } = useNextPage(after, (cursor) =>
+  const { loadMore, isFailed, retry } = useNextPage(after, (cursor) =>
     fetchMore({ variables: { query: settled, first: page, after: cursor } }),
   );
   const showUsers = useCallback((group: ListedGroup) => {
@@ -110,7 +110,7 @@ export function GroupsScreen() {
                   </th>
                 </tr>
               </thead>
-              <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={bring}>
+              <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={loadMore}>
                 {(group, row) => <GroupRow {...row} group={group} onUsers={showUsers} onDelete={askToDelete} />}
               </VirtualRows>
             </table>

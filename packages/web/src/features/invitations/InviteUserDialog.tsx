@@ -4,6 +4,7 @@ import { showToast } from '../../design/toasts.js';
 import { useInviteUserMutation } from '../../gql/InviteUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
+import { showFailure } from '../../lib/attempt.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
@@ -37,9 +38,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
       if (isWarning) showToast('warning', errorText(error));
       return isWarning;
     },
-    onFailure: (error) => {
-      showToast('error', errorText(error));
-    },
+    onFailure: showFailure,
   });
 
   return (

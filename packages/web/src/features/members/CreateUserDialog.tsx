@@ -6,7 +6,7 @@ import { showToast } from '../../design/toasts.js';
 import { useCreateUserMutation } from '../../gql/CreateUser.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { errorText } from '../../lib/errorText.js';
+import { showFailure } from '../../lib/attempt.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
@@ -46,9 +46,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
       showToast('success', data?.createUser.status === 'invited' ? m.users_invited() : m.users_created());
       onClose();
     },
-    onFailure: (error) => {
-      showToast('error', errorText(error));
-    },
+    onFailure: showFailure,
   });
 
   return (

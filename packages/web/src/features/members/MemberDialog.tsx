@@ -19,13 +19,10 @@ interface MemberDialogProps {
 
 /** What is asked before somebody's role changes, or before they or their invitation go. */
 export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
-  const { changeRole, remove, withdraw } = useMemberActions();
+  const { changeRole, remove, withdraw, isBusy } = useMemberActions();
   const [role, setRole] = useState(person.role);
-  const [isBusy, setBusy] = useState(false);
   const run = async (action: () => Promise<boolean>) => {
-    setBusy(true);
     if (await action()) onClose();
-    else setBusy(false);
   };
 
   if (question === 'role') {

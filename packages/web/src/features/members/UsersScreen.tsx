@@ -31,7 +31,7 @@ export function UsersScreen() {
   // While the next answer is loading, the last one stays.
   const company = (data ?? (error ? undefined : previousData))?.company;
   const team = company?.team;
-  const { bring, isFailed, retry } = useNextPage(
+  const { loadMore, isFailed, retry } = useNextPage(
     data && team?.pageInfo.hasNextPage ? team.pageInfo.endCursor : null,
     (after) => fetchMore({ variables: { ...variables, after } }),
   );
@@ -82,7 +82,7 @@ export function UsersScreen() {
               nodes={nodes}
               totalCount={totalCount}
               givableRoles={givableRoles}
-              onEndNear={bring}
+              onEndNear={loadMore}
             />
           )}
         </QueryState>

@@ -17,6 +17,7 @@ import { useAction } from '../../lib/useAction.js';
 import type { TeamPerson } from './teamPerson.js';
 
 interface MemberActionHandlers {
+  isBusy: boolean;
   changeStatus: (person: TeamPerson, status: 'active' | 'deactivated') => Promise<void>;
   resend: (person: TeamPerson) => Promise<void>;
   /** These three are true when it was done. */
@@ -37,8 +38,9 @@ export function useMemberActions(): MemberActionHandlers {
   const [deleteInvitation] = useDeleteInvitationMutation();
   const [resendInvitation] = useResendInvitationMutation();
   const client = useApolloClient();
-  const { run } = useAction();
+  const { run, isBusy } = useAction();
   return {
+    isBusy,
     changeStatus: async ({ id }, status) => {
       const success = status === 'active' ? m.users_activated() : m.users_deactivated();
       await run(() => changeStatus({ variables: { userId: id, status } }), {

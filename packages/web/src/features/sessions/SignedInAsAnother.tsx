@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress } from '../../lib/addresses.js';
-import { errorText } from '../../lib/errorText.js';
 import { clearStored } from '../../lib/stored.js';
+import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { copyPageLink } from '../accounts/copyPageLink.js';
 import styles from '../accounts/AccountPage.module.css';
@@ -21,19 +20,16 @@ interface SignedInAsAnotherProps {
 
 /** A mail's link was opened in somebody else's session: that stays until they choose to leave it. */
 export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherProps) {
-  const [signOut, { loading }] = useSignOutMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const leave = async () => {
-    setFailure(null);
-    try {
+  const [signOut] = useSignOutMutation();
+  const { onSubmit, isBusy, failure } = useServerForm({
+    initialValues: {},
+    submit: async () => {
       await signOut();
       clearStored();
-      // The same page once more, with nothing of who has left in memory.
+      // Nothing of the former user stays in memory.
       window.location.reload();
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  };
+    },
+  });
   return (
     <>
       <FormError className={styles.above}>{failure}</FormError>
@@ -42,17 +38,11 @@ export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherPro
         <p>{m.accounts_signedInAs({ name: person.fullName, email: person.email ?? '' })}</p>
       </div>
       <p className={styles.note}>{text}</p>
-      <Button
-        variant="filled"
-        size="md"
-        className={styles.submit ?? ''}
-        loading={loading}
-        onClick={() => {
-          void leave();
-        }}
-      >
-        {action}
-      </Button>
+      <form onSubmit={onSubmit} noValidate>
+        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
+          {action}
+        </Button>
+      </form>
       <Button
         size="md"
         className={styles.second ?? ''}

@@ -4,6 +4,7 @@ import { Button } from '../../design/Button.js';
 import { LogoMark } from '../../design/Logo.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress, signUpAddress } from '../../lib/addresses.js';
+import { attempt } from '../../lib/attempt.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
@@ -24,8 +25,7 @@ export function StatusPage({ title, text, canSignOut = false, canSignUp = false,
   useDocumentTitle(title);
   const [signOut] = useSignOutMutation();
   const leave = async () => {
-    await signOut();
-    window.location.assign('/login');
+    if (await attempt(() => signOut())) window.location.assign('/login');
   };
   return (
     <div className={styles.alone}>

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@snaplore/schema/errors';
 import { errorRegistry } from '@snaplore/schema/errors';
 import { useState } from 'react';
 import { errorWords } from '../../lib/errorWords.js';
+import { useAction } from '../../lib/useAction.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { UnfinishedUploadsDocument } from '../../gql/UnfinishedUploads.js';
 import { useCancelUploadMutation } from '../../gql/CancelUpload.js';
@@ -133,6 +134,7 @@ function Choice({
     fetchPolicy: 'network-only',
   });
   const [cancelUpload] = useCancelUploadMutation();
+  const { run } = useAction();
   const unfinished = data?.uploads.find((upload) => upload.video === null);
   if (!unfinished) return <FileDrop text={m.uploads_empty()} refusal={refusal} onFile={onFile} />;
 
@@ -150,9 +152,10 @@ function Choice({
           percent={Math.floor((arrived / unfinished.size) * 100)}
           sent={{ bytes: arrived, of: unfinished.size }}
           onClose={() => {
-            void cancelUpload({ variables: { id: unfinished.id } })
-              .then(() => refetch())
-              .catch(() => undefined);
+            void run(async () => {
+              await cancelUpload({ variables: { id: unfinished.id } });
+              await refetch();
+            });
           }}
         />
       </div>
