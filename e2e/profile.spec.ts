@@ -70,6 +70,40 @@ test('the profile is changed with its photo, and stays changed', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('leaving with unsaved changes asks first, and logging out does not', async ({ page, product }) => {
+  await product.signUp(page);
+  await openProfile(page);
+  const leaveTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByLabel('Current password').fill('only-this');
+  await leaveTo('Company Profile');
+  await expect(page.getByRole('heading', { name: 'Company Profile' })).toBeVisible();
+
+  await page.getByLabel('Company name').fill('Wheels');
+  await leaveTo('Personal profile');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Wheels');
+  await leaveTo('Personal profile');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Personal profile' })).toBeVisible();
+
+  await page.getByLabel('Job title').fill('Countess');
+  await leaveTo('Company Profile');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Countess');
+  await save(page);
+  await expect(page.getByText(saved)).toBeVisible();
+  await leaveTo('Company Profile');
+  await expect(page.getByRole('heading', { name: 'Company Profile' })).toBeVisible();
+
+  await leaveTo('Personal profile');
+  await page.getByLabel('Job title').fill('Programmer');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
+});
+
 test('a photo is checked by its content, and accepted up to 3 MB', async ({ page, product }) => {
   await product.signUp(page);
   await openProfile(page);

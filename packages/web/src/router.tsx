@@ -47,23 +47,29 @@ async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
   await apollo.clearStore();
   if (isLetInElsewhere) showToast('error', errorWords('USER_INACTIVE_IN_COMPANY'));
-  await router.navigate({ ...(isLetInElsewhere ? loginAddress() : userDeactivatedAddress), replace: true });
+  await router.navigate({
+    ...(isLetInElsewhere ? loginAddress() : userDeactivatedAddress),
+    replace: true,
+    ignoreBlocker: true,
+  });
 }
 
 let leaving: Promise<void> | null = null;
 
-// Redirects replace the history entry: Back would only redirect again.
+// Redirects replace the history entry: Back would only redirect again. Without access nothing can be saved, so no
+// question about unsaved work holds them up.
 onAuthFailure((refusal, args) => {
   // Pending requests fail with other codes while signing out.
   if (leaving) return;
   const { pathname, href } = router.state.location;
-  if (refusal === 'COMPANY_DEACTIVATED') void router.navigate({ ...inactiveCompanyAddress, replace: true });
+  if (refusal === 'COMPANY_DEACTIVATED')
+    void router.navigate({ ...inactiveCompanyAddress, replace: true, ignoreBlocker: true });
   else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
     leaving = leaveCompany(args['elsewhere'] === 1).finally(() => {
       leaving = null;
     });
   } else if (!publicPaths.some((path) => pathname.startsWith(path))) {
     // The session has ended: none of its data stays in memory.
-    void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true }));
+    void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true, ignoreBlocker: true }));
   }
 });

@@ -1,7 +1,7 @@
-import { useLeaveQuestion } from '../lib/useLeaveQuestion.js';
+import type { StaysOn } from '../lib/useLeaveQuestion.js';
 import { m } from '../paraglide/messages.js';
 import { Button } from './Button.js';
-import { ConfirmDialog } from './ConfirmDialog.js';
+import { LeaveQuestion } from './LeaveQuestion.js';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -14,12 +14,11 @@ interface SaveBarProps {
   /** What is asked before unsaved work is lost by leaving. */
   question: { title: string; text: string; confirmLabel: string };
   /** Screens that may be opened without losing the unsaved work, by the parameters of their route. */
-  staysOn?: ((params: Readonly<Record<string, string | undefined>>) => boolean) | undefined;
+  staysOn?: StaysOn | undefined;
 }
 
 /** Cancel and Save below something that is changed as a whole. Leaving with unsaved changes asks first. */
 export function SaveBar({ isUnsaved, isSaving, failure, onSave, onDiscard, question, staysOn }: SaveBarProps) {
-  const leaving = useLeaveQuestion(isUnsaved, staysOn);
   return (
     <>
       {failure == null ? null : (
@@ -33,13 +32,7 @@ export function SaveBar({ isUnsaved, isSaving, failure, onSave, onDiscard, quest
           {m.common_save()}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={leaving.isAsked}
-        {...question}
-        isDestructive
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
+      <LeaveQuestion isUnsaved={isUnsaved} question={question} staysOn={staysOn} />
     </>
   );
 }

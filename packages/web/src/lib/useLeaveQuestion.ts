@@ -1,5 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 
+/** Whether a screen may be opened without losing the unsaved work, by the parameters of its route. */
+export type StaysOn = (params: Readonly<Record<string, string | undefined>>) => boolean;
+
 interface LeaveQuestion {
   isAsked: boolean;
   leave: () => void;
@@ -7,16 +10,15 @@ interface LeaveQuestion {
 }
 
 /**
- * Holds back leaving while there is unsaved work: another screen until `leave` or `stay`, another page or closing the
- * tab by the browser's own question. Screens that `staysOn` accepts by their route's parameters may be opened.
+ * Blocks leaving while there is unsaved work: for another screen until `leave` or `stay` is called, for another page or
+ * closing the tab by the browser's own question. Navigation within the page, as by a fragment, is never blocked.
+ * @param isUnsaved a function is called when somebody leaves.
  */
-export function useLeaveQuestion(
-  isUnsaved: boolean,
-  staysOn: (params: Readonly<Record<string, string | undefined>>) => boolean = () => false,
-): LeaveQuestion {
+export function useLeaveQuestion(isUnsaved: boolean | (() => boolean), staysOn: StaysOn = () => false): LeaveQuestion {
+  const hasUnsaved = typeof isUnsaved === 'function' ? isUnsaved : () => isUnsaved;
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isUnsaved && !staysOn(next.params),
-    enableBeforeUnload: () => isUnsaved,
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && hasUnsaved() && !staysOn(next.params),
+    enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });
   return {

@@ -10,6 +10,7 @@ import { useUpdateProfileMutation } from '../../gql/UpdateProfile.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { UnsavedSettings } from '../settings/UnsavedSettings.js';
 import { rules } from './accountRules.js';
 import { PhotoField } from './PhotoField.js';
 import styles from './ProfileScreen.module.css';
@@ -76,6 +77,10 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       onSaved(data?.updateProfile.proposedEmail ?? null);
     },
   });
+
+  // The current password alone changes nothing, and a browser may fill it in.
+  const isUnsaved = () =>
+    photo !== 'as it is' || Object.keys(form.getValues()).some((name) => name !== 'passwordOld' && form.isDirty(name));
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -171,6 +176,7 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
           {m.profile_saveChanges()}
         </Button>
       </section>
+      <UnsavedSettings isUnsaved={isUnsaved} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { rules } from '../accounts/accountRules.js';
 import { LogoField } from './LogoField.js';
+import { UnsavedSettings } from '../settings/UnsavedSettings.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './CompanyScreen.module.css';
 
@@ -70,6 +71,7 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
           {m.companies_saveChanges()}
         </Button>
       ) : null}
+      <UnsavedSettings isUnsaved={isEditable && isChanged} />
     </form>
   );
 }

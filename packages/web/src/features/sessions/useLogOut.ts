@@ -12,7 +12,8 @@ export function useLogOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   return async () => {
     if (!(await attempt(() => signOut()))) return;
-    await navigate(loginAddress());
+    // Without a session nothing can be saved: no question about unsaved work.
+    await navigate({ ...loginAddress(), ignoreBlocker: true });
     await client.clearStore();
     clearStored();
     // A new page: nothing of the user stays in memory.
