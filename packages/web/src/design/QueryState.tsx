@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
+import { errorText } from '../lib/errorText.js';
 import { ErrorState } from './ErrorState.js';
 import { Panel } from './Panel.js';
+
+interface DrawnFailure {
+  ref: Ref<HTMLDivElement>;
+  title: string;
+  /** Why it failed. */
+  text: string;
+  onRetry: () => void;
+}
 
 interface QueryStateProps<Data> {
   /** What was asked for; null or undefined while there is none. It stays on the screen while it is asked for again. */
@@ -17,6 +26,8 @@ interface QueryStateProps<Data> {
   skeleton: ReactNode;
   /** It fills a screen: a failure is drawn in a panel, as the data and the skeleton bring one of their own. */
   isScreen?: boolean | undefined;
+  /** Draws a failure in place of the usual message: for a page without the shell. */
+  drawFailure?: ((failure: DrawnFailure) => ReactNode) | undefined;
   isEmpty?: ((data: Data) => boolean) | undefined;
   /** What is shown in place of empty data. */
   empty?: ReactNode;
@@ -36,6 +47,7 @@ export function QueryState<Data>({
   nameError,
   skeleton,
   isScreen = false,
+  drawFailure,
   isEmpty,
   empty,
   children,
@@ -44,17 +56,14 @@ export function QueryState<Data>({
   const { failure, rememberPlace } = useFocusAfterRetry(state);
   if (data != null) return isEmpty?.(data) === true ? empty : children(data);
   if (state === 'loading') return skeleton;
+  const retry = () => {
+    rememberPlace();
+    void Promise.resolve(onRetry()).catch(() => undefined);
+  };
+  if (drawFailure) return drawFailure({ ref: failure, title: failed, text: errorText(error), onRetry: retry });
   const named = nameError?.(error) ?? null;
   const problem = (
-    <ErrorState
-      ref={failure}
-      title={named ?? failed}
-      {...(named === null ? { error } : {})}
-      onRetry={() => {
-        rememberPlace();
-        void Promise.resolve(onRetry()).catch(() => undefined);
-      }}
-    />
+    <ErrorState ref={failure} title={named ?? failed} {...(named === null ? { error } : {})} onRetry={retry} />
   );
   return isScreen ? <Panel>{problem}</Panel> : problem;
 }

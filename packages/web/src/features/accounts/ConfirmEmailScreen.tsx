@@ -1,89 +1,104 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../design/LinkButton.js';
-import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { QueryState } from '../../design/QueryState.js';
 import { showToast } from '../../design/toasts.js';
 import { useConfirmOwnEmailMutation } from '../../gql/ConfirmOwnEmail.js';
 import { useEmailProofPreviewQuery } from '../../gql/EmailProofPreview.js';
+import type { EmailProofPreviewQuery } from '../../gql/types.js';
 import { confirmEmailPath, homeAddress, loginAddress } from '../../lib/addresses.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
+import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
+import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
 import { FailedStatusPage } from '../shell/FailedStatusPage.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { AccountPage } from './AccountPage.js';
-import { NewPasswordForm } from './NewPasswordForm.js';
-import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
 import styles from './AccountPage.module.css';
+import { FieldSkeletons } from './FieldSkeletons.js';
+import { NewPasswordForm } from './NewPasswordForm.js';
 
 interface ConfirmEmailScreenProps {
   token: string;
 }
 
-function Onward() {
-  return (
-    <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>
-      {m.accounts_continue()}
-    </LinkButton>
-  );
-}
-
-/** What the mail that proves an address leads to; open to all, signed in or not. */
+/** The page of the link that confirms an e-mail address, signed in or not (docs/domains/accounts.md). */
 export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   const { data, error, refetch } = useEmailProofPreviewQuery({
     variables: { token },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const [isLinkOver, setLinkOver] = useState(false);
-  const preview = data?.emailProofPreview;
+  if (codeOf(error) === 'LINK_INVALID') return <InvalidLink />;
+  return (
+    <QueryState
+      data={data?.emailProofPreview}
+      error={error}
+      onRetry={refetch}
+      failed={m.accounts_addressLoadFailed()}
+      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      skeleton={
+        <AccountPage title={m.accounts_addressNewPassword()} text={m.common_loading()}>
+          <FieldSkeletons label={m.common_loading()} count={2} />
+        </AccountPage>
+      }
+    >
+      {(preview) =>
+        preview.isMine ? (
+          <ConfirmOwn token={token} email={preview.email} />
+        ) : (
+          <ConfirmSignedOut token={token} preview={preview} />
+        )
+      }
+    </QueryState>
+  );
+}
 
-  const isOver = isLinkOver || codeOf(error) === 'LINK_INVALID';
-  const { isPutAway, bringBack } = useConfirmationBar();
+interface ConfirmOwnProps {
+  token: string;
+  email: string;
+}
+
+/** In a session of the account itself the address is confirmed at once. */
+function ConfirmOwn({ token, email }: ConfirmOwnProps) {
+  const [confirm, { data, error }] = useConfirmOwnEmailMutation();
+  const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (isOver && isPutAway) bringBack();
-  }, [isOver, isPutAway, bringBack]);
+    // The link works once.
+    if (begun.current === token) return;
+    begun.current = token;
+    // A failure is shown as `error`.
+    void confirm({ variables: { token } }).catch(() => undefined);
+  }, [confirm, token]);
+  if (codeOf(error) === 'LINK_INVALID') return <InvalidLink />;
+  return (
+    <QueryState
+      data={data}
+      error={error}
+      onRetry={() => confirm({ variables: { token } })}
+      failed={m.accounts_addressLoadFailed()}
+      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      skeleton={<StatusPage title={m.accounts_addressConfirming()} text={email} />}
+    >
+      {() => (
+        <StatusPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}>
+          <ContinueButton />
+        </StatusPage>
+      )}
+    </QueryState>
+  );
+}
 
-  if (isOver) {
-    return (
-      <StatusPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}>
-        <Onward />
-      </StatusPage>
-    );
-  }
-  if (error && !preview) {
-    return (
-      <FailedStatusPage
-        title={m.accounts_addressLoadFailed()}
-        text={errorText(error)}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
-  }
-  if (!preview) {
-    return (
-      <AccountPage title={m.accounts_addressNewPassword()} text={m.common_loading()}>
-        <Skeletons label={m.common_loading()} className={styles.fields ?? ''}>
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-        </Skeletons>
-      </AccountPage>
-    );
-  }
-  const { email, isMine, signedInAs } = preview;
-  if (isMine)
-    return (
-      <ConfirmOwn
-        token={token}
-        email={email}
-        onLinkOver={() => {
-          setLinkOver(true);
-        }}
-      />
-    );
+interface ConfirmSignedOutProps {
+  token: string;
+  preview: EmailProofPreviewQuery['emailProofPreview'];
+}
+
+/** Without a session of the account the address is confirmed by setting a new password, or after signing in. */
+function ConfirmSignedOut({ token, preview: { email, signedInAs } }: ConfirmSignedOutProps) {
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  if (isLinkInvalid) return <InvalidLink />;
   if (signedInAs) {
     return (
       <AccountPage title={m.accounts_addressNewPassword()} text={email}>
@@ -99,10 +114,10 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
     <AccountPage title={m.accounts_addressNewPassword()} text={m.accounts_addressNewPasswordText({ email })}>
       <NewPasswordForm
         token={token}
-        onLinkOver={() => {
-          setLinkOver(true);
+        onLinkInvalid={() => {
+          setLinkInvalid(true);
         }}
-        onEntered={() => {
+        onSignedIn={() => {
           showToast('success', m.accounts_addressConfirmed());
         }}
       />
@@ -116,42 +131,23 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
   );
 }
 
-interface ConfirmOwnProps {
-  token: string;
-  email: string;
-  onLinkOver: () => void;
+/** The link was used, replaced or has expired. The banner, which can send another mail, is shown again. */
+function InvalidLink() {
+  const { isDismissed, restore } = useConfirmationBanner();
+  useEffect(() => {
+    if (isDismissed) restore();
+  }, [isDismissed, restore]);
+  return (
+    <StatusPage title={errorWords('LINK_INVALID')} text={m.accounts_addressLinkOver()}>
+      <ContinueButton />
+    </StatusPage>
+  );
 }
 
-/** In a session of the account itself nothing has to be asked. */
-function ConfirmOwn({ token, email, onLinkOver }: ConfirmOwnProps) {
-  const [confirm] = useConfirmOwnEmailMutation();
-  const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const taken = useRef<string | null>(null);
-  const begin = () => {
-    setFailure(null);
-    confirm({ variables: { token } })
-      .then(() => {
-        setDone(true);
-      })
-      .catch((error: unknown) => {
-        if (codeOf(error) === 'LINK_INVALID') onLinkOver();
-        else setFailure(errorText(error));
-      });
-  };
-  useEffect(() => {
-    // The link works once.
-    if (taken.current === token) return;
-    taken.current = token;
-    begin();
-  });
-  if (failure !== null) {
-    return <FailedStatusPage title={m.accounts_addressLoadFailed()} text={failure} onRetry={begin} />;
-  }
-  if (!isDone) return <StatusPage title={m.accounts_addressConfirming()} text={email} />;
+function ContinueButton() {
   return (
-    <StatusPage title={m.accounts_addressConfirmed()} text={m.accounts_addressConfirmedText({ email })}>
-      <Onward />
-    </StatusPage>
+    <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...homeAddress}>
+      {m.accounts_continue()}
+    </LinkButton>
   );
 }

@@ -15,15 +15,15 @@ import { useEnter } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
 interface NewPasswordFormProps {
-  /** Of the link in a mail that resets a password, or that confirms an e-mail address. */
+  /** The token of a link that resets a password or confirms an e-mail address. */
   token: string;
-  onLinkOver: () => void;
-  /** The account has its new password, and is signed in. */
-  onEntered?: () => void;
+  onLinkInvalid: () => void;
+  /** The password is set and the user is signed in. */
+  onSignedIn?: () => void;
 }
 
-/** Sets a new password by the link of a mail, and signs in. */
-export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFormProps) {
+/** Sets a new password by a mailed link, and signs in (docs/domains/accounts.md). */
+export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
   const enter = useEnter();
   const navigate = useNavigate();
@@ -37,15 +37,15 @@ export function NewPasswordForm({ token, onLinkOver, onEntered }: NewPasswordFor
     },
     submit: async ({ password }) => {
       await reset({ variables: { input: { token, password } } });
-      onEntered?.();
+      onSignedIn?.();
       await enter();
     },
     intercept: (error) => {
       const code = codeOf(error);
       if (code === 'LINK_INVALID') {
-        onLinkOver();
+        onLinkInvalid();
       } else if (code === 'TWO_FACTOR_REQUIRED') {
-        // The password is set; signing in with it asks for the code.
+        // The password is set; signing in with it asks for a code.
         showToast('success', m.accounts_passwordSet());
         void navigate(loginAddress());
       } else {

@@ -12,10 +12,10 @@ interface NewPasswordScreenProps {
   token: string;
 }
 
-/** What a reset mail leads to. */
+/** The page of the link that resets a password (docs/domains/accounts.md). */
 export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
-  const [isLinkOver, setLinkOver] = useState(false);
-  if (isLinkOver) {
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  if (isLinkInvalid) {
     return (
       <StatusPage title={errorWords('LINK_INVALID')}>
         <LinkButton size="md" variant="filled" className={styles.onward ?? ''} {...passwordResetAddress}>
@@ -28,8 +28,8 @@ export function NewPasswordScreen({ token }: NewPasswordScreenProps) {
     <AccountPage title={m.accounts_newPasswordTitle()} text={m.accounts_newPasswordText()}>
       <NewPasswordForm
         token={token}
-        onLinkOver={() => {
-          setLinkOver(true);
+        onLinkInvalid={() => {
+          setLinkInvalid(true);
         }}
       />
     </AccountPage>

@@ -10,7 +10,7 @@ import { codeOf } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
-import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
+import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
 import { goToCreated } from './goTo.js';
 import { HostWaiting } from './HostWaiting.js';
 import styles from './CreateCompanyDialog.module.css';
@@ -19,7 +19,7 @@ import styles from './CreateCompanyDialog.module.css';
 export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateCompanyMutation({ fetchPolicy: 'no-cache' });
   const [made, setMade] = useState<{ slug: string; domain: string } | null>(null);
-  const { bringBack } = useConfirmationBar();
+  const { restore } = useConfirmationBanner();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     initialValues: { title: '' },
     validate: { title: rules.companyTitle },
@@ -32,7 +32,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
       else setMade(company);
     },
     intercept: (error) => {
-      if (codeOf(error) === 'EMAIL_UNVERIFIED') bringBack();
+      if (codeOf(error) === 'EMAIL_UNVERIFIED') restore();
       return false;
     },
   });

@@ -1,19 +1,20 @@
-import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { LinkButton } from '../../design/LinkButton.js';
+import { QueryState } from '../../design/QueryState.js';
 import { useInvitationQuery } from '../../gql/Invitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { homeAddress } from '../../lib/addresses.js';
-import { codeOf, errorText } from '../../lib/errorText.js';
+import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
-import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountPage } from '../accounts/AccountPage.js';
+import styles from '../accounts/AccountPage.module.css';
+import { FieldSkeletons } from '../accounts/FieldSkeletons.js';
+import { ConfirmFirst } from '../sessions/ConfirmFirst.js';
+import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
 import { FailedStatusPage } from '../shell/FailedStatusPage.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { AcceptInvitationForm } from './AcceptInvitationForm.js';
-import { AccountPage } from '../accounts/AccountPage.js';
-import { ConfirmFirst } from '../sessions/ConfirmFirst.js';
-import { JoinAsMe } from './JoinAsMe.js';
-import { SignedInAsAnother } from '../sessions/SignedInAsAnother.js';
-import styles from '../accounts/AccountPage.module.css';
+import { AcceptSignedIn } from './AcceptSignedIn.js';
 
 interface InvitationScreenProps {
   token: string;
@@ -39,10 +40,9 @@ function invitationText({
   return hasAccount || isMine ? `${words} ${m.accounts_invitationAccount()}` : words;
 }
 
-/** What an invitation's mail leads to. */
+/** The page of an invitation's link (docs/domains/invitations.md). */
 export function InvitationScreen({ token }: InvitationScreenProps) {
   const { data, error, refetch } = useInvitationQuery({ variables: { token } });
-  const invitation = data?.invitation;
 
   if (codeOf(error) === 'INVITATION_INVALID' || codeOf(error) === 'NOT_FOUND') {
     return (
@@ -53,40 +53,36 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
       </StatusPage>
     );
   }
-  if (error && !invitation) {
-    return (
-      <FailedStatusPage
-        title={m.accounts_invitationLoadFailed()}
-        text={errorText(error)}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
-  }
   return (
-    <AccountPage
-      title={invitation ? m.accounts_invitationTitle({ company: invitation.companyTitle }) : m.common_product()}
-      text={invitation ? invitationText(invitation) : m.common_loading()}
+    <QueryState
+      data={data?.invitation}
+      error={error}
+      onRetry={refetch}
+      failed={m.accounts_invitationLoadFailed()}
+      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      skeleton={
+        <AccountPage title={m.common_product()} text={m.common_loading()}>
+          <FieldSkeletons label={m.common_loading()} count={3} />
+        </AccountPage>
+      }
     >
-      {invitation ? (
-        <Joining token={token} invitation={invitation} />
-      ) : (
-        <Skeletons label={m.common_loading()} className={styles.fields ?? ''}>
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-        </Skeletons>
+      {(invitation) => (
+        <AccountPage
+          title={m.accounts_invitationTitle({ company: invitation.companyTitle })}
+          text={invitationText(invitation)}
+        >
+          <Joining token={token} invitation={invitation} />
+        </AccountPage>
       )}
-    </AccountPage>
+    </QueryState>
   );
 }
 
-/** The way in, by who is signed in: by one click, by leaving first, or by a form. */
+/** How the invitation is accepted: with one click, after signing out, or by a form, depending on who is signed in. */
 function Joining({ token, invitation }: InvitationScreenProps & InvitationQuery) {
   const { isMine, email, signedInAs, needsConfirmation } = invitation;
   if (needsConfirmation && (isMine || !signedInAs)) return <ConfirmFirst token={token} email={email} isMine={isMine} />;
-  if (isMine) return <JoinAsMe token={token} email={email} />;
+  if (isMine) return <AcceptSignedIn token={token} email={email} />;
   if (!signedInAs) return <AcceptInvitationForm token={token} invitation={invitation} />;
   return (
     <SignedInAsAnother

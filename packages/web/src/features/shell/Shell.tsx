@@ -8,7 +8,7 @@ import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
 import { loadPalette } from '../palette/loadPalette.js';
-import { useConfirmationBar } from './banner/useConfirmationBar.js';
+import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
@@ -108,11 +108,11 @@ export function Shell() {
 function Banner() {
   const me = useMe();
   const extension = useExtensionMissing();
-  const { isPutAway, putAway } = useConfirmationBar();
-  if (me.emailProof && !isPutAway) {
+  const { isDismissed, dismiss } = useConfirmationBanner();
+  if (me.emailProof && !isDismissed) {
     return (
       <Part>
-        <ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={putAway} />
+        <ConfirmEmailBanner email={me.user.email ?? ''} proof={me.emailProof} onDismiss={dismiss} />
       </Part>
     );
   }

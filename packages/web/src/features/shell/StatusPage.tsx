@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../design/Button.js';
 import { LogoMark } from '../../design/Logo.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress, signUpAddress } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { clearStored } from '../../lib/stored.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
 
 interface StatusPageProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   title: string;
   text?: string;
   /** Offers to sign out and use another account. */
@@ -21,14 +23,16 @@ interface StatusPageProps {
 }
 
 /** A page without the shell with a single message: the state of an account or a company, and what the person can do. */
-export function StatusPage({ title, text, canSignOut = false, canSignUp = false, children }: StatusPageProps) {
+export function StatusPage({ ref, title, text, canSignOut = false, canSignUp = false, children }: StatusPageProps) {
   useDocumentTitle(title);
   const [signOut] = useSignOutMutation();
   const leave = async () => {
-    if (await attempt(() => signOut())) window.location.assign('/login');
+    if (!(await attempt(() => signOut()))) return;
+    clearStored();
+    window.location.assign('/login');
   };
   return (
-    <div className={styles.alone}>
+    <div ref={ref} className={styles.alone}>
       <header className={styles.aloneTop}>
         <Link {...homeAddress} className={styles.logo}>
           <LogoMark />

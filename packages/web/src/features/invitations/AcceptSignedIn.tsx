@@ -5,21 +5,21 @@ import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js
 import { codeOf } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { useConfirmationBar } from '../shell/banner/useConfirmationBar.js';
+import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
 import styles from '../accounts/AccountPage.module.css';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
 
-interface JoinAsMeProps {
+interface AcceptSignedInProps {
   token: string;
-  /** The invited address, which is their own. */
+  /** The invited address, which is the user's own. */
   email: string;
 }
 
-/** For whoever is signed in with the invited address: one click, no password. */
-export function JoinAsMe({ token, email }: JoinAsMeProps) {
+/** For a user who is signed in with the invited address: one click, no password (docs/domains/invitations.md). */
+export function AcceptSignedIn({ token, email }: AcceptSignedInProps) {
   const [accept] = useAcceptOwnInvitationMutation();
   const enter = useEnter();
-  const { bringBack } = useConfirmationBar();
+  const { restore } = useConfirmationBanner();
   const { onSubmit, isBusy, failure } = useServerForm({
     initialValues: {},
     submit: async () => {
@@ -27,7 +27,7 @@ export function JoinAsMe({ token, email }: JoinAsMeProps) {
       await enter();
     },
     intercept: (error) => {
-      if (codeOf(error) === 'EMAIL_UNVERIFIED') bringBack();
+      if (codeOf(error) === 'EMAIL_UNVERIFIED') restore();
       return false;
     },
   });
