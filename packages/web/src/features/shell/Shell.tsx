@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -39,25 +40,21 @@ export function Shell() {
   });
   const isBare = isMobile && isOnArticle;
   const open = useOpenSidebar();
-  const times = useResyncCount();
+  const resyncs = useResyncCount();
   const router = useRouter();
   const [isIdle, setIdle] = useState(false);
   const overlay = useOverlay();
   useActionKeys();
 
-  // What is not needed at once is loaded when the page is idle.
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
+  // What is not needed at first is loaded after the page.
+  useTimeout(
+    () => {
       setIdle(true);
-    }, 1_200);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (isIdle) void loadPalette().catch(() => undefined);
-  }, [isIdle]);
+      void loadPalette().catch(() => undefined);
+    },
+    1_200,
+    { autoInvoke: true },
+  );
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
   useEffect(
@@ -93,10 +90,10 @@ export function Shell() {
       {isIdle ? (
         <>
           <Part>
-            <NotificationListener key={`told ${times}`} />
+            <NotificationListener key={`notifications ${resyncs}`} />
           </Part>
           <Part>
-            <LiveFeed key={`live ${times}`} />
+            <LiveFeed key={`live ${resyncs}`} />
           </Part>
         </>
       ) : null}
@@ -104,7 +101,7 @@ export function Shell() {
   );
 }
 
-/** One at a time, the more important one. */
+/** One banner at a time: the confirmation of the address goes before the extension (docs/domains/screens.md). */
 function Banner() {
   const me = useMe();
   const extension = useExtensionMissing();

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { ResizableSide } from '../../../design/ResizableSide.js';
 import { useMobile } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
@@ -26,25 +27,19 @@ export default function WorkspacesSidebar() {
 }
 
 function Floating() {
-  const float = useRef<HTMLDivElement>(null);
+  const float = useClickOutside<HTMLDivElement>(
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(`[${workspacesOpener}]`)) closeSidebar();
+    },
+    ['pointerdown'],
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) closeSidebar(true);
     };
-    const down = (event: PointerEvent) => {
-      if (
-        !(event.target instanceof Element) ||
-        float.current?.contains(event.target) ||
-        event.target.closest(`[${workspacesOpener}]`)
-      )
-        return;
-      closeSidebar();
-    };
     document.addEventListener('keydown', press);
-    document.addEventListener('pointerdown', down);
     return () => {
       document.removeEventListener('keydown', press);
-      document.removeEventListener('pointerdown', down);
     };
   }, []);
   return (
