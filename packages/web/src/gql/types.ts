@@ -367,6 +367,8 @@ export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
 
+export type ProfileUserPartsFragment = { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null } & { ' $fragmentName'?: 'ProfileUserPartsFragment' };
+
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
 }>;
@@ -704,6 +706,8 @@ export type ImportPreviewQueryVariables = Exact<{
 
 
 export type ImportPreviewQuery = { importPreview: Array<{ line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null }> };
+
+export type ImportRowPartsFragment = { line: number, firstName: string, lastName: string, email: string, role: CompanyRole | null, groups: Array<string>, outcome: ImportOutcome, reason: ImportReason | null } & { ' $fragmentName'?: 'ImportRowPartsFragment' };
 
 export type AcceptInvitationMutationVariables = Exact<{
   input: AcceptInvitationInput;

@@ -8,7 +8,7 @@ import type { Choice } from './choice.js';
 import { ChoiceText } from './ChoiceText.js';
 import styles from './Picker.module.css';
 
-interface PickerProps<One extends Choice> {
+export interface PickerProps<One extends Choice> {
   label: string;
   searchLabel: string;
   query: string;

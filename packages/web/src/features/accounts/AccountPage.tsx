@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconComment, IconHeart } from '../../design/icons.js';
-import { LogoMark } from '../../design/Logo.js';
-import { homeAddress } from '../../lib/addresses.js';
+import { HomeLogo } from '../../design/HomeLogo.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { m } from '../../paraglide/messages.js';
 import showcase from './showcase.svg';
@@ -21,10 +19,7 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
     <div className={styles.page}>
       <div className={styles.left}>
         <header>
-          <Link {...homeAddress} className={styles.logo}>
-            <LogoMark />
-            <span>{m.common_product()}</span>
-          </Link>
+          <HomeLogo />
         </header>
         <main className={styles.form}>
           <h1>{title}</h1>

@@ -1,8 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
-import { PasswordField } from '../../design/PasswordField.js';
 import { showToast } from '../../design/toasts.js';
 import { useResetPasswordMutation } from '../../gql/ResetPassword.js';
 import { loginAddress } from '../../lib/addresses.js';
@@ -10,9 +6,11 @@ import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from './AccountForm.js';
 import { rules } from './accountRules.js';
+import { ConfirmPasswordField } from './ConfirmPasswordField.js';
+import { NewPasswordField } from './NewPasswordField.js';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
-import styles from './AccountPage.module.css';
 
 interface NewPasswordFormProps {
   /** The token of a link that resets a password or confirms an e-mail address. */
@@ -56,29 +54,9 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <div className={styles.fields}>
-        <FormError>{failure}</FormError>
-        <PasswordField
-          label={m.accounts_newPassword()}
-          name="new-password"
-          autoComplete="new-password"
-          autoFocus
-          placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          label={m.accounts_confirmPassword()}
-          name="confirm-password"
-          autoComplete="new-password"
-          key={form.key('confirmation')}
-          {...form.getInputProps('confirmation')}
-        />
-      </div>
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-        {m.accounts_setPassword()}
-      </Button>
-    </form>
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_setPassword()}>
+      <NewPasswordField autoFocus key={form.key('password')} {...form.getInputProps('password')} />
+      <ConfirmPasswordField key={form.key('confirmation')} {...form.getInputProps('confirmation')} />
+    </AccountForm>
   );
 }

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { TextField } from '../../design/TextField.js';
 import { useMailSentQuery } from '../../gql/MailSent.js';
 import { useRequestPasswordResetMutation } from '../../gql/RequestPasswordReset.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from './AccountForm.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
+import { SignInEmailField } from './SignInEmailField.js';
 import styles from './AccountPage.module.css';
 
-/** Requests a mail that resets the password. The answer is the same whether the account exists or not. */
+/**
+ * Requests a mail that resets the password. The answer is the same whether the account exists or not
+ * (docs/domains/accounts.md).
+ */
 export function PasswordResetScreen() {
   const [request] = useRequestPasswordResetMutation();
   const { data: mail } = useMailSentQuery({ fetchPolicy: 'cache-first' });
@@ -47,23 +49,9 @@ export function PasswordResetScreen() {
   }
   return (
     <AccountPage title={m.accounts_resetTitle()} text={m.accounts_resetText()}>
-      <form onSubmit={onSubmit} noValidate>
-        <div className={styles.fields}>
-          <FormError>{failure}</FormError>
-          <TextField
-            label={m.accounts_email()}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-        </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-          {m.accounts_resetSend()}
-        </Button>
-      </form>
+      <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_resetSend()}>
+        <SignInEmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+      </AccountForm>
       <p className={styles.other}>
         <Link {...loginAddress()} className="link">
           {m.accounts_backToSignIn()}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { SelectField } from '../../design/SelectField.js';
 import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
+import { SettingsSection } from '../settings/SettingsSection.js';
 import { useSavePreferences } from './useSavePreferences.js';
 import { useSpeak } from './useSpeak.js';
 import styles from './ProfileScreen.module.css';
@@ -35,9 +36,7 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
   }, []);
 
   return (
-    <section className={styles.section} aria-labelledby="profile-preferences">
-      <h2 id="profile-preferences">{m.profile_preferences()}</h2>
-      <p className={styles.about}>{m.profile_preferencesText()}</p>
+    <SettingsSection title={m.profile_preferences()} text={m.profile_preferencesText()}>
       <div className={styles.pair} style={{ marginTop: 16 }}>
         <SelectField
           ref={language}
@@ -68,6 +67,6 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
           }}
         />
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -3,38 +3,37 @@ import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
 import type { ImageChoice } from '../../design/ImageField.js';
-import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useUpdateProfileMutation } from '../../gql/UpdateProfile.js';
+import type { ProfileUserPartsFragment } from '../../gql/types.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import page from '../settings/SettingsPage.module.css';
+import { SettingsSection } from '../settings/SettingsSection.js';
 import { UnsavedSettings } from '../settings/UnsavedSettings.js';
 import { rules } from './accountRules.js';
+import { ConfirmPasswordField } from './ConfirmPasswordField.js';
+import { CurrentPasswordField } from './CurrentPasswordField.js';
+import { NameFields } from './NameFields.js';
+import { NewPasswordField } from './NewPasswordField.js';
 import { PhotoField } from './PhotoField.js';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileFormProps {
-  user: {
-    firstName: string;
-    lastName: string;
-    fullName: string;
-    email: string | null;
-    jobTitle: string | null;
-    profileImageUrl: string | null;
-  };
+  user: ProfileUserPartsFragment;
   organization: string;
   birthDay: string | null;
   hasPassword: boolean;
-  /** With the new address that waits for its confirmation, if there is one. */
+  /** Called with the new address that has to be confirmed, or null. */
   onSaved: (proposedEmail: string | null) => void;
 }
 
 /** The earliest date of birth; the server has the same limit. */
 const firstDay = '1900-01-01';
 
-/** The page's one form; everything is saved together. */
+/** The user's names, photo, address and password, saved together (docs/domains/accounts.md). */
 export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved }: ProfileFormProps) {
   const [update] = useUpdateProfileMutation();
   const today = new Date().toISOString().slice(0, 10);
@@ -84,30 +83,12 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <section className={styles.section} aria-labelledby="profile-person">
-        <h2 id="profile-person">{m.profile_personalProfile()}</h2>
-        <div className={styles.fields}>
+      <SettingsSection title={m.profile_personalProfile()}>
+        <div className={page.fields}>
           <PhotoField name={user.fullName} url={user.profileImageUrl} choice={photo} onChoose={setPhoto} />
+          <NameFields form={form} className={styles.pair} maxLength={limits.nameMax} />
           <div className={styles.pair}>
-            <TextField
-              label={m.accounts_firstName()}
-              name="given-name"
-              autoComplete="given-name"
-              maxLength={limits.nameMax}
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextField
-              label={m.accounts_lastName()}
-              name="family-name"
-              autoComplete="family-name"
-              maxLength={limits.nameMax}
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-          </div>
-          <div className={styles.pair}>
-            <TextField label={m.profile_organization()} value={organization} readOnly className={styles.fixed} />
+            <TextField label={m.profile_organization()} value={organization} readOnly className={page.fixed} />
             <TextField
               label={m.profile_jobTitle()}
               name="organization-title"
@@ -138,44 +119,29 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
             />
           </div>
         </div>
-      </section>
-      <section className={styles.section} aria-labelledby="profile-password">
-        <h2 id="profile-password">{m.profile_changePassword()}</h2>
-        <p className={styles.about}>{hasPassword ? m.profile_changePasswordText() : m.profile_firstPasswordText()}</p>
-        <div className={styles.fields}>
+      </SettingsSection>
+      <SettingsSection
+        title={m.profile_changePassword()}
+        text={hasPassword ? m.profile_changePasswordText() : m.profile_firstPasswordText()}
+      >
+        <div className={page.fields}>
           {hasPassword ? (
-            <PasswordField
-              label={m.profile_currentPassword()}
-              name="current-password"
-              autoComplete="current-password"
+            <CurrentPasswordField
               className={styles.half}
               key={form.key('passwordOld')}
               {...form.getInputProps('passwordOld')}
             />
           ) : null}
           <div className={styles.pair}>
-            <PasswordField
-              label={m.accounts_newPassword()}
-              name="new-password"
-              autoComplete="new-password"
-              placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-              key={form.key('passwordNew')}
-              {...form.getInputProps('passwordNew')}
-            />
-            <PasswordField
-              label={m.accounts_confirmPassword()}
-              name="confirm-password"
-              autoComplete="new-password"
-              key={form.key('passwordConfirm')}
-              {...form.getInputProps('passwordConfirm')}
-            />
+            <NewPasswordField key={form.key('passwordNew')} {...form.getInputProps('passwordNew')} />
+            <ConfirmPasswordField key={form.key('passwordConfirm')} {...form.getInputProps('passwordConfirm')} />
           </div>
         </div>
         <FormError space="before">{failure}</FormError>
-        <Button type="submit" variant="filled" size="md" className={styles.save} loading={isBusy}>
+        <Button type="submit" variant="filled" size="md" className={page.save} loading={isBusy}>
           {m.profile_saveChanges()}
         </Button>
-      </section>
+      </SettingsSection>
       <UnsavedSettings isUnsaved={isUnsaved} />
     </form>
   );

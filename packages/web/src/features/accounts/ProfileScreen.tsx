@@ -11,6 +11,7 @@ import { PreferencesPanel } from './PreferencesPanel.js';
 import { ProfileForm } from './ProfileForm.js';
 import { SessionList } from '../sessions/SessionList.js';
 import { useEmailConfirmation } from './useEmailConfirmation.js';
+import page from '../settings/SettingsPage.module.css';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileScreenProps {
@@ -39,7 +40,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
           skeleton={<Waiting />}
         >
           {(me) => (
-            <div className={styles.page}>
+            <div className={page.page}>
               {proposedEmail === null || proposedEmail === me.user.email ? null : (
                 <p className={styles.note} role="status">
                   {m.profile_emailProposed({ email: proposedEmail })}
@@ -69,7 +70,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
 
 function Waiting() {
   return (
-    <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
+    <Skeletons label={m.common_loading()} className={page.page ?? ''}>
       <Skeleton width={140} height={16} />
       <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
       <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>

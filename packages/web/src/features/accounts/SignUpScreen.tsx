@@ -1,19 +1,20 @@
-import { limits } from '@snaplore/schema/limits';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
-import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignUpMutation } from '../../gql/SignUp.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { localeNow } from '../../lib/locale.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from './AccountForm.js';
 import { AccountPage } from './AccountPage.js';
 import { rules } from './accountRules.js';
+import { NameFields } from './NameFields.js';
+import { NewPasswordField } from './NewPasswordField.js';
+import { SignInEmailField } from './SignInEmailField.js';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
+/** Creates an account with its company, and signs in (docs/domains/accounts.md). */
 export function SignUpScreen() {
   const [signUp] = useSignUpMutation();
   const enter = useEnter();
@@ -35,54 +36,23 @@ export function SignUpScreen() {
 
   return (
     <AccountPage title={m.accounts_signUpTitle()} text={m.accounts_signUpText()}>
-      <form onSubmit={onSubmit} noValidate>
-        <div className={styles.fields}>
-          <FormError>{failure}</FormError>
-          <TextField
-            label={m.accounts_companyName()}
-            name="organization"
-            autoComplete="organization"
-            autoFocus
-            key={form.key('companyTitle')}
-            {...form.getInputProps('companyTitle')}
-          />
-          <div className={styles.pair}>
-            <TextField
-              label={m.accounts_firstName()}
-              name="given-name"
-              autoComplete="given-name"
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextField
-              label={m.accounts_lastName()}
-              name="family-name"
-              autoComplete="family-name"
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-          </div>
-          <TextField
-            label={m.accounts_email()}
-            type="email"
-            name="email"
-            autoComplete="username"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label={m.accounts_password()}
-            name="new-password"
-            autoComplete="new-password"
-            placeholder={m.accounts_passwordHint({ min: limits.passwordMin })}
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-        </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-          {m.accounts_signUp()}
-        </Button>
-      </form>
+      <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_signUp()}>
+        <TextField
+          label={m.accounts_companyName()}
+          name="organization"
+          autoComplete="organization"
+          autoFocus
+          key={form.key('companyTitle')}
+          {...form.getInputProps('companyTitle')}
+        />
+        <NameFields form={form} className={styles.pair} />
+        <SignInEmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <NewPasswordField
+          label={m.accounts_password()}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </AccountForm>
       <p className={styles.other}>
         {m.accounts_haveAccount()}{' '}
         <Link {...loginAddress()} className="link">

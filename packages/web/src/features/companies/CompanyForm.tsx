@@ -10,9 +10,9 @@ import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { rules } from '../accounts/accountRules.js';
 import { LogoField } from './LogoField.js';
+import page from '../settings/SettingsPage.module.css';
 import { UnsavedSettings } from '../settings/UnsavedSettings.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './CompanyScreen.module.css';
 
 interface CompanyFormProps {
   company: CompanyProfilePartsFragment;
@@ -41,7 +41,7 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <div className={styles.fields}>
+      <div className={page.fields}>
         <LogoField
           title={form.values.title}
           url={company.logo}
@@ -51,7 +51,7 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
         <TextField
           label={m.companies_companyName()}
           readOnly={!isEditable}
-          {...(isEditable ? {} : { className: styles.fixed ?? '' })}
+          {...(isEditable ? {} : { className: page.fixed ?? '' })}
           maxLength={limits.companyTitleMax}
           autoComplete="organization"
           {...form.getInputProps('title')}
@@ -62,12 +62,12 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={company.domain}
           readOnly
-          className={styles.fixed}
+          className={page.fixed}
         />
       </div>
       <FormError space="before">{failure}</FormError>
       {isEditable ? (
-        <Button type="submit" variant="filled" size="md" className={styles.save} loading={isBusy} disabled={!isChanged}>
+        <Button type="submit" variant="filled" size="md" className={page.save} loading={isBusy} disabled={!isChanged}>
           {m.companies_saveChanges()}
         </Button>
       ) : null}

@@ -9,7 +9,8 @@ import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStatus } from './CompanyStatus.js';
-import styles from './CompanyScreen.module.css';
+import page from '../settings/SettingsPage.module.css';
+import { SettingsSection } from '../settings/SettingsSection.js';
 
 /** The company's name, logo, web address and status (docs/domains/companies.md). */
 export function CompanyScreen() {
@@ -39,12 +40,10 @@ function Profile({ company }: { company: Shown }) {
   const me = useMe();
   if (!complete) return <Waiting />;
   return (
-    <div className={styles.page}>
-      <section className={styles.section} aria-labelledby="company-profile">
-        <h2 id="company-profile">{data.title}</h2>
-        <p className={styles.about}>{m.companies_profileText()}</p>
+    <div className={page.page}>
+      <SettingsSection title={data.title} text={m.companies_profileText()}>
         <CompanyForm company={data} isEditable={can(me.company, 'Company.edit')} />
-      </section>
+      </SettingsSection>
       <CompanyStatus company={data} />
     </div>
   );
@@ -52,7 +51,7 @@ function Profile({ company }: { company: Shown }) {
 
 function Waiting() {
   return (
-    <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
+    <Skeletons label={m.common_loading()} className={page.page ?? ''}>
       <Skeleton width={180} height={16} />
       <Skeleton width={72} height={72} radius={10} style={{ marginTop: 24 }} />
       {Array.from({ length: 2 }, (_, index) => (

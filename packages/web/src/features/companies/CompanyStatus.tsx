@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { StatusDot } from '../../design/StatusDot.js';
 import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
+import { SettingsSection } from '../settings/SettingsSection.js';
 import { subscriptionName } from './subscriptionName.js';
-import styles from './CompanyScreen.module.css';
+import styles from './CompanyStatus.module.css';
 
 /** Whether the company is active, may use AI, and pays; read, not changed here. */
 export function CompanyStatus({ company }: { company: CompanyProfilePartsFragment }) {
@@ -34,9 +35,7 @@ export function CompanyStatus({ company }: { company: CompanyProfilePartsFragmen
       : []),
   ];
   return (
-    <section className={styles.section} aria-labelledby="company-standing">
-      <h2 id="company-standing">{m.companies_status()}</h2>
-      <p className={styles.about}>{m.companies_statusText()}</p>
+    <SettingsSection title={m.companies_status()} text={m.companies_statusText()}>
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -45,6 +44,6 @@ export function CompanyStatus({ company }: { company: CompanyProfilePartsFragmen
           </div>
         ))}
       </dl>
-    </section>
+    </SettingsSection>
   );
 }

@@ -4,12 +4,12 @@ import { Avatar } from '../../design/Avatar.js';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import type { Choice } from '../../design/picker/choice.js';
-import { Picker } from '../../design/picker/Picker.js';
 import { useAddToGroupMutation } from '../../gql/AddToGroup.js';
 import { useGroupCandidatesQuery } from '../../gql/GroupCandidates.js';
 import { m } from '../../paraglide/messages.js';
 import { useAction } from '../../lib/useAction.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { GroupMemberPicker } from './GroupMemberPicker.js';
 
 /** The id is the user's, or the e-mail address of an invited user. */
 interface Candidate extends Choice {
@@ -40,11 +40,7 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
 
   return (
     <Dialog opened onClose={onClose} title={m.groups_addUser()}>
-      <Picker
-        label={m.groups_addMembers()}
-        searchLabel={m.groups_findPeople()}
-        failed={m.groups_findFailed()}
-        empty={query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}
+      <GroupMemberPicker
         query={query}
         onQuery={setQuery}
         chosen={chosen}

@@ -4,7 +4,6 @@ import { Avatar } from '../../design/Avatar.js';
 import { Dialog } from '../../design/Dialog.js';
 import { FormFooter } from '../../design/FormFooter.js';
 import type { Choice } from '../../design/picker/choice.js';
-import { Picker } from '../../design/picker/Picker.js';
 import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { useCompanyPeopleQuery } from '../../gql/CompanyPeople.js';
@@ -14,6 +13,7 @@ import { showFailure } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useServerForm } from '../../lib/useServerForm.js';
+import { GroupMemberPicker } from './GroupMemberPicker.js';
 import styles from './Groups.module.css';
 
 /** Group Name, Add group members (not on narrow screens); Confirm needs a name (docs/domains/groups.md). */
@@ -45,11 +45,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
           {...form.getInputProps('title')}
         />
         <div className={styles.wideOnly}>
-          <Picker
-            label={m.groups_addMembers()}
-            searchLabel={m.groups_findPeople()}
-            failed={m.groups_findFailed()}
-            empty={query.trim() === '' ? m.groups_everybodyIn() : m.groups_findEmpty()}
+          <GroupMemberPicker
             query={query}
             onQuery={setQuery}
             chosen={chosen}

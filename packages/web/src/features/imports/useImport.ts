@@ -3,11 +3,11 @@ import { limits } from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { ImportPeopleDocument } from '../../gql/ImportPeople.js';
 import { ImportPreviewDocument } from '../../gql/ImportPreview.js';
-import type { ImportPeopleMutation, ImportPreviewQuery } from '../../gql/types.js';
+import type { ImportPeopleMutation, ImportRowPartsFragment } from '../../gql/types.js';
 import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
 
-export type ImportedRow = ImportPreviewQuery['importPreview'][number];
+export type ImportedRow = ImportRowPartsFragment;
 
 /** Where an import stands: nothing chosen, a file being read, rows to look at, rows that were imported. */
 export type ImportState =

@@ -1,17 +1,17 @@
-import { limits } from '@snaplore/schema/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
-import { TextField } from '../../design/TextField.js';
 import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
 import { loginAddress, passwordResetAddress } from '../../lib/addresses.js';
 import { localeNow } from '../../lib/locale.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from '../accounts/AccountForm.js';
 import { rules } from '../accounts/accountRules.js';
+import { NameFields } from '../accounts/NameFields.js';
+import { NewPasswordField } from '../accounts/NewPasswordField.js';
+import { SignInEmailField } from '../accounts/SignInEmailField.js';
 import { challengeOf } from '../sessions/challengeOf.js';
 import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
@@ -54,7 +54,7 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
     return (
       <SecondFactorForm
         challenge={challenge}
-        onEntered={enter}
+        onSignedIn={enter}
         onStartOver={() => {
           void navigate(loginAddress());
         }}
@@ -63,59 +63,42 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <div className={styles.fields}>
-        <FormError>{failure}</FormError>
-        <TextField
-          label={m.accounts_email()}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={invitation.email}
-          readOnly
-        />
-        {hasAccount ? null : (
-          <div className={styles.pair}>
-            <TextField
-              label={m.accounts_firstName()}
-              name="given-name"
-              autoComplete="given-name"
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextField
-              label={m.accounts_lastName()}
-              name="family-name"
-              autoComplete="family-name"
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-          </div>
-        )}
+    <AccountForm
+      onSubmit={onSubmit}
+      isBusy={isBusy}
+      failure={failure}
+      submitLabel={m.accounts_invitationJoin()}
+      below={
+        hasAccount ? (
+          <p className={styles.forgot}>
+            <Link {...passwordResetAddress} className="link">
+              {m.accounts_forgotPassword()}
+            </Link>
+          </p>
+        ) : null
+      }
+    >
+      <SignInEmailField value={invitation.email} readOnly />
+      {hasAccount ? (
         <PasswordField
           label={m.accounts_password()}
+          name="password"
+          autoComplete="current-password"
           autoFocus
-          {...(hasAccount
-            ? { name: 'password', autoComplete: 'current-password' }
-            : {
-                name: 'new-password',
-                autoComplete: 'new-password',
-                placeholder: m.accounts_passwordHint({ min: limits.passwordMin }),
-              })}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-      </div>
-      {hasAccount ? (
-        <p className={styles.forgot}>
-          <Link {...passwordResetAddress} className="link">
-            {m.accounts_forgotPassword()}
-          </Link>
-        </p>
-      ) : null}
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-        {m.accounts_invitationJoin()}
-      </Button>
-    </form>
+      ) : (
+        <>
+          <NameFields form={form} className={styles.pair} />
+          <NewPasswordField
+            label={m.accounts_password()}
+            autoFocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }

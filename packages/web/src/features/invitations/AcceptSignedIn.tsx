@@ -1,12 +1,10 @@
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useAcceptOwnInvitationMutation } from '../../gql/AcceptOwnInvitation.js';
 import { codeOf } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from '../accounts/AccountForm.js';
 import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
-import styles from '../accounts/AccountPage.module.css';
 import { useEnter } from '../sessions/useCompleteSignIn.js';
 
 interface AcceptSignedInProps {
@@ -32,14 +30,8 @@ export function AcceptSignedIn({ token, email }: AcceptSignedInProps) {
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <div className={styles.fields}>
-        <FormError>{failure}</FormError>
-        <TextField label={m.accounts_email()} value={email} readOnly />
-      </div>
-      <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-        {m.accounts_invitationJoin()}
-      </Button>
-    </form>
+    <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_invitationJoin()}>
+      <TextField label={m.accounts_email()} value={email} readOnly />
+    </AccountForm>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconArrowLeft, IconMail } from '../../design/icons.js';
-import { LogoMark } from '../../design/Logo.js';
+import { HomeLogo } from '../../design/HomeLogo.js';
 import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useOutboxMailsQuery } from '../../gql/OutboxMails.js';
-import { homeAddress, outboxAddress } from '../../lib/addresses.js';
+import { outboxAddress } from '../../lib/addresses.js';
 import { relativeDate } from '../../lib/dates.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { m } from '../../paraglide/messages.js';
@@ -26,10 +26,7 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link {...homeAddress} className={styles.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </Link>
+        <HomeLogo />
         <h1>{m.shell_outbox()}</h1>
         <p className={styles.what}>{m.outbox_about()}</p>
       </header>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
@@ -44,14 +44,12 @@ export default function MemberDialog({ question, person, companyId, givableRoles
               setRole(givableRoles.find((each) => each === value) ?? role);
             }}
           />
-          <DialogFooter>
-            <Button size="md" onClick={onClose}>
-              {m.common_cancel()}
-            </Button>
-            <Button size="md" type="submit" variant="filled" loading={isBusy} disabled={role === person.role}>
-              {m.common_save()}
-            </Button>
-          </DialogFooter>
+          <FormFooter
+            onCancel={onClose}
+            submitLabel={m.common_save()}
+            isBusy={isBusy}
+            isDisabled={role === person.role}
+          />
         </form>
       </Dialog>
     );

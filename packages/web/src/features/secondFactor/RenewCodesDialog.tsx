@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../design/Dialog.js';
 import { useRenewRecoveryCodesMutation } from '../../gql/RenewRecoveryCodes.js';
 import { m } from '../../paraglide/messages.js';
-import { ProofForm } from '../sessions/ProofForm.js';
+import { ProofForm } from './ProofForm.js';
 import { RecoveryCodeList } from './RecoveryCodeList.js';
 
 interface RenewCodesDialogProps {

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { FormError } from '../../design/FormError.js';
 import { TextField } from '../../design/TextField.js';
 import { useSignInWithCodeMutation } from '../../gql/SignInWithCode.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from '../accounts/AccountForm.js';
 import { rules } from '../accounts/accountRules.js';
 import styles from '../accounts/AccountPage.module.css';
+import { AuthenticatorCodeField } from './AuthenticatorCodeField.js';
 
 interface SecondFactorFormProps {
   challenge: string;
-  /** The user is signed in. */
-  onEntered: () => Promise<void>;
-  /** It took too long, or the user goes back; with the reason to show, if any. */
-  onStartOver: (why: string | null) => void;
+  onSignedIn: () => Promise<void>;
+  /** The challenge has expired (with the words to show), or the user goes back (null). */
+  onStartOver: (reason: string | null) => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFactorFormProps) {
+/**
+ * The second step of signing in: a code of the authenticator app, or a recovery code (docs/domains/secondFactor.md).
+ */
+export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondFactorFormProps) {
   const [signIn] = useSignInWithCodeMutation();
   const [isRecovery, setRecovery] = useState(false);
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
@@ -27,7 +28,7 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
     validate: { code: rules.code },
     submit: async ({ code }) => {
       await signIn({ variables: { input: { challenge, code: code.trim() } } });
-      await onEntered();
+      await onSignedIn();
     },
     intercept: (error) => {
       const isExpired = codeOf(error) === 'SIGN_IN_EXPIRED';
@@ -43,36 +44,22 @@ export function SecondFactorForm({ challenge, onEntered, onStartOver }: SecondFa
 
   return (
     <>
-      <form onSubmit={onSubmit} noValidate>
-        <div className={styles.fields}>
-          <FormError>{failure}</FormError>
-          {isRecovery ? (
-            <TextField
-              label={m.accounts_recoveryCode()}
-              name="recovery-code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              key={form.key('code')}
-              {...form.getInputProps('code')}
-            />
-          ) : (
-            <TextField
-              label={m.accounts_authenticatorCode()}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoFocus
-              key={form.key('code')}
-              {...form.getInputProps('code')}
-            />
-          )}
-        </div>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-          {m.accounts_verify()}
-        </Button>
-      </form>
+      <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_verify()}>
+        {isRecovery ? (
+          <TextField
+            label={m.accounts_recoveryCode()}
+            name="recovery-code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        ) : (
+          <AuthenticatorCodeField key={form.key('code')} {...form.getInputProps('code')} />
+        )}
+      </AccountForm>
       <p className={styles.other}>
         <button type="button" className="link" onClick={change}>
           {isRecovery ? m.accounts_useAuthenticator() : m.accounts_useRecoveryCode()}

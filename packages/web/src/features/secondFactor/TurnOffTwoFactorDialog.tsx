@@ -1,7 +1,7 @@
 import { Dialog } from '../../design/Dialog.js';
 import { useRemoveTwoFactorMutation } from '../../gql/RemoveTwoFactor.js';
 import { m } from '../../paraglide/messages.js';
-import { ProofForm } from '../sessions/ProofForm.js';
+import { ProofForm } from './ProofForm.js';
 
 interface TurnOffTwoFactorDialogProps {
   hasPassword: boolean;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Dialog } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
-import { PasswordField } from '../../design/PasswordField.js';
 import { useProposeTwoFactorMutation } from '../../gql/ProposeTwoFactor.js';
 import type { ProposeTwoFactorMutation } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { CurrentPasswordField } from '../accounts/CurrentPasswordField.js';
 import { RecoveryCodeList } from './RecoveryCodeList.js';
 import { TwoFactorSetup } from './TwoFactorSetup.js';
 import styles from './TwoFactor.module.css';
@@ -44,14 +44,7 @@ export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorD
           </p>
           <FormError space="after">{failure}</FormError>
           {hasPassword ? (
-            <PasswordField
-              label={m.profile_currentPassword()}
-              name="current-password"
-              autoComplete="current-password"
-              data-autofocus
-              key={form.key('password')}
-              {...form.getInputProps('password')}
-            />
+            <CurrentPasswordField data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
           ) : null}
           <FormFooter onCancel={onClose} submitLabel={m.accounts_next()} isBusy={isBusy} />
         </form>

@@ -5,6 +5,7 @@ import { showToast } from '../../design/toasts.js';
 import type { TwoFactorPartsFragment } from '../../gql/types.js';
 import { longDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
+import { SettingsSection } from '../settings/SettingsSection.js';
 import { RenewCodesDialog } from './RenewCodesDialog.js';
 import { TurnOffTwoFactorDialog } from './TurnOffTwoFactorDialog.js';
 import { TurnOnTwoFactorDialog } from './TurnOnTwoFactorDialog.js';
@@ -42,9 +43,7 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
   }, [open]);
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby="two-factor">
-      <h2 id="two-factor">{m.accounts_twoFactor()}</h2>
-      <p className={styles.about}>{m.accounts_twoFactorAbout()}</p>
+    <SettingsSection ref={section} title={m.accounts_twoFactor()} text={m.accounts_twoFactorAbout()}>
       {since === null ? (
         <div className={styles.buttons}>
           <Button
@@ -57,7 +56,7 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
         </div>
       ) : (
         <>
-          <p className={styles.standing}>
+          <p className={styles.status}>
             <StatusDot tone="green">{m.accounts_twoFactorSince({ date: longDate(since) })}</StatusDot>
             <StatusDot tone={recoveryCodesLeft > fewCodes ? 'hollow' : 'amber'}>
               {m.accounts_recoveryCodesLeft({ count: recoveryCodesLeft })}
@@ -95,6 +94,6 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
           }}
         />
       ) : null}
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,10 +1,10 @@
 import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
-import { TextField } from '../../design/TextField.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
+import { AuthenticatorCodeField } from './AuthenticatorCodeField.js';
 import { QrPicture } from './QrPicture.js';
 import styles from './TwoFactor.module.css';
 
@@ -41,15 +41,7 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
         <code>{inFours(proposal.secret)}</code>
       </p>
       <FormError space="after">{failure}</FormError>
-      <TextField
-        label={m.accounts_authenticatorCode()}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        key={form.key('code')}
-        {...form.getInputProps('code')}
-      />
+      <AuthenticatorCodeField key={form.key('code')} {...form.getInputProps('code')} />
       <FormFooter onCancel={onCancel} submitLabel={m.accounts_twoFactorTurnOn()} isBusy={isBusy} />
     </form>
   );

@@ -7,7 +7,8 @@ import { useRevokeSessionMutation } from '../../gql/RevokeSession.js';
 import type { SessionPartsFragment } from '../../gql/types.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
-import styles from '../accounts/ProfileScreen.module.css';
+import { SettingsSection } from '../settings/SettingsSection.js';
+import styles from './SessionList.module.css';
 import { sessionDevice, sessionFacts } from './sessionWords.js';
 
 interface SessionListProps {
@@ -23,10 +24,11 @@ export function SessionList({ account }: SessionListProps) {
   const sessions = account.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
   return (
-    <section className={styles.section} aria-labelledby="profile-sessions">
-      <div className={styles.head}>
-        <h2 id="profile-sessions">{m.profile_sessions()}</h2>
-        {sessions.length > 1 ? (
+    <SettingsSection
+      title={m.profile_sessions()}
+      text={m.profile_sessionsText()}
+      action={
+        sessions.length > 1 ? (
           <Button
             onClick={() => {
               setAsking(true);
@@ -34,9 +36,9 @@ export function SessionList({ account }: SessionListProps) {
           >
             {m.profile_revokeOthers()}
           </Button>
-        ) : null}
-      </div>
-      <p className={styles.about}>{m.profile_sessionsText()}</p>
+        ) : null
+      }
+    >
       <ul className={styles.sessions}>
         {sessions.map((session) => {
           const device = sessionDevice(session);
@@ -91,6 +93,6 @@ export function SessionList({ account }: SessionListProps) {
           });
         }}
       />
-    </section>
+    </SettingsSection>
   );
 }

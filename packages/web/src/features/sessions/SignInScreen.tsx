@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
-import { Skeleton, Skeletons } from '../../design/Skeleton.js';
-import { TextField } from '../../design/TextField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
 import { passwordResetAddress, signUpAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountForm } from '../accounts/AccountForm.js';
 import { AccountPage } from '../accounts/AccountPage.js';
 import { rules } from '../accounts/accountRules.js';
+import { FieldSkeletons } from '../accounts/FieldSkeletons.js';
+import { SignInEmailField } from '../accounts/SignInEmailField.js';
 import { challengeOf } from './challengeOf.js';
 import { ProviderButtons } from '../providers/ProviderButtons.js';
 import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
@@ -26,6 +26,7 @@ interface SignInScreenProps {
   token: string | undefined;
 }
 
+/** Signs in with a password, at a provider or by a token (docs/domains/sessions.md). */
 export function SignInScreen({ goal, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const enter = useEnter();
@@ -60,12 +61,12 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
       <AccountPage title={m.accounts_secondFactorTitle()} text={m.accounts_authenticatorText()}>
         <SecondFactorForm
           challenge={challenge}
-          onEntered={async () => {
+          onSignedIn={async () => {
             await enter(goal);
           }}
-          onStartOver={(why) => {
+          onStartOver={(reason) => {
             setChallenge(null);
-            setFailure(why);
+            setFailure(reason);
           }}
         />
       </AccountPage>
@@ -74,10 +75,7 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
   if (isEntering) {
     return (
       <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signingIn()}>
-        <Skeletons label={m.accounts_signingIn()} className={styles.fields ?? ''}>
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-        </Skeletons>
+        <FieldSkeletons label={m.accounts_signingIn()} count={2} />
       </AccountPage>
     );
   }
@@ -85,34 +83,27 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
     <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
       <FormError className={styles.above}>{failure}</FormError>
       <ProviderButtons redirect={goal.redirect} />
-      <form onSubmit={onSubmit} noValidate>
-        <div className={styles.fields}>
-          <TextField
-            label={m.accounts_email()}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label={m.accounts_password()}
-            name="password"
-            autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-        </div>
-        <p className={styles.forgot}>
-          <Link {...passwordResetAddress} className="link">
-            {m.accounts_forgotPassword()}
-          </Link>
-        </p>
-        <Button type="submit" variant="filled" size="md" className={styles.submit} loading={isBusy}>
-          {m.accounts_signIn()}
-        </Button>
-      </form>
+      <AccountForm
+        onSubmit={onSubmit}
+        isBusy={isBusy}
+        submitLabel={m.accounts_signIn()}
+        below={
+          <p className={styles.forgot}>
+            <Link {...passwordResetAddress} className="link">
+              {m.accounts_forgotPassword()}
+            </Link>
+          </p>
+        }
+      >
+        <SignInEmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordField
+          label={m.accounts_password()}
+          name="password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </AccountForm>
       <p className={styles.other}>
         {m.accounts_newToProduct()}{' '}
         <Link {...signUpAddress} className="link">

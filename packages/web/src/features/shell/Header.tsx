@@ -1,9 +1,8 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/icons.js';
-import { LogoMark } from '../../design/Logo.js';
-import { homeAddress } from '../../lib/addresses.js';
+import { HomeLogo } from '../../design/HomeLogo.js';
 import { m } from '../../paraglide/messages.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { BellButton } from './BellButton.js';
@@ -36,10 +35,7 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
           <IconSidebar />
         </IconButton>
       ) : null}
-      <Link {...homeAddress} className={styles.logo} aria-label={m.common_product()}>
-        <LogoMark />
-        <span aria-hidden="true">{m.common_product()}</span>
-      </Link>
+      <HomeLogo />
       {isHome || !hasNavigation ? null : (
         <div className={styles.search}>
           <SearchBox size="small" />

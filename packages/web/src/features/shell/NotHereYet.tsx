@@ -5,8 +5,7 @@ import { PageTitle } from '../../design/PageTitle.js';
 import { Panel } from '../../design/Panel.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { StatusPage } from './StatusPage.js';
-import styles from './Shell.module.css';
+import { HomeStatusPage } from './HomeStatusPage.js';
 
 interface NotHereYetProps {
   /** The reason, shown if there is no link to Home because Home itself redirects here. */
@@ -29,13 +28,5 @@ export function NotHereYet({ deadEnd }: NotHereYetProps) {
 
 /** The same without the shell, for visitors who may not be signed in. */
 export function NotHereYetAlone() {
-  return (
-    <StatusPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()}>
-      <div className={styles.actions}>
-        <LinkButton size="md" variant="filled" {...homeAddress}>
-          {m.common_toHome()}
-        </LinkButton>
-      </div>
-    </StatusPage>
-  );
+  return <HomeStatusPage title={m.shell_notHereYet()} text={m.shell_notHereYetText()} />;
 }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../design/Button.js';
-import { LogoMark } from '../../design/Logo.js';
+import { HomeLogo } from '../../design/HomeLogo.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
-import { homeAddress, signUpAddress } from '../../lib/addresses.js';
+import { signUpAddress } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { clearStored } from '../../lib/stored.js';
@@ -34,10 +33,7 @@ export function StatusPage({ ref, title, text, canSignOut = false, canSignUp = f
   return (
     <div ref={ref} className={styles.alone}>
       <header className={styles.aloneTop}>
-        <Link {...homeAddress} className={styles.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </Link>
+        <HomeLogo />
       </header>
       <main className={styles.aloneBody}>
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { LinkButton } from '../../design/LinkButton.js';
-import { LogoMark } from '../../design/Logo.js';
-import { homeAddress, loginAddress } from '../../lib/addresses.js';
+import { HomeLogo } from '../../design/HomeLogo.js';
+import { loginAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
 
@@ -14,10 +14,7 @@ export function VisitorFrame() {
         {m.common_skipToContent()}
       </a>
       <header className={styles.header}>
-        <Link {...homeAddress} className={styles.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </Link>
+        <HomeLogo />
         <span className="grow" />
         <LinkButton {...loginAddress(href)}>{m.accounts_signIn()}</LinkButton>
       </header>

@@ -1,4 +1,4 @@
-import { LogoMark } from '../../../design/Logo.js';
+import { ProductLogo } from '../../../design/ProductLogo.js';
 import { m } from '../../../paraglide/messages.js';
 import page from '../../accounts/AccountPage.module.css';
 import shell from '../Shell.module.css';
@@ -8,10 +8,7 @@ export function EntryLayout() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label={m.common_loading()}>
       <div className={page.left}>
-        <span className={page.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </span>
+        <ProductLogo />
       </div>
       <div className={page.right} />
     </div>
@@ -23,10 +20,7 @@ export function AloneLayout() {
   return (
     <div className={shell.alone} role="status" aria-busy="true" aria-label={m.common_loading()}>
       <div className={shell.aloneTop}>
-        <span className={shell.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </span>
+        <ProductLogo />
       </div>
     </div>
   );

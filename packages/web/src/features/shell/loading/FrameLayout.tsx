@@ -1,4 +1,4 @@
-import { LogoMark } from '../../../design/Logo.js';
+import { ProductLogo } from '../../../design/ProductLogo.js';
 import { Panel } from '../../../design/Panel.js';
 import { ScreenSkeleton } from '../../../design/ScreenSkeleton.js';
 import { Skeleton } from '../../../design/Skeleton.js';
@@ -23,10 +23,7 @@ export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLay
   return (
     <div className={styles.app}>
       <header className={isBare ? 'sr-only' : styles.header}>
-        <span className={styles.logo}>
-          <LogoMark />
-          <span>{m.common_product()}</span>
-        </span>
+        <ProductLogo />
         <h1 className="sr-only">{m.common_loading()}</h1>
       </header>
       <div className={styles.body}>

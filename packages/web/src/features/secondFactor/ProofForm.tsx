@@ -1,24 +1,27 @@
 import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
-import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { rules } from '../accounts/accountRules.js';
-import styles from '../secondFactor/TwoFactor.module.css';
+import { CurrentPasswordField } from '../accounts/CurrentPasswordField.js';
+import styles from './TwoFactor.module.css';
 
 interface ProofFormProps {
   text: string;
   hasPassword: boolean;
   submitLabel: string;
   isDestructive?: boolean;
-  /** Throws what the server refuses. */
+  /** Rejects with the server's refusal, which the form shows. */
   onProof: (proof: SecondFactorInput) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks for the password, where there is one, and for a code, before the second factor is changed. */
+/**
+ * Asks for the password, if the account has one, and for a code before the second factor is changed
+ * (docs/domains/secondFactor.md).
+ */
 export function ProofForm({
   text,
   hasPassword,
@@ -40,14 +43,7 @@ export function ProofForm({
       <FormError space="after">{failure}</FormError>
       <div className={styles.fields}>
         {hasPassword ? (
-          <PasswordField
-            label={m.profile_currentPassword()}
-            name="current-password"
-            autoComplete="current-password"
-            data-autofocus
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <CurrentPasswordField data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
         ) : null}
         <TextField
           label={m.accounts_anyCode()}
