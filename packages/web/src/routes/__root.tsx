@@ -13,7 +13,7 @@ interface RouterContext {
 
 /** Before every navigation: loads the viewer and applies the guards (docs/domains/screens.md). */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // An unknown address shows a page to anybody.
+  // The page of an unknown address is shown to everybody.
   staticData: { access: 'public' },
   beforeLoad: async ({ context, location, cause, matches }): Promise<{ me: Me | null }> => {
     const { pathname, searchStr, href } = location;

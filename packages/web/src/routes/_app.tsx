@@ -6,7 +6,7 @@ import { VisitorFrame } from '../features/shell/VisitorFrame.js';
 import { homeAddress } from '../lib/addresses.js';
 import { SessionProvider } from '../lib/SessionProvider.js';
 
-/** Everything below is in the shell, and for a signed-in person unless a route defines otherwise. */
+/** The routes below are inside the shell, and for signed-in users unless they declare otherwise. */
 export const Route = createFileRoute('/_app')({
   staticData: { access: 'signedIn' },
   beforeLoad: ({ context: { me }, location, cause }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '../features/accounts/ConfirmEmailScreen.js';
 import { EntryLayout } from '../features/shell/loading/EntryLayout.js';
 
-/** Open to all, signed in or not: the link of a mail identifies the address it confirms. */
+/** The confirmation of an address; open to all, signed in or not, since the token identifies the address. */
 export const Route = createFileRoute('/confirm-email/$token')({ component: Screen, pendingComponent: EntryLayout });
 
 function Screen() {

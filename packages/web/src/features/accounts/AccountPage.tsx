@@ -12,7 +12,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of sign-in and sign-up: the form on the left, what the product is on the right. */
+/** The page around sign-in, sign-up and similar forms: the form on the left, a picture of the product on the right. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   useDocumentTitle(title);
   return (

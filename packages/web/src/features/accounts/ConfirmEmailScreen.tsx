@@ -103,7 +103,7 @@ function ConfirmSignedOut({ token, preview: { email, signedInAs } }: ConfirmSign
     return (
       <AccountPage title={m.accounts_addressNewPassword()} text={email}>
         <SignedInAsAnother
-          person={signedInAs}
+          user={signedInAs}
           text={m.accounts_addressForAnother({ invited: email })}
           action={m.accounts_signOutAndConfirm()}
         />

@@ -8,7 +8,7 @@ interface LanguageQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before the page is drawn anew in another language while something typed stands on it. */
+/** Asks before the language changes: the page renders again, and what was typed and not saved is lost. */
 export default function LanguageQuestion({ locale, onClose }: LanguageQuestionProps) {
   const { save, isSaving } = useSavePreferences();
   const change = async () => {

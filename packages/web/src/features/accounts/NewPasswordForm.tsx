@@ -7,10 +7,10 @@ import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from './AccountForm.js';
-import { rules } from './accountRules.js';
+import { accountRules } from './accountRules.js';
 import { ConfirmPasswordField } from './ConfirmPasswordField.js';
 import { NewPasswordField } from './NewPasswordField.js';
-import { useEnter } from '../sessions/useCompleteSignIn.js';
+import { useCompleteSignIn } from '../sessions/useCompleteSignIn.js';
 
 interface NewPasswordFormProps {
   /** The token of a link that resets a password or confirms an e-mail address. */
@@ -23,20 +23,20 @@ interface NewPasswordFormProps {
 /** Sets a new password by a mailed link, and signs in (docs/domains/accounts.md). */
 export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmation: '' },
     validate: {
-      password: rules.newPassword,
+      password: accountRules.newPassword,
       confirmation: (value: string, { password }: { password: string }) =>
         value === password ? null : errorWords('PASSWORDS_DIFFER'),
     },
     submit: async ({ password }) => {
       await reset({ variables: { input: { token, password } } });
       onSignedIn?.();
-      await enter();
+      await completeSignIn();
     },
     intercept: (error) => {
       const code = codeOf(error);

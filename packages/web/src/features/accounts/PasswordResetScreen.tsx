@@ -8,7 +8,7 @@ import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from './AccountForm.js';
 import { AccountPage } from './AccountPage.js';
-import { rules } from './accountRules.js';
+import { accountRules } from './accountRules.js';
 import { SignInEmailField } from './SignInEmailField.js';
 import styles from './AccountPage.module.css';
 
@@ -23,7 +23,7 @@ export function PasswordResetScreen() {
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: { email: rules.email },
+    validate: { email: accountRules.email },
     submit: async (input) => {
       const email = input.email.trim();
       await request({ variables: { email } });

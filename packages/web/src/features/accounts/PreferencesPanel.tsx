@@ -5,7 +5,7 @@ import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
 import { SettingsSection } from '../settings/SettingsSection.js';
 import { useSavePreferences } from './useSavePreferences.js';
-import { useSpeak } from './useSpeak.js';
+import { useChangeLanguage } from './useChangeLanguage.js';
 import styles from './ProfileScreen.module.css';
 
 interface PreferencesPanelProps {
@@ -13,7 +13,7 @@ interface PreferencesPanelProps {
   digest: DigestRhythm;
 }
 
-/** Each language calls itself by its own name, whichever is spoken. */
+/** Each language by its own name, whatever the current one. */
 const languages = locales.map((locale) => ({ value: locale, label: localeName(locale) }));
 
 const rhythmNames: Record<DigestRhythm, () => string> = {
@@ -22,13 +22,16 @@ const rhythmNames: Record<DigestRhythm, () => string> = {
   weekly: m.profile_digest_weekly,
 };
 
-/** The page is drawn anew in the other language: the choice that did it has the focus again. */
+/** Changing the language mounts the page again: the field that changed it then takes the focus back. */
 let wasSwitchedHere = false;
 
-/** The language of screens and mails, and how often a mail tells what was not read; each is saved as it is chosen. */
+/**
+ * The language of screens and mails, and the rhythm of the digest of unread notifications. Each is saved as soon as it
+ * is chosen (docs/domains/accounts.md).
+ */
 export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
   const { save, isSaving } = useSavePreferences();
-  const { speak, isSaving: isSwitching } = useSpeak();
+  const { changeLanguage, isSaving: isSwitching } = useChangeLanguage();
   const language = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wasSwitchedHere) language.current?.focus({ preventScroll: true });
@@ -49,7 +52,7 @@ export function PreferencesPanel({ locale, digest }: PreferencesPanelProps) {
             const chosen = locales.find((each) => each === value);
             if (chosen === undefined || chosen === locale) return;
             wasSwitchedHere = true;
-            speak(chosen);
+            changeLanguage(chosen);
           }}
         />
         <SelectField

@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import page from '../settings/SettingsPage.module.css';
 import { SettingsSection } from '../settings/SettingsSection.js';
 import { UnsavedSettings } from '../settings/UnsavedSettings.js';
-import { rules } from './accountRules.js';
+import { accountRules } from './accountRules.js';
 import { ConfirmPasswordField } from './ConfirmPasswordField.js';
 import { CurrentPasswordField } from './CurrentPasswordField.js';
 import { NameFields } from './NameFields.js';
@@ -51,12 +51,12 @@ export function ProfileForm({ user, organization, birthDay, hasPassword, onSaved
       passwordConfirm: '',
     },
     validate: {
-      firstName: rules.firstName,
-      lastName: rules.lastName,
-      email: rules.email,
+      firstName: accountRules.firstName,
+      lastName: accountRules.lastName,
+      email: accountRules.email,
       birthDay: (value: string) =>
         value === '' || (value >= firstDay && value <= today) ? null : m.profile_birthDateWrong(),
-      passwordNew: (value: string) => (value === '' ? null : rules.newPassword(value)),
+      passwordNew: (value: string) => (value === '' ? null : accountRules.newPassword(value)),
       passwordConfirm: (value: string, { passwordOld, passwordNew }: { passwordOld: string; passwordNew: string }) =>
         (passwordOld !== '' || passwordNew !== '') && value !== passwordNew ? errorWords('PASSWORDS_DIFFER') : null,
     },

@@ -15,14 +15,14 @@ import page from '../settings/SettingsPage.module.css';
 import styles from './ProfileScreen.module.css';
 
 interface ProfileScreenProps {
-  /** The token of the link in a mail to a new address. */
+  /** The token of the link that confirms a new e-mail address. */
   confirm: string | undefined;
 }
 
 /** The user's own account: photo, names, e-mail, password and sessions (docs/domains/accounts.md). */
 export function ProfileScreen({ confirm }: ProfileScreenProps) {
   const isConfirming = useEmailConfirmation(confirm);
-  // Requested after the confirmation: an answer from before it could arrive later.
+  // Requested after the confirmation: an earlier answer could arrive later and show the old address.
   const { data, error, refetch } = useProfileQuery(isConfirming ? skipToken : { fetchPolicy: 'cache-and-network' });
   // After saving, the form starts over with what was saved.
   const [round, setRound] = useState(0);
@@ -37,7 +37,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
           error={isConfirming ? undefined : error}
           onRetry={refetch}
           failed={m.profile_failed()}
-          skeleton={<Waiting />}
+          skeleton={<ProfileSkeleton />}
         >
           {(me) => (
             <div className={page.page}>
@@ -68,12 +68,12 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
   );
 }
 
-function Waiting() {
+function ProfileSkeleton() {
   return (
     <Skeletons label={m.common_loading()} className={page.page ?? ''}>
       <Skeleton width={140} height={16} />
       <Skeleton width={72} height={72} radius={36} style={{ marginTop: 20 }} />
-      <div className={`${styles.pair ?? ''} ${styles.waiting ?? ''}`}>
+      <div className={`${styles.pair ?? ''} ${styles.skeleton ?? ''}`}>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={36} />
         ))}

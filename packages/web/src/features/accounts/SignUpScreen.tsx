@@ -7,30 +7,30 @@ import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from './AccountForm.js';
 import { AccountPage } from './AccountPage.js';
-import { rules } from './accountRules.js';
+import { accountRules } from './accountRules.js';
 import { NameFields } from './NameFields.js';
 import { NewPasswordField } from './NewPasswordField.js';
 import { SignInEmailField } from './SignInEmailField.js';
-import { useEnter } from '../sessions/useCompleteSignIn.js';
+import { useCompleteSignIn } from '../sessions/useCompleteSignIn.js';
 import styles from './AccountPage.module.css';
 
 /** Creates an account with its company, and signs in (docs/domains/accounts.md). */
 export function SignUpScreen() {
   const [signUp] = useSignUpMutation();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { companyTitle: '', firstName: '', lastName: '', email: '', password: '' },
     validate: {
-      companyTitle: rules.companyTitle,
-      firstName: rules.firstName,
-      lastName: rules.lastName,
-      email: rules.email,
-      password: rules.newPassword,
+      companyTitle: accountRules.companyTitle,
+      firstName: accountRules.firstName,
+      lastName: accountRules.lastName,
+      email: accountRules.email,
+      password: accountRules.newPassword,
     },
     submit: async (input) => {
       await signUp({ variables: { input: { ...input, email: input.email.trim(), locale: localeNow() } } });
-      await enter();
+      await completeSignIn();
     },
   });
 

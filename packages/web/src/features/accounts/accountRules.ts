@@ -2,8 +2,11 @@ import { limits } from '@snaplore/schema/limits';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
-/** The same limits that the server holds to, said before anything is sent. Each gives the words to show, or null. */
-export const rules = {
+/**
+ * Checks of what is typed, with the server's limits, before anything is sent. Each returns the message to show, or null
+ * (docs/domains/accounts.md, docs/domains/companies.md).
+ */
+export const accountRules = {
   firstName: (value: string) => (value.trim() === '' ? errorWords('FIRST_NAME_REQUIRED') : null),
   lastName: (value: string) => (value.trim() === '' ? errorWords('LAST_NAME_REQUIRED') : null),
   email: (value: string) =>

@@ -2,11 +2,11 @@ import { limits } from '@snaplore/schema/limits';
 import type { ChosenImage } from '../../design/ImageField.js';
 import { errorWords } from '../../lib/errorWords.js';
 
-/** Pixels of a side: sharp at the largest size it is shown in, on the sharpest screens, and light in long lists. */
-const side = 512;
+/** Pixels of a side: sharp at the largest size on a high-resolution screen, and small enough for long lists. */
+const sidePixels = 512;
 
 /**
- * Reads a file and cuts a square out of its middle. What is refused comes back as words to show
+ * Reads a photo and crops it to a square around its middle. Resolves to the message to show if the file is refused
  * (docs/domains/accounts.md).
  */
 export async function readPhoto(file: File): Promise<ChosenImage | string> {
@@ -18,29 +18,29 @@ export async function readPhoto(file: File): Promise<ChosenImage | string> {
   } catch {
     return errorWords('PHOTO_TYPE_NOT_ALLOWED');
   }
-  const url = cutSquare(picture).toDataURL('image/jpeg', 0.9);
+  const url = cropSquare(picture).toDataURL('image/jpeg', 0.9);
   picture.close();
   return { url, base64: url.slice(url.indexOf(',') + 1) };
 }
 
-/** By what it is: a name can say anything. */
+/** By the first bytes of the content: the file's name and type may be wrong. */
 async function isPngOrJpeg(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  const begins = (...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
-  return begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || begins(0xff, 0xd8, 0xff);
+  const startsWith = (...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
+  return startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || startsWith(0xff, 0xd8, 0xff);
 }
 
-function cutSquare(picture: ImageBitmap): HTMLCanvasElement {
+function cropSquare(picture: ImageBitmap): HTMLCanvasElement {
   const cut = Math.min(picture.width, picture.height);
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.min(side, cut);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw');
-  // What shows through would turn black.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(
+  canvas.width = canvas.height = Math.min(sidePixels, cut);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no 2D canvas');
+  // JPEG has no transparency: transparent pixels would become black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
     picture,
     (picture.width - cut) / 2,
     (picture.height - cut) / 2,

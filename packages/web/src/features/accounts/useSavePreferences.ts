@@ -4,7 +4,7 @@ import { setLocale } from '../../lib/locale.js';
 import { useAction } from '../../lib/useAction.js';
 
 interface SavePreferences {
-  /** Saves, switches to the chosen language, and shows `saved` in it; false when it could not be saved. */
+  /** Saves, switches to the chosen language, and shows the toast `saved` in it. False if saving failed. */
   save: (input: UpdatePreferencesInput, saved: () => string) => Promise<boolean>;
   isSaving: boolean;
 }

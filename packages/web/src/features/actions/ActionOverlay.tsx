@@ -64,7 +64,7 @@ function Perform({ id }: { id: KeyedAction }) {
   const actions = useActions(useOpenSubject().subject);
   const isDone = useRef(false);
   useEffect(() => {
-    // Once for each key press: the changes it makes do not run it again.
+    // Once for each key press, whatever changes while it runs.
     if (isDone.current) return;
     isDone.current = true;
     const action = allActions.find((one) => one.id === id);

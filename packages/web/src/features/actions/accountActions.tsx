@@ -15,9 +15,9 @@ import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
 
-const theme = { under: m.shell_theme, keywords: m.actions_words_theme, isForAll: true } as const;
+const theme = { under: m.shell_theme, keywords: m.actions_words_theme, isForUnpaid: true } as const;
 
-/** Light, dark, or as the system. */
+/** The themes: light, dark, or the system's. */
 export const themeActions: Action[] = [
   {
     ...theme,
@@ -56,17 +56,17 @@ const languageWords: Record<Locale, NonNullable<Action['keywords']>> = {
   uk: m.actions_words_ukrainian,
 };
 
-/** Each language by its own name; found by its name in the other languages too. */
+/** The languages, each by its own name; the palette also finds them by their names in the other languages. */
 export const languageActions: Action[] = locales.map((locale) => ({
   id: `language.${locale}`,
   under: m.profile_language,
   label: () => localeName(locale),
   icon: <IconGlobe />,
   keywords: languageWords[locale],
-  isForAll: true,
+  isForUnpaid: true,
   isOn: ({ me }) => me.locale === locale,
-  run: ({ speak }) => {
-    speak(locale);
+  run: ({ changeLanguage }) => {
+    changeLanguage(locale);
   },
 }));
 
@@ -75,7 +75,7 @@ export const logOut: Action = {
   label: m.shell_logOut,
   icon: <IconLogout />,
   keywords: m.actions_words_logOut,
-  isForAll: true,
+  isForUnpaid: true,
   run: (tools) => {
     tools.logOut();
   },
@@ -88,7 +88,7 @@ export const notificationActions: Action[] = [
     label: m.notifications_notifications,
     icon: <IconBell />,
     keywords: m.actions_words_notifications,
-    isForAll: true,
+    isForUnpaid: true,
     isAvailable: ({ hasBell }) => hasBell,
     run: ({ openNotifications }) => {
       openNotifications();
@@ -99,7 +99,7 @@ export const notificationActions: Action[] = [
     under: m.notifications_notifications,
     label: m.notifications_markAllAsRead,
     icon: <IconCheck />,
-    isForAll: true,
+    isForUnpaid: true,
     isAvailable: ({ me }) => me.newNotificationCount > 0,
     run: ({ markAllRead }) => {
       markAllRead();
@@ -113,7 +113,7 @@ export const showShortcuts: Action = {
   icon: <IconKeyboard />,
   keywords: m.actions_words_shortcuts,
   keys: actionKeys['shortcuts.show'],
-  isForAll: true,
+  isForUnpaid: true,
   run: ({ show }) => {
     show({ kind: 'shortcuts' });
   },
@@ -125,7 +125,7 @@ interface OwnCompany {
   logo: string | null;
 }
 
-/** Returns the actions that switch to another of the person's companies. */
+/** Returns the actions that switch to another of the user's companies (docs/domains/companies.md). */
 export function switchCompanyActions(companies: readonly OwnCompany[]): Action[] {
   return companies.map(({ id, title, logo }) => ({
     id: `company.${id}`,
@@ -133,7 +133,7 @@ export function switchCompanyActions(companies: readonly OwnCompany[]): Action[]
     label: () => title,
     icon: <CompanyMark title={title} logo={logo} />,
     keywords: m.actions_words_company,
-    isForAll: true,
+    isForUnpaid: true,
     isAvailable: ({ me }) => me.company.id !== id,
     run: ({ switchCompany }) => {
       switchCompany(id);

@@ -59,7 +59,7 @@ const context = (changes: Partial<ActionContext> = {}): ActionContext => ({
   me: me('user'),
   workspace: null,
   article: null,
-  isFree: true,
+  isCompanyOpen: true,
   hasBell: true,
   theme: 'auto',
   isArchivedShown: false,
@@ -136,7 +136,7 @@ describe('available actions', () => {
   it('are those of the account only where the company is closed', () => {
     const ids = offered(
       context({
-        isFree: false,
+        isCompanyOpen: false,
         me: me('owner', ['edit', 'createWorkspace', 'viewAuditLog'], 3),
         workspace: workspace(),
       }),

@@ -24,18 +24,18 @@ export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale
 
 /** The workspace and the article that an action applies to, if there are any. */
 export interface Subject {
-  /** Its star is available where it is known whether it has one. */
+  /** Adding or removing its star is available only if `isFavorite` is known. */
   workspace: OpenWorkspaceQuery['workspace'] | (WorkspaceSidebarQuery['workspace'] & { isFavorite?: undefined }) | null;
   article: OpenArticleQuery['article'] | null;
-  /** Chosen in the list of workspaces, to which the person returns. */
+  /** Chosen in the list of workspaces: editing returns there. */
   isInList?: boolean;
 }
 
 /** The context in which an action is available or not. */
 export interface ActionContext extends Subject {
   me: Me;
-  /** Whether the company's screens are available: not while it is unpaid. */
-  isFree: boolean;
+  /** Whether the company's screens are available: not while it is unpaid (docs/domains/screens.md). */
+  isCompanyOpen: boolean;
   /** Whether the page shows the bell. */
   hasBell: boolean;
   theme: MantineColorScheme;
@@ -48,7 +48,7 @@ export interface ActionTools {
   openNotifications: () => void;
   markAllRead: () => void;
   setTheme: (theme: MantineColorScheme) => void;
-  speak: (locale: Locale) => void;
+  changeLanguage: (locale: Locale) => void;
   switchCompany: (companyId: string) => void;
   logOut: () => void;
   toggleFavorite: (workspace: { id: string; isFavorite: boolean }) => void;
@@ -74,7 +74,7 @@ export type ActionAddress =
 interface ActionBase {
   id: string;
   label: Words;
-  /** Its group, shown before the label where it is listed alone: 'Theme' before 'Dark'. */
+  /** Its group, shown before the label if it is listed outside of it: 'Theme' before 'Dark'. */
   under?: Words;
   icon: ReactNode;
   /** Additional search terms. */
@@ -83,15 +83,16 @@ interface ActionBase {
   keys?: string;
   /** For actions that cannot be undone. */
   isDanger?: true;
-  /** Also available while the company's screens are closed because it is unpaid. */
-  isForAll?: true;
+  /** Also available while the company is unpaid. */
+  isForUnpaid?: true;
   isAvailable?: (context: ActionContext) => boolean;
   /** Of a choice or a switch: whether it is on. */
   isOn?: (context: ActionContext) => boolean;
 }
 
 /**
- * A command: one object for the menus, the palette, the keys and their list. It links to an address or runs something.
+ * A command: the same object in the menus, the palette, the keys and their list. It links to an address or runs
+ * something (docs/domains/screens.md).
  */
 export type Action = ActionBase &
   (
@@ -99,9 +100,9 @@ export type Action = ActionBase &
     | { run: (tools: ActionTools, context: ActionContext) => void; address?: never }
   );
 
-/** Returns whether an action is available to the person in this context. */
+/** Returns whether an action is available to the user in this context (docs/domains/screens.md). */
 export function isOffered(action: Action, context: ActionContext): boolean {
-  if (!context.isFree && action.isForAll !== true) return false;
+  if (!context.isCompanyOpen && action.isForUnpaid !== true) return false;
   if (action.address && action.address(context) === null) return false;
   return action.isAvailable?.(context) ?? true;
 }

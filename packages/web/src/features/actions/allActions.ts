@@ -6,8 +6,8 @@ import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
 
 /**
- * Every command that is the same for everybody, the ones of the current context first; companies to switch to are
- * added.
+ * All actions, those of the current workspace and article first, except for switching to another company
+ * (`switchCompanyActions`).
  */
 export const allActions: readonly Action[] = [
   editArticle,

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
 
-/** In the current workspace, if the person may write in it. */
+/** In the current workspace if the user may write in it, else in one that they choose. */
 export const createArticle: Action = {
   id: 'create.article',
   label: m.shell_createArticle,
@@ -36,7 +36,7 @@ export const createCompany: Action = {
   label: m.companies_createCompany,
   icon: <IconPlus />,
   keywords: m.actions_words_create,
-  isForAll: true,
+  isForUnpaid: true,
   run: ({ show }) => {
     show({ kind: 'createCompany' });
   },

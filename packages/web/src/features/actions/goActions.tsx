@@ -37,7 +37,7 @@ export const goToProfile: Action = {
   address: () => profileAddress,
 };
 
-/** The company's settings as one entry, for menus: its profile, or its people for those who may not see that. */
+/** The company's settings as one menu item: its profile, or its users for those who are not offered the profile. */
 export const goToCompanySettings: Action = {
   id: 'go.companySettings',
   under,
@@ -47,7 +47,7 @@ export const goToCompanySettings: Action = {
   address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
 };
 
-/** The screens, each available to those whose sidebars list it. */
+/** Opens a screen; available to those whose sidebars list it (docs/domains/screens.md). */
 export const goActions: Action[] = [
   {
     id: 'go.home',

@@ -7,7 +7,7 @@ interface NamedWorkspace {
   title: string;
 }
 
-/** What an action, a key or the palette shows over the page; one at a time. */
+/** What an action, a key or the palette opens over the page; one at a time. */
 export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
   | { kind: 'createArticle'; workspaceId: string | undefined }
@@ -18,7 +18,7 @@ export type Overlay =
 
 let shown: Overlay | null = null;
 let opener: HTMLElement | null = null;
-/** The selection in an editable text: focus alone would move the caret to its beginning. */
+/** The selection in the editable text that had the focus: focusing it alone would move the caret to its beginning. */
 let caret: Range | null = null;
 const listeners = new Set<() => void>();
 

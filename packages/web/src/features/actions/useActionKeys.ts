@@ -15,8 +15,9 @@ function show(action: KeyedAction): void {
 }
 
 /**
- * The shell's keys: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an action. Single
- * keys are ignored while text is edited, and all of them while a dialog is open (docs/domains/screens.md).
+ * Handles the shell's keys: Ctrl/Cmd+K opens search and commands from anywhere, `?` the shortcuts, others run an
+ * action. Single keys are ignored while text is edited, and all of them while a dialog is open
+ * (docs/domains/screens.md).
  */
 export function useActionKeys(): void {
   useEffect(() => {

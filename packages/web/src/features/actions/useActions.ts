@@ -5,7 +5,7 @@ import { useCopyArticleLink } from '../articles/useCopyArticleLink.js';
 import { useSwitchCompany } from '../companies/useSwitchCompany.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMarkAllRead } from '../notifications/useMarkAllRead.js';
-import { useSpeak } from '../accounts/useSpeak.js';
+import { useChangeLanguage } from '../accounts/useChangeLanguage.js';
 import { useLogOut } from '../sessions/useLogOut.js';
 import { useHasNavigation } from '../shell/useHasNavigation.js';
 import { useShownArchived } from '../workspaces/tree/useShownArchived.js';
@@ -14,7 +14,7 @@ import { useWorkspaceCommands } from '../workspaces/useWorkspaceCommands.js';
 import { isOffered, type Action, type ActionContext, type ActionTools, type Subject } from './action.js';
 import { showOverlay } from './overlays.js';
 
-const nothing: Subject = { workspace: null, article: null };
+const noSubject: Subject = { workspace: null, article: null };
 
 export interface Actions {
   context: ActionContext;
@@ -24,14 +24,14 @@ export interface Actions {
 }
 
 /** The actions available for `subject`, and a function that runs them. */
-export function useActions({ workspace, article, isInList = false }: Subject = nothing): Actions {
+export function useActions({ workspace, article, isInList = false }: Subject = noSubject): Actions {
   const me = useMe();
-  const isFree = useHasNavigation();
+  const isCompanyOpen = useHasNavigation();
   const navigate = useNavigate();
   const { colorScheme: theme, setColorScheme } = useMantineColorScheme();
   const [isArchivedShown, toggleArchivedShown] = useShownArchived(workspace?.shortId ?? '');
   const markAllRead = useMarkAllRead();
-  const { speak } = useSpeak();
+  const { changeLanguage } = useChangeLanguage();
   const { switchTo } = useSwitchCompany();
   const logOut = useLogOut();
   const toggleFavorite = useToggleFavorite();
@@ -43,21 +43,21 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     workspace,
     article,
     isInList,
-    isFree,
+    isCompanyOpen,
     theme,
     isArchivedShown,
     hasBell: document.getElementById(bellId) !== null,
   };
   const tools: ActionTools = {
     show: showOverlay,
-    // Like a press on the bell: its panel loads with it, and returns the focus to it.
+    // A click on the bell loads the panel, which later returns the focus to the bell.
     openNotifications: () => {
       document.getElementById(bellId)?.click();
     },
     markAllRead,
     setTheme: setColorScheme,
-    speak: (locale) => {
-      if (locale !== me.locale) speak(locale);
+    changeLanguage: (locale) => {
+      if (locale !== me.locale) changeLanguage(locale);
     },
     switchCompany: (companyId) => {
       void switchTo(companyId);

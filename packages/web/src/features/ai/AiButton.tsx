@@ -11,13 +11,13 @@ interface AiButtonProps {
   onChoose: (type: AvailableWriterType) => void;
 }
 
-/** 'AI' over the selected text: what the writer can do with it, or how it is set up. */
+/** 'AI' over the selected text: what the writer can do with it, or how to set it up (docs/domains/ai.md). */
 export function AiButton({ onChoose }: AiButtonProps) {
   const { data } = useAiStatusQuery();
   const status = data?.aiStatus;
   const isReady = status === undefined || (status.isConfigured && status.isEnabled);
   return (
-    // Inside the menu over the selected text, which closes when the focus leaves it.
+    // Not in a portal: the menu over the selected text closes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button

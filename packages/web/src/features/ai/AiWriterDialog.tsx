@@ -17,7 +17,7 @@ interface AiWriterDialogProps {
   onClose: () => void;
 }
 
-/** The text the writer makes of the selection, as it arrives; then Insert, Discard or Regenerate. */
+/** Shows the rewritten selection while it arrives; then Insert, Discard or Regenerate (docs/domains/ai.md). */
 export default function AiWriterDialog({
   articleId,
   writerType,
@@ -25,7 +25,7 @@ export default function AiWriterDialog({
   onInsert,
   onClose,
 }: AiWriterDialogProps) {
-  const { text, isWriting, failure, again } = useAiText({ articleId, writerType, selectedText });
+  const { text, isWriting, failure, regenerate } = useAiText({ articleId, writerType, selectedText });
   return (
     <Dialog opened onClose={onClose} title={m.ai_title({ label: writerTypeLabels[writerType] })} size={520}>
       <h3 className={styles.label}>{m.ai_original()}</h3>
@@ -42,7 +42,7 @@ export default function AiWriterDialog({
         <Button size="md" onClick={onClose}>
           {m.ai_discard()}
         </Button>
-        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={again}>
+        <Button size="md" disabled={isWriting} leftSection={<IconRefresh />} onClick={regenerate}>
           {m.ai_regenerate()}
         </Button>
         <Button

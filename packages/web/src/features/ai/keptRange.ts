@@ -11,7 +11,7 @@ import { replaceWords, type Range } from './replaceWords.js';
 export interface KeptRange {
   /** Replaces the range, wherever it is now. */
   replace: (text: string) => void;
-  /** Stops tracking the range; the note has the focus again. */
+  /** Stops tracking the range and focuses the note. */
   release: () => void;
 }
 
@@ -28,8 +28,8 @@ function bindingOf(state: EditorState): Binding | null {
 }
 
 /**
- * Tracks a range of a note while others edit around it. Remote changes replace the editor's whole document, so
- * positions are kept relative to the shared document; the person's own edits are mapped step by step.
+ * Tracks a range of a note while others edit around it. A remote change replaces the editor's whole document, so the
+ * range is stored relative to the shared document; the user's own edits are mapped step by step.
  */
 export function keepRange(editor: Editor, from: number, to: number): KeptRange {
   let range: Range = { from, to };

@@ -18,8 +18,8 @@ function piecesOf({ doc }: EditorState, { from, to }: Range): Range[] {
 }
 
 /**
- * Replaces a range by a plain text and sets the cursor behind it. A text with as many lines as the range has blocks is
- * distributed over them, so that headings and lists keep their kind; any other becomes a paragraph for each line.
+ * Replaces a range by a plain text and puts the cursor after it. A text with as many lines as the range has blocks is
+ * distributed over them, so that headings and list items stay what they are; any other becomes one paragraph per line.
  */
 export function replaceWords(state: EditorState, range: Range, text: string): Transaction {
   const { tr, schema } = state;

@@ -20,7 +20,7 @@ export interface AiText {
   text: string;
   isWriting: boolean;
   failure: string | null;
-  again: () => void;
+  regenerate: () => void;
 }
 
 interface Answer {
@@ -29,17 +29,20 @@ interface Answer {
   refusal: string | null;
 }
 
-function wordsOf(code: string | null): string {
+function failureText(code: string | null): string {
   return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.ai_failed();
 }
 
-/** Requests a rewritten text and follows it while it is being written; one that is no longer awaited is stopped. */
+/**
+ * Requests a rewritten text and follows it while it is written. It is cancelled when another one is requested or the
+ * component unmounts (docs/domains/ai.md).
+ */
 export function useAiText({ articleId, writerType, selectedText }: AiTextRequest): AiText {
   const [request] = useRequestAiTextMutation();
   const [cancel] = useCancelAiTextMutation();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // The answer to an earlier request does not apply to this one.
+  // An answer to an earlier request is ignored.
   const present = answer?.round === round ? answer : null;
   const requestId = present?.requestId ?? null;
   const { data, error } = useAiTextProgressSubscription(requestId === null ? skipToken : { variables: { requestId } });
@@ -47,37 +50,38 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextRequest
 
   const status = event?.job.status;
   const isEnded = status === 'done' || status === 'failed';
-  // After unmounting, neither the answer nor a failure to stop it matters.
+  // Nobody sees the text any more, so a failed cancellation is ignored.
   const stop = useEffectEvent((id: string) => {
     if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined);
   });
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let id: string | null = null;
     request({ variables: { input: { articleId, writerType, selectedText } } }).then(
       ({ data: begun }) => {
         if (!begun) return;
         id = begun.requestAiText.id;
-        if (isGone) void cancel({ variables: { id } }).catch(() => undefined);
+        if (isUnmounted) void cancel({ variables: { id } }).catch(() => undefined);
         else setAnswer({ round, requestId: id, refusal: null });
       },
       (reason: unknown) => {
-        if (!isGone) setAnswer({ round, requestId: null, refusal: errorText(reason) });
+        if (!isUnmounted) setAnswer({ round, requestId: null, refusal: errorText(reason) });
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (id !== null) stop(id);
     };
   }, [request, cancel, articleId, writerType, selectedText, round]);
 
   const failure =
-    present?.refusal ?? (error ? errorText(error) : status === 'failed' ? wordsOf(event?.job.errorCode ?? null) : null);
+    present?.refusal ??
+    (error ? errorText(error) : status === 'failed' ? failureText(event?.job.errorCode ?? null) : null);
   return {
     text: event?.text ?? '',
     isWriting: failure === null && status !== 'done',
     failure,
-    again: useCallback(() => {
+    regenerate: useCallback(() => {
       setRound((now) => now + 1);
     }, []),
   };

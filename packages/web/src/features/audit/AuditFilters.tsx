@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   onQuery: (query: string) => void;
 }
 
-/** Filters the log by name, person, action and days. */
+/** Filters the log by text, user, action and days (docs/domains/audit.md). */
 export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersProps) {
   const { data } = useAuditActorsQuery({ fetchPolicy: 'cache-and-network' });
   const actions = auditActions

@@ -19,7 +19,10 @@ import styles from './AuditLogScreen.module.css';
 
 const page = 50;
 
-/** The audit log of the company: who did what to what, when and from where; filtered, and downloadable as a table. */
+/**
+ * The company's audit log: who did what to what, when and from where; filtered, and downloadable as CSV
+ * (docs/domains/audit.md).
+ */
 export function AuditLogScreen() {
   const [choice, setChoice] = useState(everything);
   const [typed, setTyped] = useState('');

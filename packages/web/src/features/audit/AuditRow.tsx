@@ -9,7 +9,7 @@ import styles from './AuditLogScreen.module.css';
 
 type Entry = NonNullable<AuditLogQuery['company']>['auditLog']['nodes'][number];
 
-/** An entry. On a narrow screen the time and the object are below the person and the action. */
+/** An entry of the log. On a narrow screen the time is below the user, and the object below the action. */
 export function AuditRow({ entry }: { entry: Entry }) {
   const { data, complete } = useFragment({ fragment: AuditRowFragmentDoc, fragmentName: 'AuditRow', from: entry });
   if (!complete) return null;

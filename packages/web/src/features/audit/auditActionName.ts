@@ -45,5 +45,5 @@ const actions: Record<AuditAction, () => string> = {
   'article.unarchived': m.audit_action_articleUnarchived,
 };
 
-/** Returns what was done, to be read after the name of who did it. */
+/** Returns an action as text, to be read after the name of who did it. */
 export const auditActionName = (action: AuditAction): string => actions[action]();

@@ -8,8 +8,8 @@ export interface AuditChoice {
 
 export const everything: AuditChoice = { actorId: '', action: '', from: '', to: '' };
 
-/** Returns the moment a day begins in this person's time zone, `later` days after it; null for an invalid day. */
-function beginning(day: string, later = 0): string | null {
+/** Returns when the day that is `later` days after `day` begins in the browser's time zone; null for an invalid day. */
+function startOfDay(day: string, later = 0): string | null {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
   const moment = new Date(year, month - 1, date + later);
@@ -24,10 +24,10 @@ export interface AuditFilter {
   query?: string;
 }
 
-/** Returns the server's filter: both days are included entirely, in this person's time zone. */
+/** Returns the server's filter: both days are included entirely, in the browser's time zone. */
 export function auditFilter(choice: AuditChoice, query: string): AuditFilter {
-  const from = beginning(choice.from);
-  const to = beginning(choice.to, 1);
+  const from = startOfDay(choice.from);
+  const to = startOfDay(choice.to, 1);
   return {
     ...(choice.actorId === '' ? {} : { actorId: choice.actorId }),
     ...(choice.action === '' ? {} : { action: choice.action }),
@@ -37,7 +37,7 @@ export function auditFilter(choice: AuditChoice, query: string): AuditFilter {
   };
 }
 
-/** Returns the address of the same selection as a downloadable table. */
+/** Returns the URL of the same selection as a CSV file. */
 export function auditDownloadUrl(filter: AuditFilter): string {
   const search = new URLSearchParams({ ...filter }).toString();
   return `/api/audit-log.csv${search === '' ? '' : `?${search}`}`;

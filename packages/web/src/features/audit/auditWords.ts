@@ -12,7 +12,7 @@ interface AuditRecord {
 const isRole = (value: string): value is CompanyRole => (companyRoles as readonly string[]).includes(value);
 const isKnown = (action: string): action is AuditAction => (auditActions as readonly string[]).includes(action);
 
-/** Details that are counts. */
+/** The texts of details that are counts. */
 const counts: Record<string, (inputs: { count: number }) => string> = {
   people: m.audit_detailPeople,
   subArticles: m.audit_detailSubArticles,
@@ -29,9 +29,9 @@ const detailLabels: Record<string, () => string> = {
 /** Details shown without a label. */
 const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];
 
-const leadOf = (name: string): string => (unlabelled.includes(name) ? '' : (detailLabels[name]?.() ?? name));
+const detailLabel = (name: string): string => (unlabelled.includes(name) ? '' : (detailLabels[name]?.() ?? name));
 
-/** Returns what was done as text; an unknown action by its own name. */
+/** Returns an action as text; an unknown one by its own name. */
 export function auditActionText(action: string): string {
   return isKnown(action) ? auditActionName(action) : action;
 }
@@ -45,7 +45,7 @@ export function detailText({ action, details }: AuditRecord): string {
     .map(
       ({ name, value }) =>
         counts[name]?.({ count: Number(value) }) ??
-        `${leadOf(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
+        `${detailLabel(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
     )
     .join(', ');
 }

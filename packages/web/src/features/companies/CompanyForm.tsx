@@ -8,7 +8,7 @@ import { showToast } from '../../design/toasts.js';
 import { useUpdateCompanyMutation } from '../../gql/UpdateCompany.js';
 import type { CompanyProfilePartsFragment } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { LogoField } from './LogoField.js';
 import page from '../settings/SettingsPage.module.css';
 import { UnsavedSettings } from '../settings/UnsavedSettings.js';
@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js';
 
 interface CompanyFormProps {
   company: CompanyProfilePartsFragment;
-  /** False where the viewer may only read it. */
+  /** False if the viewer may only read it. */
   isEditable: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CompanyForm({ company, isEditable }: CompanyFormProps) {
   const [logo, setLogo] = useState<ImageChoice>('as it is');
   const { form, onSubmit, isBusy, failure } = useServerForm({
     initialValues: { title: company.title },
-    validate: { title: rules.companyTitle },
+    validate: { title: accountRules.companyTitle },
     submit: async ({ title }) => {
       await update({
         variables: {

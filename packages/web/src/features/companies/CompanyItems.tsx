@@ -8,17 +8,20 @@ import { m } from '../../paraglide/messages.js';
 import { useSwitchCompany } from './useSwitchCompany.js';
 import styles from './CompanyItems.module.css';
 
-/** The companies of the account menu: a tick on the current one, a click on another switches to it (docs/domains/companies.md). */
+/**
+ * The companies of the account menu: the current one is checked, choosing another one switches to it
+ * (docs/domains/companies.md).
+ */
 export function CompanyItems() {
   const me = useMe();
   const { data } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network' });
-  const { switchTo, going } = useSwitchCompany();
-  // Until the list is here the current company stands alone: nothing moves when there is but one.
+  const { switchTo, switchingTo } = useSwitchCompany();
+  // Until the list has loaded only the current company is shown, so nothing moves if it is the only one.
   const companies = data?.me?.companies ?? [me.company];
 
   const list = useRef<HTMLDivElement>(null);
   const count = companies.length;
-  // Of many companies the one at hand may stand below the fold.
+  // In a long list the current company may be outside the visible part.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-checked="true"]');
     if (list.current && current instanceof HTMLElement)
@@ -28,13 +31,13 @@ export function CompanyItems() {
   return (
     <div ref={list} role="group" aria-label={m.companies_yourCompanies()} className={styles.list}>
       <Menu.RadioGroup
-        value={going ?? me.company.id}
+        value={switchingTo ?? me.company.id}
         onChange={(companyId) => {
           if (companyId !== me.company.id) void switchTo(companyId);
         }}
       >
         {companies.map(({ id, title, logo }) => (
-          <Menu.RadioItem key={id} value={id} disabled={going !== null} checkIcon={<IconCheck size={14} />}>
+          <Menu.RadioItem key={id} value={id} disabled={switchingTo !== null} checkIcon={<IconCheck size={14} />}>
             <span className={styles.company}>
               <CompanyMark title={title} logo={logo} />
               <span className="cut" title={title}>

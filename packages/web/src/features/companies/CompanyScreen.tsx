@@ -24,7 +24,7 @@ export function CompanyScreen() {
           error={error}
           onRetry={refetch}
           failed={m.companies_profileFailed()}
-          skeleton={<Waiting />}
+          skeleton={<CompanySkeleton />}
         >
           {(company) => <Profile key={company.id} company={company} />}
         </QueryState>
@@ -38,7 +38,7 @@ type Shown = NonNullable<NonNullable<ReturnType<typeof useCompanyProfileQuery>['
 function Profile({ company }: { company: Shown }) {
   const { data, complete } = useFragment({ fragment: CompanyProfilePartsFragmentDoc, from: company });
   const me = useMe();
-  if (!complete) return <Waiting />;
+  if (!complete) return <CompanySkeleton />;
   return (
     <div className={page.page}>
       <SettingsSection title={data.title} text={m.companies_profileText()}>
@@ -49,7 +49,7 @@ function Profile({ company }: { company: Shown }) {
   );
 }
 
-function Waiting() {
+function CompanySkeleton() {
   return (
     <Skeletons label={m.common_loading()} className={page.page ?? ''}>
       <Skeleton width={180} height={16} />

@@ -6,7 +6,7 @@ import { SettingsSection } from '../settings/SettingsSection.js';
 import { subscriptionName } from './subscriptionName.js';
 import styles from './CompanyStatus.module.css';
 
-/** Whether the company is active, may use AI, and pays; read, not changed here. */
+/** Whether the company is active, has AI and has a subscription; read-only (docs/domains/companies.md). */
 export function CompanyStatus({ company }: { company: CompanyProfilePartsFragment }) {
   const { isActivated, isAiEnabled, isBilling, isPaid, paidStatus } = company;
   const lines: [string, ReactNode][] = [

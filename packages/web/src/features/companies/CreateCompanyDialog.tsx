@@ -9,27 +9,27 @@ import { pageHostOf } from '../../lib/companyHost.js';
 import { codeOf } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
-import { goToCreated } from './goTo.js';
+import { goToCreatedCompany } from './goToCompany.js';
 import { HostWaiting } from './HostWaiting.js';
 import styles from './CreateCompanyDialog.module.css';
 
 /** Asks for the company's name, then opens the new company (docs/domains/companies.md). */
 export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateCompanyMutation({ fetchPolicy: 'no-cache' });
-  const [made, setMade] = useState<{ slug: string; domain: string } | null>(null);
+  const [created, setCreated] = useState<{ slug: string; domain: string } | null>(null);
   const { restore } = useConfirmationBanner();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     initialValues: { title: '' },
-    validate: { title: rules.companyTitle },
+    validate: { title: accountRules.companyTitle },
     submit: async ({ title }) => {
       const { data } = await create({ variables: { title } });
       const company = data?.createCompany.me.company;
       if (!company) return;
-      // A host of its own may need a while; on the shared one there is nothing to wait for.
-      if (pageHostOf(window.location.hostname, company).kind === 'shared') goToCreated(company);
-      else setMade(company);
+      // The company's own host may not answer yet; the shared one does.
+      if (pageHostOf(window.location.hostname, company).kind === 'shared') goToCreatedCompany(company);
+      else setCreated(company);
     },
     intercept: (error) => {
       if (codeOf(error) === 'EMAIL_UNVERIFIED') restore();
@@ -37,7 +37,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
     },
   });
 
-  if (made)
+  if (created)
     return (
       <Dialog
         opened
@@ -46,7 +46,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
         }}
         title={m.companies_hostTitle()}
       >
-        <HostWaiting company={made} />
+        <HostWaiting company={created} />
       </Dialog>
     );
   return (

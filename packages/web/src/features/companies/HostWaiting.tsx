@@ -11,48 +11,54 @@ import { createdPath } from './createdNotice.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './CreateCompanyDialog.module.css';
 
-/** Waits until the host of a new company answers, and goes there. */
+/** Waits until the host of a new company answers, and opens it (docs/domains/companies.md). */
 export function HostWaiting({ company }: { company: HostedCompany }) {
   const client = useApolloClient();
-  const [again, setAgain] = useState(0);
-  const [isLate, setLate] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [hasGivenUp, setGivenUp] = useState(false);
   const { domain } = company;
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let timer: number | undefined;
-    const ask = async (): Promise<boolean> => {
+    const checkHost = async (): Promise<boolean> => {
       const { data } = await client.query({ query: HostReadyDocument, variables: { domain }, fetchPolicy: 'no-cache' });
       return data?.isHostReady ?? false;
     };
     void waitForHost({
-      request: ask,
-      onRetry: setAgain,
+      request: checkHost,
+      onRetry: setTries,
       pause: (milliseconds) =>
         new Promise((resolve) => {
           timer = window.setTimeout(resolve, milliseconds);
         }),
     }).then((isReady) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       if (isReady) window.location.assign(addressOn(domain, createdPath, window.location));
-      else setLate(true);
+      else setGivenUp(true);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       window.clearTimeout(timer);
     };
   }, [client, domain]);
 
-  const most = hostPauses().length;
+  const maxTries = hostPauses().length;
   return (
     <>
       <p className={styles.text} role="status">
-        {isLate ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}
+        {hasGivenUp ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}
       </p>
-      {isLate ? null : (
-        <Progress className={styles.progress ?? ''} value={(again / most) * 100} aria-label={m.companies_hostTitle()} />
+      {hasGivenUp ? null : (
+        <Progress
+          className={styles.progress ?? ''}
+          value={(tries / maxTries) * 100}
+          aria-label={m.companies_hostTitle()}
+        />
       )}
-      {again === 0 || isLate ? null : <p className={styles.tried}>{m.companies_hostTry({ tried: again, most })}</p>}
+      {tries === 0 || hasGivenUp ? null : (
+        <p className={styles.tried}>{m.companies_hostTry({ tried: tries, most: maxTries })}</p>
+      )}
       <DialogFooter>
         <Button
           size="md"

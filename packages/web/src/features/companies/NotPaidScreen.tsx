@@ -7,18 +7,21 @@ import { m } from '../../paraglide/messages.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
 
-/** How often it is asked whether the company is paid by now, in milliseconds. */
-const askEveryMs = 15_000;
+/** How often the state of the company is requested, in milliseconds. */
+const pollMs = 15_000;
 
 interface NotPaidScreenProps {
-  /** Names the page where the owner renews the subscription. */
+  /** Links to the page where the owner renews the subscription. */
   hasPlans: boolean;
 }
 
-/** Says that the company is not paid and who can change that (docs/domains/companies.md); the guards lead on once it is. */
+/**
+ * Says that the company is not paid and who can change that. Once it is paid, the guards redirect from here
+ * (docs/domains/companies.md).
+ */
 export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
   const router = useRouter();
-  const { data } = useQuery(SessionDocument, { pollInterval: askEveryMs });
+  const { data } = useQuery(SessionDocument, { pollInterval: pollMs });
   const isPaid = data?.me?.company.isPaid;
   useEffect(() => {
     if (isPaid === true) void router.invalidate();

@@ -1,7 +1,7 @@
 import { useSupportEmailQuery } from '../../gql/SupportEmail.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Where support is written to; nothing where the product's settings name no address. */
+/** The address of support; nothing if none is configured. */
 export function SupportLine() {
   const { data } = useSupportEmailQuery();
   const address = data?.supportEmail;

@@ -1,14 +1,17 @@
 import { showToast } from '../../design/toasts.js';
 import { m } from '../../paraglide/messages.js';
 
-const mark = 'created';
+const createdParam = 'created';
 
-/** Home as it is opened by whoever has just made a company: the news must outlive a change of host. */
-export const createdPath = `/?${mark}`;
+/** Home after creating a company. The message is in the URL since it has to survive a change of host. */
+export const createdPath = `/?${createdParam}`;
 
-/** Tells that the company was made, where the address says so; true then, and the address has to be left. */
+/**
+ * Shows that the company was created, if the search parameters say so (docs/domains/companies.md). True then: the
+ * caller has to remove the parameter from the URL.
+ */
 export function notifyCreated(searchText: string, title: string): boolean {
-  if (!new URLSearchParams(searchText).has(mark)) return false;
+  if (!new URLSearchParams(searchText).has(createdParam)) return false;
   showToast('success', m.companies_created({ title }));
   return true;
 }

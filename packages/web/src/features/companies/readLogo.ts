@@ -2,7 +2,10 @@ import { limits } from '@snaplore/schema/limits';
 import type { ChosenImage } from '../../design/ImageField.js';
 import { errorWords } from '../../lib/errorWords.js';
 
-/** Reads a logo as it is, transparency and all; what is refused comes back as words to show. */
+/**
+ * Reads a logo unchanged, with its transparency. Resolves to the message to show if the file is refused
+ * (docs/domains/companies.md).
+ */
 export async function readLogo(file: File): Promise<ChosenImage | string> {
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return errorWords('PHOTO_TYPE_NOT_ALLOWED');
   if (file.size > limits.photoMaxBytes) return errorWords('PHOTO_TOO_LARGE');

@@ -11,5 +11,5 @@ const names: Record<PaidStatus, () => string> = {
   canceled: m.companies_subscription_canceled,
 };
 
-/** How a company's subscription stands. */
+/** Returns the name of a subscription's status. */
 export const subscriptionName = (status: PaidStatus): string => names[status]();

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/useAction.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { GroupMemberPicker } from './GroupMemberPicker.js';
 
-/** The id is the user's, or the e-mail address of an invited user. */
+/** Its id is that of a user, or the e-mail address of an invited one. */
 interface Candidate extends Choice {
   isInvited: boolean;
 }
@@ -21,7 +21,7 @@ export default function AddToGroupDialog({ groupId, onClose }: { groupId: string
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Candidate[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
-  // Not from the cache: the group's members may have changed.
+  // Not from the cache, since the group's members may have changed.
   const { data, error, refetch } = useGroupCandidatesQuery({
     variables: { id: groupId, query: settled },
     fetchPolicy: 'network-only',

@@ -10,6 +10,7 @@ interface DeleteGroupDialogProps {
   onClose: () => void;
 }
 
+/** Asks before a group is deleted (docs/domains/groups.md). */
 export default function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const [remove] = useDeleteGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
   const { run, isBusy } = useAction();

@@ -19,11 +19,12 @@ export type ListedGroup = NonNullable<GroupsQuery['company']>['groups']['nodes']
 
 interface GroupRowProps extends RowProps {
   group: ListedGroup;
-  /** The same functions for all rows and renders: a list that scrolls draws its new rows alone. */
+  /** Both must be the same functions for all rows and renders, so that only new rows render while scrolling. */
   onUsers: (group: ListedGroup) => void;
   onDelete: (group: ListedGroup) => void;
 }
 
+/** A group in the list: its name, date, members and menu. */
 export const GroupRow = memo(function GroupRow({ group, onUsers, onDelete, ...row }: GroupRowProps) {
   const navigate = useNavigate();
   return (

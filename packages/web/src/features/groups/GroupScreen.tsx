@@ -18,7 +18,7 @@ import { useRemovePerson } from './useRemovePerson.js';
 
 const AddToGroupDialog = lazy(() => import('./AddToGroupDialog.js'));
 
-/** One group: its members, the invited who will join it, and Add user (docs/domains/groups.md). */
+/** A group: its members, its invited users, and Add user (docs/domains/groups.md). */
 export function GroupScreen({ id }: { id: string }) {
   const { data, error, refetch } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const { removeMember, removeInvited } = useRemovePerson(id);

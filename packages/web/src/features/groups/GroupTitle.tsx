@@ -15,14 +15,14 @@ interface GroupTitleProps {
 export function GroupTitle({ group }: GroupTitleProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isLeft = useRef(false);
+  const isEndedByKey = useRef(false);
   const [rename] = useRenameGroupMutation();
   const isEmpty = draft?.trim() === '';
 
-  // The focus goes back to the name only where the keyboard ended the editing.
+  // The focus returns to the name only if a key ended the editing.
   useEffect(() => {
-    if (draft === null && isLeft.current) {
-      isLeft.current = false;
+    if (draft === null && isEndedByKey.current) {
+      isEndedByKey.current = false;
       button.current?.focus();
     }
   }, [draft]);
@@ -80,7 +80,7 @@ export function GroupTitle({ group }: GroupTitleProps) {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
         if (event.key === 'Enter' && isEmpty) return;
-        isLeft.current = true;
+        isEndedByKey.current = true;
         if (event.key === 'Escape') setDraft(null);
         else void save();
       }}

@@ -37,7 +37,7 @@ export function GroupsScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const [open, setOpen] = useState<Open | null>(null);
-  // While a search is loading, the last list stays.
+  // The previous list stays while a search is loading.
   const company = (data ?? previousData)?.company;
   const groups = company?.groups;
   const mayCreate = can(company, 'Company.createGroup');

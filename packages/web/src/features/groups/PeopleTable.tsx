@@ -10,14 +10,14 @@ import { m } from '../../paraglide/messages.js';
 
 interface PeopleTableProps {
   title: string;
-  /** Said where there is nobody. */
+  /** Shown if there are none. */
   empty: string;
   people: readonly { id: string; fullName: string; email: string; image?: string | null }[];
-  /** Left out for who may not remove anybody. */
+  /** Left out if the viewer may not remove users. */
   onRemove?: ((id: string, fullName: string) => void) | undefined;
 }
 
-/** The people, or the invited people, of one group, each with Remove user (docs/domains/groups.md). */
+/** The members or the invited users of a group, each with Remove user (docs/domains/groups.md). */
 export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps) {
   const isMobile = useMobile();
   return (

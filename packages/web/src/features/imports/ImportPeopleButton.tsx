@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 
 const ImportPeopleDialog = lazy(() => import('./ImportPeopleDialog.js'));
 
-/** Import from CSV, for those who manage people. */
+/** Import from CSV, for those who may invite users (docs/domains/imports.md). */
 export function ImportPeopleButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,20 +7,20 @@ import { FormError } from '../../design/FormError.js';
 import { IconUpload } from '../../design/icons.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { m } from '../../paraglide/messages.js';
-import { OutboxNote } from '../mail/OutboxNotice.js';
+import { OutboxNote } from '../mail/OutboxNote.js';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.js';
 import { importSummary, mailsText } from './importWords.js';
 import { useImport, type ImportedRow } from './useImport.js';
 
-/** How many are invited, are here already, cannot be imported. */
-function counts(rows: readonly ImportedRow[]): [invite: number, left: number, errors: number] {
+/** How many rows are invited, how many exist already and how many cannot be imported. */
+function countOutcomes(rows: readonly ImportedRow[]): [invite: number, left: number, errors: number] {
   const invite = rows.filter(({ outcome }) => outcome === 'invite').length;
   const errors = rows.filter(({ outcome }) => outcome === 'error').length;
   return [invite, rows.length - invite - errors, errors];
 }
 
-/** Chooses a file of people, shows what would become of each, and invites them when that is confirmed. */
+/** Chooses a CSV file, previews the outcome of each row, and invites on confirmation (docs/domains/imports.md). */
 export default function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
   const { state, read, confirm } = useImport();
   const [sendEmail, setSendEmail] = useState(true);
@@ -29,7 +29,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
     input.current?.click();
   };
   const rows = state.at === 'preview' || state.at === 'done' ? state.rows : [];
-  const [invite, left, errors] = counts(rows);
+  const [invite, left, errors] = countOutcomes(rows);
   const later = state.at === 'done' ? mailsText(state.mails) : null;
 
   return (

@@ -16,11 +16,11 @@ const tones: Record<ImportOutcome, StatusTone> = {
 
 interface ImportRowsProps {
   rows: readonly ImportedRow[];
-  /** After the import: what happened instead of what will. */
+  /** True after the import: the outcomes are in the past tense. */
   isDone: boolean;
 }
 
-/** Every row of the file and what becomes of it. */
+/** The rows of the file, each with its outcome. */
 export function ImportRows({ rows, isDone }: ImportRowsProps) {
   return (
     <div className={styles.rows} tabIndex={0} role="region" aria-label={m.import_rows()}>

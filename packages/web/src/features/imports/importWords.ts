@@ -21,14 +21,15 @@ const reasons: Record<ImportReason, () => string> = {
   GROUP_UNKNOWN: m.import_reason_groupUnknown,
 };
 
-/** What becomes of a row. */
+/** Returns the outcome of a row as text. */
 export const outcomeName = (outcome: ImportOutcome): string => outcomes[outcome]();
 
-/** Why a row cannot be taken. */
+/** Returns why a row cannot be imported. */
 export const reasonText = (reason: ImportReason): string => reasons[reason]();
 
 /**
- * How many are invited, how many are here already and how many rows are wrong, in a line; what is nought is left out.
+ * Returns in one line how many rows are invited, how many (`left`) exist already and how many are wrong; zeros are left
+ * out.
  */
 export function importSummary({
   invite,
@@ -50,7 +51,9 @@ export function importSummary({
   ].join(' · ');
 }
 
-/** That not everybody is mailed today, where it is so; null where all are. */
+/**
+ * Returns that some invitations are mailed later, because of the mail budget; null if none are (docs/domains/mail.md).
+ */
 export function mailsText({
   now,
   later,

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 
 export type ImportedRow = ImportRowPartsFragment;
 
-/** Where an import stands: nothing chosen, a file being read, rows to look at, rows that were imported. */
+/** The step of an import: nothing chosen, a file being read, rows to check, rows that were imported. */
 export type ImportState =
   | { at: 'start'; error?: string }
   | { at: 'reading' }
@@ -22,16 +22,16 @@ interface Import {
   confirm: (sendEmail: boolean) => Promise<void>;
 }
 
-/** Reads a file, asks what it would do, and does it when confirmed. */
+/** Reads a file, previews its import and imports it on confirmation (docs/domains/imports.md). */
 export function useImport(): Import {
   const client = useApolloClient();
   const [state, setState] = useState<ImportState>({ at: 'start' });
-  // An answer about a file chosen before counts for nothing.
-  const turn = useRef(0);
+  // The answer for a file that was replaced by another one is ignored.
+  const latestRead = useRef(0);
 
   const read = async (file: File) => {
-    turn.current += 1;
-    const mine = turn.current;
+    latestRead.current += 1;
+    const thisRead = latestRead.current;
     if (file.size > limits.requestBodyBytes) {
       setState({ at: 'start', error: m.import_tooLarge({ max: limits.importRowsMax }) });
       return;
@@ -44,9 +44,10 @@ export function useImport(): Import {
         variables: { text },
         fetchPolicy: 'no-cache',
       });
-      if (mine === turn.current && data) setState({ at: 'preview', text, rows: data.importPreview, isBusy: false });
+      if (thisRead === latestRead.current && data)
+        setState({ at: 'preview', text, rows: data.importPreview, isBusy: false });
     } catch (error) {
-      if (mine === turn.current) setState({ at: 'start', error: errorText(error) });
+      if (thisRead === latestRead.current) setState({ at: 'start', error: errorText(error) });
     }
   };
 

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.js';
 import { useAcceptInvitationMutation } from '../../gql/AcceptInvitation.js';
 import type { InvitationQuery } from '../../gql/types.js';
@@ -8,13 +7,13 @@ import { localeNow } from '../../lib/locale.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../accounts/AccountForm.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { NameFields } from '../accounts/NameFields.js';
 import { NewPasswordField } from '../accounts/NewPasswordField.js';
 import { SignInEmailField } from '../accounts/SignInEmailField.js';
-import { challengeOf } from '../sessions/challengeOf.js';
 import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
-import { useEnter } from '../sessions/useCompleteSignIn.js';
+import { useChallenge } from '../sessions/useChallenge.js';
+import { useCompleteSignIn } from '../sessions/useCompleteSignIn.js';
 import styles from '../accounts/AccountPage.module.css';
 
 interface AcceptInvitationFormProps {
@@ -23,38 +22,35 @@ interface AcceptInvitationFormProps {
 }
 
 /**
- * The invited user's name, as the inviter wrote it, and a new password; for an existing account only its password
+ * Asks for the invited user's name, prefilled by the inviter, and a new password; for an existing account only for its
+ * password
  * (docs/domains/invitations.md).
  */
 export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
   const { hasAccount } = invitation;
   const [accept] = useAcceptInvitationMutation();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const { challenge, takeChallenge } = useChallenge();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
     validate: hasAccount
       ? { password: (value) => (value === '' ? m.accounts_passwordRequired() : null) }
-      : { firstName: rules.firstName, lastName: rules.lastName, password: rules.newPassword },
+      : { firstName: accountRules.firstName, lastName: accountRules.lastName, password: accountRules.newPassword },
     submit: async (input) => {
       await accept({ variables: { input: { ...input, token, locale: localeNow() } } });
-      await enter();
+      await completeSignIn();
     },
-    intercept: (error) => {
-      const asked = challengeOf(error);
-      if (asked !== null) setChallenge(asked);
-      return asked !== null;
-    },
+    intercept: takeChallenge,
   });
 
   if (challenge !== null) {
-    // The invitation is accepted by now. Only signing in is left, here or at the sign-in screen.
+    // The invitation has been accepted. Signing in can be completed here, or later on the sign-in screen.
     return (
       <SecondFactorForm
         challenge={challenge}
-        onSignedIn={enter}
+        onSignedIn={completeSignIn}
         onStartOver={() => {
           void navigate(loginAddress());
         }}

@@ -5,7 +5,7 @@ import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../accounts/AccountForm.js';
 import { useConfirmationBanner } from '../shell/banner/useConfirmationBanner.js';
-import { useEnter } from '../sessions/useCompleteSignIn.js';
+import { useCompleteSignIn } from '../sessions/useCompleteSignIn.js';
 
 interface AcceptSignedInProps {
   token: string;
@@ -16,13 +16,13 @@ interface AcceptSignedInProps {
 /** For a user who is signed in with the invited address: one click, no password (docs/domains/invitations.md). */
 export function AcceptSignedIn({ token, email }: AcceptSignedInProps) {
   const [accept] = useAcceptOwnInvitationMutation();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
   const { restore } = useConfirmationBanner();
   const { onSubmit, isBusy, failure } = useServerForm({
     initialValues: {},
     submit: async () => {
       await accept({ variables: { token } });
-      await enter();
+      await completeSignIn();
     },
     intercept: (error) => {
       if (codeOf(error) === 'EMAIL_UNVERIFIED') restore();

@@ -86,7 +86,7 @@ function Joining({ token, invitation }: InvitationScreenProps & InvitationQuery)
   if (!signedInAs) return <AcceptInvitationForm token={token} invitation={invitation} />;
   return (
     <SignedInAsAnother
-      person={signedInAs}
+      user={signedInAs}
       text={m.accounts_invitationForAnother({ invited: email })}
       action={m.accounts_signOutAndJoin()}
     />

@@ -8,12 +8,12 @@ import { showFailure } from '../../lib/attempt.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { rules } from '../accounts/accountRules.js';
-import { OutboxNote } from '../mail/OutboxNotice.js';
-import { PersonFields, emptyPerson, type NewPerson } from '../members/PersonFields.js';
+import { accountRules } from '../accounts/accountRules.js';
+import { OutboxNote } from '../mail/OutboxNote.js';
+import { MemberFields, emptyMember, type NewMember } from '../members/MemberFields.js';
 import styles from '../members/UserForm.module.css';
 
-/** Answers that are shown as a warning; the dialog stays open. */
+/** Refusals that are shown as a warning; the dialog stays open (docs/domains/invitations.md). */
 const warnings: ReadonlySet<string | null> = new Set(['ALREADY_MEMBER', 'ALREADY_INVITED', 'WARNING']);
 
 interface InviteUserDialogProps {
@@ -25,9 +25,9 @@ interface InviteUserDialogProps {
 /** First Name, Last Name, Email, Role; the invited user gets a mail with a link (docs/domains/invitations.md). */
 export default function InviteUserDialog({ company, givableRoles, onClose }: InviteUserDialogProps) {
   const [invite] = useInviteUserMutation({ refetchQueries: [TeamDocument] });
-  const { form, onSubmit, isBusy } = useServerForm<NewPerson>({
-    initialValues: emptyPerson,
-    validate: { firstName: rules.firstName, lastName: rules.lastName, email: rules.email },
+  const { form, onSubmit, isBusy } = useServerForm<NewMember>({
+    initialValues: emptyMember,
+    validate: { firstName: accountRules.firstName, lastName: accountRules.lastName, email: accountRules.email },
     submit: async (input) => {
       await invite({ variables: { input: { ...input, email: input.email.trim() } } });
       showToast('success', m.users_invited());
@@ -45,7 +45,7 @@ export default function InviteUserDialog({ company, givableRoles, onClose }: Inv
     <Dialog opened onClose={onClose} title={m.users_inviteUser()}>
       <p className={styles.text}>{m.users_inviteText({ company })}</p>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <PersonFields form={form} givableRoles={givableRoles} />
+        <MemberFields form={form} givableRoles={givableRoles} />
         <OutboxNote className={styles.note} />
         <FormFooter onCancel={onClose} submitLabel={m.common_save()} isBusy={isBusy} />
       </form>

@@ -1,4 +1,4 @@
-/** Plain text with its addresses as links. */
+/** Plain text, with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return (

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { LinkedText } from './LinkedText.js';
 import styles from './OutboxScreen.module.css';
 
-/** One mail as it would arrive: its HTML in a frame of its own that runs nothing and sends nothing, or its text. */
+/** A mail as it would arrive: its HTML in a sandboxed frame without scripts, or its text (docs/domains/mail.md). */
 export function OutboxMail({ id }: { id: string }) {
   const { data, error, refetch } = useOutboxMailQuery({ variables: { id } });
   return (

@@ -15,13 +15,13 @@ import styles from './OutboxScreen.module.css';
 
 const pollMs = 3_000;
 
-/** Mail that was written and not sent out: where no mail server is configured, this is where it can be read. */
+/** The mails that were not sent because no mail server is configured (docs/domains/mail.md). */
 export function OutboxScreen({ mail }: { mail: string | undefined }) {
   useDocumentTitle(m.shell_outbox());
   const isMobile = useMobile();
   const { data, error, refetch } = useOutboxMailsQuery({ fetchPolicy: 'network-only', pollInterval: pollMs });
   const mails = data?.outboxMails;
-  // With room for both, the newest is open until another is chosen.
+  // Beside the list the newest mail is open until another one is chosen.
   const open = mail ?? (isMobile ? undefined : mails?.[0]?.id);
   return (
     <div className={styles.page}>

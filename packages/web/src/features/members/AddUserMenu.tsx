@@ -16,7 +16,7 @@ interface AddUserMenuProps {
   company: { title: string; abilities: readonly string[]; givableRoles: readonly CompanyRole[] };
 }
 
-/** Create new user, Invite user. */
+/** Create new user and Invite user, by the company's abilities (docs/domains/members.md). */
 export function AddUserMenu({ company }: AddUserMenuProps) {
   const isMobile = useMobile();
   const [dialog, setDialog] = useState<'create' | 'invite' | null>(null);

@@ -10,9 +10,9 @@ import { showFailure } from '../../lib/attempt.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { rules } from '../accounts/accountRules.js';
-import { OutboxNote } from '../mail/OutboxNotice.js';
-import { PersonFields, emptyPerson, type NewPerson } from './PersonFields.js';
+import { accountRules } from '../accounts/accountRules.js';
+import { OutboxNote } from '../mail/OutboxNote.js';
+import { MemberFields, emptyMember, type NewMember } from './MemberFields.js';
 import styles from './UserForm.module.css';
 
 interface CreateUserDialogProps {
@@ -21,7 +21,7 @@ interface CreateUserDialogProps {
   onClose: () => void;
 }
 
-interface Fields extends NewPerson {
+interface Fields extends NewMember {
   password: string;
   passwordConfirm: string;
 }
@@ -33,12 +33,12 @@ interface Fields extends NewPerson {
 export default function CreateUserDialog({ company, givableRoles, onClose }: CreateUserDialogProps) {
   const [create] = useCreateUserMutation({ refetchQueries: [TeamDocument] });
   const { form, onSubmit, isBusy } = useServerForm<Fields>({
-    initialValues: { ...emptyPerson, password: '', passwordConfirm: '' },
+    initialValues: { ...emptyMember, password: '', passwordConfirm: '' },
     validate: {
       firstName: (value) => (value.trim().length < 2 ? errorWords('FIRST_NAME_TOO_SHORT') : null),
       lastName: (value) => (value.trim().length < 2 ? errorWords('LAST_NAME_TOO_SHORT') : null),
-      email: rules.email,
-      password: (value) => (value === '' ? null : rules.newPassword(value)),
+      email: accountRules.email,
+      password: (value) => (value === '' ? null : accountRules.newPassword(value)),
       passwordConfirm: (value, { password }) => (value === password ? null : errorWords('PASSWORDS_DIFFER')),
     },
     submit: async (input) => {
@@ -53,7 +53,7 @@ export default function CreateUserDialog({ company, givableRoles, onClose }: Cre
     <Dialog opened onClose={onClose} title={m.users_createUser()}>
       <p className={styles.text}>{m.users_createText({ company })}</p>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <PersonFields form={form} givableRoles={givableRoles} />
+        <MemberFields form={form} givableRoles={givableRoles} />
         <div className={styles.pair}>
           <PasswordField
             label={m.users_password()}

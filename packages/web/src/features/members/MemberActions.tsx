@@ -1,17 +1,18 @@
 import { Menu } from '../../design/Menu.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import { m } from '../../paraglide/messages.js';
-import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import type { MemberQuestion, TeamMember } from './teamMember.js';
 import { useMemberActions } from './useMemberActions.js';
 
-/** What each of these needs is one of the row's abilities; a row with none of them has no menu. */
+/** The abilities that the menu has an item for; a row with none of them has no menu. */
 const offered = ['changeRole', 'changeStatus', 'remove', 'delete', 'resend'];
 
 interface MemberActionsProps {
-  person: TeamPerson;
+  person: TeamMember;
   onAsk: (question: MemberQuestion) => void;
 }
 
+/** The menu of a row of the team. */
 export function MemberActions(props: MemberActionsProps) {
   if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
   return (
@@ -21,7 +22,7 @@ export function MemberActions(props: MemberActionsProps) {
   );
 }
 
-/** What may be done to somebody, by the row's abilities: of a member, or of an invitation. */
+/** The actions on a member or an invitation, by the row's abilities (docs/domains/members.md). */
 function MemberItems({ person, onAsk }: MemberActionsProps) {
   const { changeStatus, resend } = useMemberActions();
   const may = (ability: string) => person.abilities.includes(ability);

@@ -5,19 +5,19 @@ import { FormFooter } from '../../design/FormFooter.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { RoleField } from './RoleField.js';
-import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import type { MemberQuestion, TeamMember } from './teamMember.js';
 import { useMemberActions } from './useMemberActions.js';
 import styles from './UserForm.module.css';
 
 interface MemberDialogProps {
   question: MemberQuestion;
-  person: TeamPerson;
+  person: TeamMember;
   companyId: string;
   givableRoles: readonly CompanyRole[];
   onClose: () => void;
 }
 
-/** What is asked before somebody's role changes, or before they or their invitation go. */
+/** Asks before a role is changed, a member removed or an invitation withdrawn (docs/domains/members.md). */
 export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
   const { changeRole, remove, withdraw, isBusy } = useMemberActions();
   const [role, setRole] = useState(person.role);

@@ -8,7 +8,7 @@ interface RoleFieldProps extends Omit<SelectProps, 'data' | 'label'> {
   givableRoles: readonly CompanyRole[];
 }
 
-/** One of the roles that may be given, lowest first. */
+/** Chooses one of the roles that the viewer may give, lowest first (docs/domains/access.md). */
 export function RoleField({ givableRoles, ...rest }: RoleFieldProps) {
   return (
     <SelectField

@@ -15,7 +15,7 @@ interface TeamFiltersProps {
   onChange: (filter: TeamFilter) => void;
 }
 
-/** Search, Active and Invited, and the roles: all on to begin with. */
+/** Search, the statuses Active and Invited, and the roles; initially all are on (docs/domains/members.md). */
 export function TeamFilters({ filter, onChange }: TeamFiltersProps) {
   const count = filter.roles.length;
   const rolesShown =

@@ -11,7 +11,7 @@ import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
 import { useMe } from '../../lib/session.js';
 import { MemberActions } from './MemberActions.js';
 import { m } from '../../paraglide/messages.js';
-import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import type { MemberQuestion, TeamMember } from './teamMember.js';
 import { memberStatusName } from './teamWords.js';
 import styles from './Team.module.css';
 
@@ -22,8 +22,8 @@ const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as co
 
 interface TeamRowProps extends RowProps {
   member: FragmentType<TeamRowPartsFragment>;
-  /** The same function for all rows and renders: a list that grows draws its new rows alone. */
-  onAsk: (question: MemberQuestion, person: TeamPerson) => void;
+  /** Must be the same function for all rows and renders, so that only new rows render when the list grows. */
+  onAsk: (question: MemberQuestion, person: TeamMember) => void;
 }
 
 export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {

@@ -5,7 +5,7 @@ import { VirtualRows } from '../../design/VirtualRows.js';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { useMedia } from '../../lib/useMedia.js';
-import type { MemberQuestion, TeamPerson } from './teamPerson.js';
+import type { MemberQuestion, TeamMember } from './teamMember.js';
 import { TeamRow } from './TeamRow.js';
 import styles from './Team.module.css';
 
@@ -14,18 +14,18 @@ const MemberDialog = lazy(() => import('./MemberDialog.js'));
 interface TeamTableProps {
   companyId: string;
   nodes: readonly ({ id: string } & FragmentType<TeamRowPartsFragment>)[];
-  /** How many there are, those included that have not come yet. */
+  /** Of all pages, loaded or not. */
   totalCount: number;
   givableRoles: readonly CompanyRole[];
   onEndNear: () => void;
 }
 
-/** NAME, STATUS, ROLE, and what may be done to each. */
+/** The members and invited users with name, status, role and actions (docs/domains/members.md). */
 export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNear }: TeamTableProps) {
-  // As in the style sheet: the address stands below the name then.
+  // As in the style sheet: the address is then below the name, and rows are higher.
   const isNarrow = useMedia('(max-width: 1180px)');
-  const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamPerson } | null>(null);
-  const ask = useCallback((question: MemberQuestion, person: TeamPerson) => {
+  const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamMember } | null>(null);
+  const ask = useCallback((question: MemberQuestion, person: TeamMember) => {
     setAsked({ question, person });
   }, []);
   return (

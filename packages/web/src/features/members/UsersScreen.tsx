@@ -28,7 +28,7 @@ export function UsersScreen() {
     variables,
     fetchPolicy: 'cache-and-network',
   });
-  // While the next answer is loading, the last one stays.
+  // The previous list stays while another one is loading.
   const company = (data ?? (error ? undefined : previousData))?.company;
   const team = company?.team;
   const { loadMore, isFailed, retry } = useNextPage(

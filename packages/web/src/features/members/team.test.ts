@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TeamDocument } from '../../gql/Team.js';
 import { createCache } from '../../lib/cache.js';
 import { shortName } from '../../lib/shortName.js';
-import { takeFromTeam } from './takeFromTeam.js';
+import { removeFromTeam } from './removeFromTeam.js';
 import { everybody, teamVariables } from './teamFilter.js';
 
 describe('what is asked of the team', () => {
@@ -72,7 +72,7 @@ describe('somebody who is gone', () => {
     };
     write(null, ['ada', 'bo']);
     write('bo', ['bo']);
-    takeFromTeam('c', 'ada')(cache);
+    removeFromTeam('c', 'ada')(cache);
     const counts = [null, 'bo'].map(
       (query) => cache.readQuery({ query: TeamDocument, variables: { first: 50, query } })?.company?.team.totalCount,
     );

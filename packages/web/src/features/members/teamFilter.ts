@@ -1,10 +1,10 @@
 import { companyRoles, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import type { TeamQueryVariables } from '../../gql/types.js';
 
-/** How many people come at once. */
+/** The number of users on a page. */
 const page = 50;
 
-/** What the screen narrows the list to. */
+/** The filters of the screen. */
 export interface TeamFilter {
   query: string;
   isActive: boolean;
@@ -14,13 +14,15 @@ export interface TeamFilter {
 
 export const everybody: TeamFilter = { query: '', isActive: true, isInvited: true, roles: companyRoles };
 
-/** With both filters on nobody is left out, those who are deactivated neither. */
+/**
+ * The statuses to list; null, with both filters on, lists all, deactivated members included (docs/domains/members.md).
+ */
 function statusesOf({ isActive, isInvited }: TeamFilter): MemberStatus[] | null {
   if (isActive && isInvited) return null;
   return [...(isActive ? ['active' as const] : []), ...(isInvited ? ['invited' as const] : [])];
 }
 
-/** The filter as it is asked of the server; what leaves nobody out is not sent. */
+/** Returns the variables of the query; filters that exclude nobody are null. */
 export function teamVariables(filter: TeamFilter): TeamQueryVariables {
   return {
     first: page,

@@ -14,8 +14,8 @@ const statuses: Record<MemberStatus, () => string> = {
   deactivated: m.users_status_deactivated,
 };
 
-/** The role filter's labels (docs/domains/members.md). */
+/** Returns the label of a role in the filter (docs/domains/members.md). */
 export const roleFilterName = (role: CompanyRole): string => filters[role]();
 
-/** How somebody stands in the company. */
+/** Returns the name of a member's status. */
 export const memberStatusName = (status: MemberStatus): string => statuses[status]();

@@ -10,23 +10,23 @@ import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { codeOf } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
-import { takeFromTeam } from './takeFromTeam.js';
+import { removeFromTeam } from './removeFromTeam.js';
 import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
 import { useAction } from '../../lib/useAction.js';
-import type { TeamPerson } from './teamPerson.js';
+import type { TeamMember } from './teamMember.js';
 
 interface MemberActionHandlers {
   isBusy: boolean;
-  changeStatus: (person: TeamPerson, status: 'active' | 'deactivated') => Promise<void>;
-  resend: (person: TeamPerson) => Promise<void>;
-  /** These three are true when it was done. */
-  changeRole: (person: TeamPerson, role: CompanyRole) => Promise<boolean>;
-  remove: (person: TeamPerson, companyId: string) => Promise<boolean>;
-  withdraw: (person: TeamPerson, companyId: string) => Promise<boolean>;
+  changeStatus: (person: TeamMember, status: 'active' | 'deactivated') => Promise<void>;
+  resend: (person: TeamMember) => Promise<void>;
+  /** This and the following two resolve to true if they succeeded. */
+  changeRole: (person: TeamMember, role: CompanyRole) => Promise<boolean>;
+  remove: (person: TeamMember, companyId: string) => Promise<boolean>;
+  withdraw: (person: TeamMember, companyId: string) => Promise<boolean>;
 }
 
-/** The words of an action that failed: its own, except for the safety of the root owner. */
+/** The message of a failed action: `failure`, unless the root owner is protected from it. */
 const failedAs = (failure: ErrorCode) => (error: unknown) =>
   codeOf(error) === 'ROOT_OWNER_SAFE' ? null : errorWords(failure);
 
@@ -53,8 +53,8 @@ export function useMemberActions(): MemberActionHandlers {
       await run(
         async () => {
           await resendInvitation({ variables: { id } });
-          // It is a new invitation and so a new row: the row is there before the toast, or a menu opened now would
-          // disappear with the old one.
+          // A new invitation is a new row. It is loaded before the toast: a menu opened on the old row would disappear
+          // with it.
           await client.refetchQueries({ include: [TeamDocument] }).catch(() => undefined);
         },
         { key: `resend ${id}`, success: m.users_resent({ name: shortName(fullName) }) },
@@ -66,13 +66,13 @@ export function useMemberActions(): MemberActionHandlers {
         success: m.users_roleChanged({ name: shortName(fullName), role: companyRoleName(role) }),
       }),
     remove: async ({ id }, companyId) =>
-      await run(() => removeMember({ variables: { userId: id }, update: takeFromTeam(companyId, id) }), {
+      await run(() => removeMember({ variables: { userId: id }, update: removeFromTeam(companyId, id) }), {
         key: `remove ${id}`,
         success: m.users_removed(),
         failure: failedAs('USER_NOT_REMOVED'),
       }),
     withdraw: async ({ id, fullName }, companyId) =>
-      await run(() => deleteInvitation({ variables: { id }, update: takeFromTeam(companyId, id) }), {
+      await run(() => deleteInvitation({ variables: { id }, update: removeFromTeam(companyId, id) }), {
         key: `withdraw ${id}`,
         success: m.users_withdrawn({ name: shortName(fullName) }),
       }),

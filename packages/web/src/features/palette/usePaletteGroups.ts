@@ -26,31 +26,31 @@ interface PaletteGroups {
 /** The groups that the palette shows for the typed text. */
 export function usePaletteGroups(actions: Actions, typed: string, recent: readonly string[]): PaletteGroups {
   const query = typed.trim();
-  const { isFree } = actions.context;
+  const { isCompanyOpen } = actions.context;
   const [searched, searchNow] = useDebounced(query, delays.searchDebounce);
   const companies = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }).data?.me
     ?.companies;
   const all = useSidebarWorkspacesQuery({
-    skip: !isFree,
+    skip: !isCompanyOpen,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   }).data?.company?.workspaces;
   const { saved } = useWorkspaceOrder();
   const search = useSearchQuery({
     variables: { query: searched, first: limits.searchPageSize },
-    skip: searched === '' || !isFree,
+    skip: searched === '' || !isCompanyOpen,
     fetchPolicy: 'cache-and-network',
   });
 
   const workspaces = useMemo(
-    () => (isFree && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []),
-    [all, isFree, saved],
+    () => (isCompanyOpen && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []),
+    [all, isCompanyOpen, saved],
   );
   const offered = [...allActions, ...switchCompanyActions(companies ?? [])].filter(actions.isOffered);
-  const hits = query === '' || !isFree ? [] : ((search.data ?? search.previousData)?.search.nodes ?? []);
+  const hits = query === '' || !isCompanyOpen ? [] : ((search.data ?? search.previousData)?.search.nodes ?? []);
   return {
     groups: paletteGroups({ actions: offered, workspaces, hits, recent }, query),
-    isSearching: isFree && query !== '' && (searched !== query || search.loading),
+    isSearching: isCompanyOpen && query !== '' && (searched !== query || search.loading),
     error: searched === query ? search.error : undefined,
     searchNow,
     retry: () => {

@@ -11,7 +11,10 @@ interface ProviderButtonsProps {
   redirect: string | undefined;
 }
 
-/** A button for each configured provider; nothing if there is none, or if they could not be loaded. */
+/**
+ * A button for each configured provider; nothing if there is none or they could not be loaded
+ * (docs/domains/providers.md).
+ */
 export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   const { data } = useIdentityProvidersQuery();
   const providers = data?.identityProviders ?? [];

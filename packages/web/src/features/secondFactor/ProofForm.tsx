@@ -4,7 +4,7 @@ import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { CurrentPasswordField } from '../accounts/CurrentPasswordField.js';
 import styles from './TwoFactor.module.css';
 
@@ -33,7 +33,7 @@ export function ProofForm({
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
-    validate: { code: rules.code },
+    validate: { code: accountRules.code },
     submit: ({ password, code }) => onProof({ password, code: code.trim() }),
   });
 

@@ -6,7 +6,7 @@ interface QrPictureProps {
   label: string;
 }
 
-/** A QR picture: dark on white in either theme, or no camera reads it. */
+/** A QR code: dark on white in both themes, since cameras cannot read it inverted. */
 export function QrPicture({ text, label }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) =>

@@ -10,7 +10,7 @@ interface RecoveryCodeListProps {
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once: to copy, to keep as a file. */
+/** Recovery codes, which are shown only once, to copy or to download (docs/domains/secondFactor.md). */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -10,7 +10,7 @@ interface RenewCodesDialogProps {
   onClose: () => void;
 }
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes with new ones (docs/domains/secondFactor.md). */
 export function RenewCodesDialog({ hasPassword, onClose }: RenewCodesDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,7 +5,7 @@ import { codeOf, errorText } from '../../lib/errorText.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../accounts/AccountForm.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import styles from '../accounts/AccountPage.module.css';
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.js';
 
@@ -25,7 +25,7 @@ export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondF
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: rules.code },
+    validate: { code: accountRules.code },
     submit: async ({ code }) => {
       await signIn({ variables: { input: { challenge, code: code.trim() } } });
       await onSignedIn();

@@ -9,7 +9,7 @@ interface TurnOffTwoFactorDialogProps {
   onDone: () => void;
 }
 
-/** Asks for every proof once more before the second factor goes. */
+/** Removes the second factor after asking for the password and a code (docs/domains/secondFactor.md). */
 export function TurnOffTwoFactorDialog({ hasPassword, onClose, onDone }: TurnOffTwoFactorDialogProps) {
   const [remove] = useRemoveTwoFactorMutation();
   return (

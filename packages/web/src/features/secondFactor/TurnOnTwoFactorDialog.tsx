@@ -16,7 +16,9 @@ interface TurnOnTwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** The password, then the app and its first code, then the recovery codes. */
+/**
+ * Sets up a second factor: the password, the app and its first code, the recovery codes (docs/domains/secondFactor.md).
+ */
 export function TurnOnTwoFactorDialog({ hasPassword, onClose }: TurnOnTwoFactorDialogProps) {
   const [propose] = useProposeTwoFactorMutation();
   const [proposal, setProposal] = useState<ProposeTwoFactorMutation['proposeTwoFactor'] | null>(null);

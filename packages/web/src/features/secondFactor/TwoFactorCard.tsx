@@ -15,10 +15,10 @@ interface TwoFactorCardProps {
   account: TwoFactorPartsFragment;
 }
 
-/** So few are left that it is time for new ones. */
+/** With this number of recovery codes or fewer, their count is shown as a warning. */
 const fewCodes = 3;
 
-/** How one's second factor stands, and the ways to change it. */
+/** The state of the user's second factor, and the ways to change it (docs/domains/secondFactor.md). */
 export function TwoFactorCard({ account }: TwoFactorCardProps) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off' | null>(null);
   const {
@@ -29,7 +29,7 @@ export function TwoFactorCard({ account }: TwoFactorCardProps) {
     setOpen(null);
   };
   const section = useRef<HTMLElement>(null);
-  // The button that opened a dialog may be gone by its end: then the focus goes to the one in its place.
+  // The button that opened a dialog may have been replaced by the time it closes: then the new one takes the focus.
   useEffect(() => {
     const card = section.current;
     if (open === null) return;

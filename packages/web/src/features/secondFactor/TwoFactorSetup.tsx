@@ -3,7 +3,7 @@ import { FormFooter } from '../../design/FormFooter.js';
 import { useConfirmTwoFactorMutation } from '../../gql/ConfirmTwoFactor.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.js';
 import { QrPicture } from './QrPicture.js';
 import styles from './TwoFactor.module.css';
@@ -14,16 +14,16 @@ interface TwoFactorSetupProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** In fours, as it is typed. */
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+/** In groups of four, which are easier to type. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What the authenticator app is given, by picture or by hand, and its first code. */
+/** Shows the secret for the authenticator app, as a QR code and as text, and asks for the app's first code. */
 export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSetupProps) {
   const [confirm] = useConfirmTwoFactorMutation();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: rules.code },
+    validate: { code: accountRules.code },
     submit: async ({ code }) => {
       const { data } = await confirm({ variables: { code: code.trim() } });
       if (data) onConfirmed(data.confirmTwoFactor.codes);
@@ -38,7 +38,7 @@ export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSet
         {m.accounts_twoFactorManual()}
       </p>
       <p className={styles.secret} aria-labelledby="two-factor-secret">
-        <code>{inFours(proposal.secret)}</code>
+        <code>{grouped(proposal.secret)}</code>
       </p>
       <FormError space="after">{failure}</FormError>
       <AuthenticatorCodeField key={form.key('code')} {...form.getInputProps('code')} />

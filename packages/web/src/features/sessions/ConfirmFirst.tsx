@@ -5,13 +5,15 @@ import styles from '../accounts/AccountPage.module.css';
 
 interface ConfirmFirstProps {
   token: string;
-  /** The invited address: there is an account that has not confirmed it, and this link does not confirm it either. */
+  /** The invited address, which its account has not confirmed yet. */
   email: string;
+  /** Whether the user is signed in to that account. */
   isMine: boolean;
 }
 
 /**
- * For whoever is invited where no mail server sends mails: their account is confirmed by its own mail before it joins.
+ * Without a mail server an invitation's link confirms no address, since others can read it in the outbox: the account
+ * has to be confirmed by its own mail before it joins (docs/domains/invitations.md).
  */
 export function ConfirmFirst({ token, email, isMine }: ConfirmFirstProps) {
   return (

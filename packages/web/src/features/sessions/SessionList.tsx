@@ -15,7 +15,7 @@ interface SessionListProps {
   account: SessionPartsFragment;
 }
 
-/** Where the user is signed in; this device first, then the last used (docs/domains/sessions.md). */
+/** The user's sessions: this device first, then the last used (docs/domains/sessions.md). */
 export function SessionList({ account }: SessionListProps) {
   const [revoke] = useRevokeSessionMutation();
   const [revokeOthers] = useRevokeOtherSessionsMutation();

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormError } from '../../design/FormError.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { useSignInMutation } from '../../gql/SignIn.js';
@@ -9,50 +8,45 @@ import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../accounts/AccountForm.js';
 import { AccountPage } from '../accounts/AccountPage.js';
-import { rules } from '../accounts/accountRules.js';
+import { accountRules } from '../accounts/accountRules.js';
 import { FieldSkeletons } from '../accounts/FieldSkeletons.js';
 import { SignInEmailField } from '../accounts/SignInEmailField.js';
-import { challengeOf } from './challengeOf.js';
 import { ProviderButtons } from '../providers/ProviderButtons.js';
 import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
-import { useEnter, type EntryGoal } from './useCompleteSignIn.js';
-import { useHandedToken } from './useHandedToken.js';
+import { useChallenge } from './useChallenge.js';
+import { useCompleteSignIn, type SignInTarget } from './useCompleteSignIn.js';
+import { useSignInToken } from './useSignInToken.js';
 import styles from '../accounts/AccountPage.module.css';
 
 interface SignInScreenProps {
-  /** Where to go after signing in. */
-  goal: EntryGoal;
+  /** What is opened after signing in. */
+  target: SignInTarget;
   /** A single-use token that signs in without a form. */
   token: string | undefined;
 }
 
 /** Signs in with a password, at a provider or by a token (docs/domains/sessions.md). */
-export function SignInScreen({ goal, token }: SignInScreenProps) {
+export function SignInScreen({ target, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
-  const enter = useEnter();
-  const [challenge, setChallenge] = useState<string | null>(null);
-  const challenged = (error: unknown): boolean => {
-    const asked = challengeOf(error);
-    if (asked !== null) setChallenge(asked);
-    return asked !== null;
-  };
+  const completeSignIn = useCompleteSignIn();
+  const { challenge, takeChallenge, clearChallenge } = useChallenge();
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    validate: { email: rules.email },
+    validate: { email: accountRules.email },
     submit: async (input) => {
       await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
-      await enter(goal);
+      await completeSignIn(target);
     },
-    intercept: challenged,
+    intercept: takeChallenge,
   });
-  const isEntering = useHandedToken(
+  const isSigningIn = useSignInToken(
     token,
     async () => {
-      await enter(goal);
+      await completeSignIn(target);
     },
     (error) => {
-      if (!challenged(error)) setFailure(errorText(error));
+      if (!takeChallenge(error)) setFailure(errorText(error));
     },
   );
 
@@ -62,17 +56,17 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
         <SecondFactorForm
           challenge={challenge}
           onSignedIn={async () => {
-            await enter(goal);
+            await completeSignIn(target);
           }}
           onStartOver={(reason) => {
-            setChallenge(null);
+            clearChallenge();
             setFailure(reason);
           }}
         />
       </AccountPage>
     );
   }
-  if (isEntering) {
+  if (isSigningIn) {
     return (
       <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signingIn()}>
         <FieldSkeletons label={m.accounts_signingIn()} count={2} />
@@ -82,7 +76,7 @@ export function SignInScreen({ goal, token }: SignInScreenProps) {
   return (
     <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
       <FormError className={styles.above}>{failure}</FormError>
-      <ProviderButtons redirect={goal.redirect} />
+      <ProviderButtons redirect={target.redirect} />
       <AccountForm
         onSubmit={onSubmit}
         isBusy={isBusy}

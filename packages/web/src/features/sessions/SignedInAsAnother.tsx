@@ -11,15 +11,15 @@ import { copyPageLink } from '../accounts/copyPageLink.js';
 import styles from '../accounts/AccountPage.module.css';
 
 interface SignedInAsAnotherProps {
-  person: { fullName: string; email: string | null };
-  /** For whom the page is instead. */
+  user: { fullName: string; email: string | null };
+  /** Says who the link is for. */
   text: string;
-  /** What signing out leads to. */
+  /** The label of the button that signs out. */
   action: string;
 }
 
-/** A mail's link was opened in somebody else's session: that stays until they choose to leave it. */
-export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherProps) {
+/** A mailed link was opened in the session of another user, who stays signed in until they choose to sign out. */
+export function SignedInAsAnother({ user, text, action }: SignedInAsAnotherProps) {
   const [signOut] = useSignOutMutation();
   const { onSubmit, isBusy, failure } = useServerForm({
     initialValues: {},
@@ -33,9 +33,9 @@ export function SignedInAsAnother({ person, text, action }: SignedInAsAnotherPro
   return (
     <>
       <FormError className={styles.above}>{failure}</FormError>
-      <div className={styles.person}>
-        <Avatar name={person.fullName} image={null} size={32} />
-        <p>{m.accounts_signedInAs({ name: person.fullName, email: person.email ?? '' })}</p>
+      <div className={styles.user}>
+        <Avatar name={user.fullName} image={null} size={32} />
+        <p>{m.accounts_signedInAs({ name: user.fullName, email: user.email ?? '' })}</p>
       </div>
       <p className={styles.note}>{text}</p>
       <form onSubmit={onSubmit} noValidate>

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { codeOf } from '../../lib/errorText.js';
 
-/** The challenge in an answer that asks for the second factor; null in any other. */
+/** Returns the challenge if an error asks for the second factor, else null (docs/domains/secondFactor.md). */
 export function challengeOf(error: unknown): string | null {
   if (codeOf(error) !== 'TWO_FACTOR_REQUIRED' || !CombinedGraphQLErrors.is(error)) return null;
   const args: unknown = error.errors[0]?.extensions?.['args'];

@@ -1,13 +1,13 @@
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 
-/** 'Chrome on Linux', as far as it is known. */
+/** Returns a session's device, as far as it is known: 'Chrome on Linux'. */
 export function sessionDevice({ browser, system }: { browser: string | null; system: string | null }): string {
   const client = browser ?? m.profile_sessionClientUnknown();
   return system === null ? client : m.profile_sessionDevice({ client, system });
 }
 
-/** Where from, since when, and when last. */
+/** Returns a session's network address, the time it began and the time it was last used, in one line. */
 export function sessionFacts({
   address,
   createdAt,

@@ -6,19 +6,19 @@ import { SwitchCompanyDocument } from '../../gql/SwitchCompany.js';
 import { articleAddress, articleEditAddress, homeAddress } from '../../lib/addresses.js';
 import { codeOf } from '../../lib/errorText.js';
 
-/** Where signing in leads to (docs/domains/sessions.md). */
-export interface EntryGoal {
-  /** A path of ours that was wanted before sign-in stood in the way. */
+/** What is opened after signing in (docs/domains/sessions.md). */
+export interface SignInTarget {
+  /** The path of the product that was requested before sign-in. */
   redirect?: string | undefined;
-  /** Id or short id. */
+  /** An id or a short id. */
   articleId?: string | undefined;
   companyId?: string | undefined;
-  /** Of the article: `edit`, `notes` or `video`; anything else shows it as it opens. */
+  /** The article's `edit`, `notes` or `video`; with anything else the article opens as usual. */
   destination?: string | undefined;
 }
 
-/** What is not there, or not theirs, is passed over: signing in itself has gone well. */
-async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+/** Null if the server refuses: the target does not exist or is not theirs, but sign-in itself has succeeded. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
   return await work.catch((error: unknown) => {
     if (codeOf(error) === null) throw error;
     return null;
@@ -27,26 +27,26 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 
-/** After an account has been let in: forget what was known as nobody, learn who it is, go where they wanted. */
-export function useEnter(): (goal?: EntryGoal) => Promise<void> {
+/** Completes a sign-in: clears the visitor's cache, loads the session and opens the target. */
+export function useCompleteSignIn(): (goal?: SignInTarget) => Promise<void> {
   const client = useApolloClient();
   const router = useRouter();
   const context = { isRefusalExpected: true };
-  const learn = async () => {
+  const loadSession = async () => {
     await client.clearStore();
     await client.query({ query: SessionDocument, fetchPolicy: 'network-only' });
   };
   return async ({ redirect, articleId, companyId, destination } = {}) => {
-    await learn();
+    await loadSession();
     if (companyId !== undefined) {
-      const switched = await unlessRefused(
+      const switched = await orNull(
         client.mutate({ mutation: SwitchCompanyDocument, variables: { companyId }, context, fetchPolicy: 'no-cache' }),
       );
-      if (switched) await learn();
+      if (switched) await loadSession();
     }
     if (articleId !== undefined) {
       const variables = isUuid(articleId) ? { id: articleId } : { shortId: articleId };
-      const found = await unlessRefused(client.query({ query: EntryArticleDocument, variables, context }));
+      const found = await orNull(client.query({ query: EntryArticleDocument, variables, context }));
       if (found?.data) {
         const { article } = found.data;
         const mode = destination === 'notes' || destination === 'video' ? destination : undefined;

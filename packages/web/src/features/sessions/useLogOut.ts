@@ -16,7 +16,7 @@ export function useLogOut(): () => Promise<void> {
     await navigate({ ...loginAddress(), ignoreBlocker: true });
     await client.clearStore();
     clearStored();
-    // A new page: nothing of the user stays in memory.
+    // Nothing of the user stays in memory.
     window.location.reload();
   };
 }

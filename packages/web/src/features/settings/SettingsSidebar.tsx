@@ -7,7 +7,9 @@ import { m } from '../../paraglide/messages.js';
 import { settingsSections } from './settingsEntries.js';
 import styles from './SettingsSidebar.module.css';
 
-/** The settings available to the person, in sections; a strip above the page on a small screen. */
+/**
+ * The settings available to the user, in sections; in the mobile view a strip above the page (docs/domains/screens.md).
+ */
 export function SettingsSidebar() {
   const me = useMe();
   const sections = settingsSections
@@ -19,7 +21,7 @@ export function SettingsSidebar() {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isMobile = useMobile();
-  // On a small screen the current entry may be outside the strip.
+  // The strip scrolls: the current entry may be outside the visible part.
   useEffect(() => {
     if (isMobile)
       strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });

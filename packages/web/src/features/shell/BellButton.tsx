@@ -11,7 +11,7 @@ import styles from './Shell.module.css';
 const load = () => import('../notifications/NotificationPopover.js');
 const NotificationPopover = lazy(load);
 
-/** The bell, with a dot while something is unread. */
+/** The bell, with a dot while something is unread (docs/domains/notifications.md). */
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
   const label =
@@ -30,14 +30,15 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
   );
 }
 
+/** The bell of the header; its panel is loaded on the first use. */
 export const BellButton = memo(function BellButton() {
   const { isRequested, trigger } = useLazyPart(load);
-  const waiting = <BellTarget {...trigger} />;
+  const placeholder = <BellTarget {...trigger} />;
   return isRequested ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <NotificationPopover />
     </Suspense>
   ) : (
-    waiting
+    placeholder
   );
 });

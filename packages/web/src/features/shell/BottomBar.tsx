@@ -12,13 +12,13 @@ import { useMainEntries } from './useMainEntries.js';
 import styles from './Shell.module.css';
 
 /**
- * The main entries on a small screen: a bar of 64 px at the bottom. Search opens search and commands, as Ctrl/Cmd+K
- * does.
+ * The main entries in the mobile view: a bar of 64 px at the bottom. Search opens search and commands, as Ctrl/Cmd+K
+ * does (docs/domains/screens.md).
  */
 export function BottomBar() {
   const entries = useMainEntries();
   const search = (event: MouseEvent) => {
-    // In another tab Home has its own search.
+    // Any other click opens Home, which has a search of its own, in another tab.
     if (!isPlainClick(event)) return;
     event.preventDefault();
     closeSidebar(true);

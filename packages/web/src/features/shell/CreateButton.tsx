@@ -10,7 +10,7 @@ import { useLazyPart } from './useLazyPart.js';
 const load = () => import('./CreateMenu.js');
 const CreateMenu = lazy(load);
 
-/** The look of Create, also as the target of its menu. */
+/** The button Create: alone until its menu has loaded, then as the menu's target. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   const isMobile = useMobile();
   if (isMobile)
@@ -26,12 +26,13 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   );
 }
 
+/** Create in the header; its menu is loaded on the first use. */
 export const CreateButton = memo(function CreateButton() {
   const { isRequested, trigger } = useLazyPart(load);
-  const waiting = <CreateTarget {...trigger} />;
-  if (!isRequested) return waiting;
+  const placeholder = <CreateTarget {...trigger} />;
+  if (!isRequested) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <CreateMenu />
     </Suspense>
   );

@@ -15,12 +15,12 @@ interface EntryLinkProps {
 }
 
 /**
- * A main entry as a link, so that ctrl, meta or the middle button open a new tab; a plain click on Workspaces opens its
- * sidebar.
+ * A main entry as a link, so that ctrl, meta or the middle button open a new tab. A plain click on Workspaces opens its
+ * sidebar (docs/domains/screens.md).
  */
 export function EntryLink({ entry, className, children, ...rest }: EntryLinkProps) {
   const open = useOpenSidebar();
-  const look = {
+  const linkProps = {
     className,
     'data-active': entry.isCurrent || undefined,
     'aria-current': entry.isCurrent ? ('page' as const) : undefined,
@@ -28,11 +28,11 @@ export function EntryLink({ entry, className, children, ...rest }: EntryLinkProp
   };
   if (!entry.opensWorkspaces)
     return (
-      <Link {...entry.address} {...look}>
+      <Link {...entry.address} {...linkProps}>
         {children}
       </Link>
     );
-  const fetch = () => {
+  const preload = () => {
     void loadWorkspacesSidebar().catch(() => undefined);
   };
   const click = (event: MouseEvent) => {
@@ -43,12 +43,12 @@ export function EntryLink({ entry, className, children, ...rest }: EntryLinkProp
   return (
     <Link
       {...entry.address}
-      {...look}
+      {...linkProps}
       {...{ [workspacesOpener]: '' }}
       aria-expanded={open === 'workspaces'}
       onClick={click}
-      onPointerEnter={fetch}
-      onFocus={fetch}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {children}
     </Link>

@@ -6,7 +6,7 @@ import { Button } from '../../design/Button.js';
 import { StatusPage } from './StatusPage.js';
 import styles from './Shell.module.css';
 
-/** The whole page could not be shown: the server did not answer, or the shell itself failed. */
+/** Replaces the whole page if the server did not answer or the shell itself failed. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -17,7 +17,7 @@ interface HeaderProps {
   hasDrawer: boolean;
 }
 
-/** 60 px high: the logo, the search (Home has its own), Create, the bell and the account. */
+/** 60 px high: the logo, the search (Home has its own), Create, the bell and the account (docs/domains/screens.md). */
 export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
   // By what is shown rather than by the URL, which changes before its page has loaded.

@@ -11,7 +11,7 @@ interface LazyMenuProps {
   position?: MenuProps['position'];
 }
 
-/** A menu that renders only its button until it is used: a page or a long list renders no menus that remain closed. */
+/** A menu that renders only its button until it is used, so that long lists do not render dozens of closed menus. */
 export function LazyMenu(props: LazyMenuProps) {
   const [isUsed, setUsed] = useState(false);
   return isUsed ? (

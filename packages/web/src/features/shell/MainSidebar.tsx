@@ -11,7 +11,7 @@ interface MainSidebarProps {
   isSecond: boolean;
 }
 
-/** 170 px wide, or 60 px collapsed; the choice is remembered. */
+/** 170 px wide, or 60 px collapsed; the choice is remembered (docs/domains/screens.md). */
 export function MainSidebar({ isSecond }: MainSidebarProps) {
   const entries = useMainEntries();
   const [isCollapsed, collapse] = useMainCollapsed(isSecond);

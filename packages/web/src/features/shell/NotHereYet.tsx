@@ -12,7 +12,7 @@ interface NotHereYetProps {
   deadEnd?: string | undefined;
 }
 
-/** Says inside the shell that a screen is not built yet; no menu links here. */
+/** Says inside the shell that a screen is not built yet; no menu links to such a screen (docs/domains/screens.md). */
 export function NotHereYet({ deadEnd }: NotHereYetProps) {
   return (
     <Panel>

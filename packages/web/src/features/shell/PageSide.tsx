@@ -8,18 +8,18 @@ const SideDrawer = lazy(() => import('./SideDrawer.js'));
 
 interface PageSideProps {
   kind: SideKind;
-  /** Pixels until the person resizes it. */
+  /** The width in pixels until the user resizes it. */
   initial: number;
   /** The accessible name of the sidebar. */
   label: string;
-  /** Whether the page fills a small screen, without header and bottom bar: their entries are then below the sidebar. */
+  /** In the mobile view the page has no header and no bottom bar: the bar is then below the sidebar. */
   isBare?: boolean;
   children: ReactNode;
 }
 
 /**
- * The sidebar of a page: beside it at the person's own width; in the mobile view a drawer opened from the page's
- * header.
+ * The sidebar of a page, at the width that the user chose; in the mobile view a drawer that the page's header opens
+ * (docs/domains/screens.md).
  */
 export function PageSide({ kind, initial, label, isBare = false, children }: PageSideProps) {
   const isMobile = useMobile();

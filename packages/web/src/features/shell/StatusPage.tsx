@@ -21,11 +21,11 @@ interface StatusPageProps {
   children?: ReactNode;
 }
 
-/** A page without the shell with a single message: the state of an account or a company, and what the person can do. */
+/** A page without the shell: a message about the state of an account, a company or a link, and what the user can do. */
 export function StatusPage({ ref, title, text, canSignOut = false, canSignUp = false, children }: StatusPageProps) {
   useDocumentTitle(title);
   const [signOut] = useSignOutMutation();
-  const leave = async () => {
+  const signOutAndLeave = async () => {
     if (!(await attempt(() => signOut()))) return;
     clearStored();
     window.location.assign('/login');
@@ -50,7 +50,7 @@ export function StatusPage({ ref, title, text, canSignOut = false, canSignUp = f
               <Button
                 size="md"
                 onClick={() => {
-                  void leave();
+                  void signOutAndLeave();
                 }}
               >
                 {m.shell_logOut()}

@@ -10,7 +10,7 @@ import styles from './Shell.module.css';
 const load = () => import('./UserMenu.js');
 const UserMenu = lazy(load);
 
-/** The initials of the signed-in person, also as the menu's target. */
+/** The user's photo or initials: alone until the menu has loaded, then as its target. */
 export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const me = useMe();
   return (
@@ -27,14 +27,15 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
   );
 }
 
+/** The account in the header; its menu is loaded on the first use. */
 export const UserButton = memo(function UserButton() {
   const { isRequested, trigger } = useLazyPart(load);
-  const waiting = <UserTarget {...trigger} />;
+  const placeholder = <UserTarget {...trigger} />;
   return isRequested ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <UserMenu />
     </Suspense>
   ) : (
-    waiting
+    placeholder
   );
 });

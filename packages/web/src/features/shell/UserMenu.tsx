@@ -13,7 +13,7 @@ import { useOpenAtOnce } from './useOpenAtOnce.js';
 import styles from './Shell.module.css';
 
 /**
- * The account: its person, their companies, their settings and the company's, the theme, Log Out
+ * The account menu: the user's name, companies, settings and the company's, the theme, Log Out
  * (docs/domains/screens.md).
  */
 export default function UserMenu() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is temporarily open beside the page: the list of workspaces, or on a small screen the page's own sidebar. */
+/** What is temporarily open: the sidebar of workspaces, or in the mobile view the page's own sidebar. */
 export type OpenSidebar = 'workspaces' | 'page';
 
 let open: OpenSidebar | null = null;

@@ -3,7 +3,7 @@ import { hasNavigation } from '../../lib/guards/paidGuard.js';
 import { accessOf } from '../../lib/guards/guardContext.js';
 import { useMe } from '../../lib/session.js';
 
-/** Returns whether the current page shows the sidebars and the search. */
+/** Whether the current page shows the sidebars and the search (docs/domains/screens.md). */
 export function useHasNavigation(): boolean {
   const me = useMe();
   return useMatches({ select: (matches) => hasNavigation(me, accessOf(matches)) });

@@ -1,8 +1,8 @@
 import { useStored } from '../../lib/stored.js';
 
 /**
- * Whether the main sidebar is collapsed, remembered. Beside an article, where room is needed, it is until the person
- * expands it.
+ * Whether the main sidebar is collapsed; the choice is remembered, one for pages of articles (collapsed at first, since
+ * they need the room) and one for others (docs/domains/screens.md).
  */
 export function useMainCollapsed(isSecond: boolean): [boolean, (isCollapsed: boolean) => void] {
   const [choice, choose] = useStored(

@@ -17,7 +17,7 @@ export interface MainEntry {
   icon: ReactNode;
   count?: number;
   isCurrent: boolean;
-  /** A plain click opens the list beside the sidebar; any other follows the link. */
+  /** A plain click opens the sidebar of workspaces; any other click follows the link. */
   opensWorkspaces?: true;
   address:
     | typeof draftsAddress
@@ -27,24 +27,24 @@ export interface MainEntry {
     | ReturnType<typeof workspaceAddress>;
 }
 
-/** The entries of the main sidebar and of the bottom bar. */
+/** The entries of the main sidebar and the bottom bar (docs/domains/screens.md). */
 export function useMainEntries(): MainEntry[] {
   const me = useMe();
-  const place = useMatches({
+  const current = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
       const params: Record<string, string | undefined> = last?.params ?? {};
       return `${last?.routeId ?? ''} ${params['workspaceId'] ?? ''}`;
     },
   });
-  const isPersonal = place.includes('/b/') && place.endsWith(` ${me.personalWorkspace.shortId}`);
+  const isPersonal = current.includes('/b/') && current.endsWith(` ${me.personalWorkspace.shortId}`);
   return [
     {
       label: m.shell_workspaces(),
       icon: <IconGrid />,
       address: workspacesAddress,
       opensWorkspaces: true,
-      isCurrent: !isPersonal && (place.includes('/b/') || place.includes('/workspace')),
+      isCurrent: !isPersonal && (current.includes('/b/') || current.includes('/workspace')),
     },
     {
       label: m.shell_personal(),
@@ -58,13 +58,13 @@ export function useMainEntries(): MainEntry[] {
       icon: <IconPage />,
       count: me.draftCount,
       address: draftsAddress,
-      isCurrent: place.includes('/drafts') || place.includes('/article/'),
+      isCurrent: current.includes('/drafts') || current.includes('/article/'),
     },
     {
       label: m.shell_settings(),
       icon: <IconSliders />,
       address: mayManageCompany(me) ? usersAddress : profileAddress,
-      isCurrent: place.includes('/settings/'),
+      isCurrent: current.includes('/settings/'),
     },
   ];
 }

@@ -16,7 +16,7 @@ interface FileDropProps {
   children?: ReactNode;
 }
 
-/** Accepts one video: chosen by the button, or dropped anywhere on it. */
+/** Takes a video file, chosen with the button or dropped on the area (docs/domains/videos.md). */
 export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

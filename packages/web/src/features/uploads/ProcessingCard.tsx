@@ -13,15 +13,15 @@ interface ProcessingCardProps {
   onDismiss: () => void;
 }
 
-/** The card after the upload: the progress of processing, live. */
+/** The card after the upload: the live progress of processing (docs/domains/videos.md). */
 export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDismiss }: ProcessingCardProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;
   const status = video?.status ?? 'processing';
   const { isAsking, retry } = useRetryVideo(video);
-  const tell = useEffectEvent(onPlayable);
+  const notifyPlayable = useEffectEvent(onPlayable);
   useEffect(() => {
-    if (status === 'playable' || status === 'ready') tell(videoId);
+    if (status === 'playable' || status === 'ready') notifyPlayable(videoId);
   }, [status, videoId]);
   return (
     <UploadCard

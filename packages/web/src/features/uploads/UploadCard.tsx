@@ -15,12 +15,12 @@ interface UploadCardProps {
   failure?: string;
   /** Bytes, shown beside the per cent while uploading. */
   sent?: { bytes: number; of: number };
-  /** The cross: cancels, or dismisses what has ended. Missing while there is nothing to stop. */
+  /** The close button: cancels the upload, or hides one that has ended. Left out while there is nothing to cancel. */
   onClose?: () => void;
-  /** Processes what was sent again: offered if it was kept. */
+  /** Processes the sent file again; left out if the server has not kept it. */
   onProcessAgain?: (() => void) | undefined;
   isAsking?: boolean;
-  /** Sends it, or another file, again. */
+  /** Starts another upload, of this file or another one. */
   onTryAgain?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function sizeText(bytes: number): string {
   return `${value >= 100 || unit === 0 ? String(Math.round(value)) : value.toFixed(1)} ${units[unit] ?? ''}`;
 }
 
-/** An upload: its name, its current step, its progress, and the button that stops it. */
+/** An upload: the file's name, the current step, the progress, and a button that cancels. */
 export function UploadCard({
   fileName,
   state,

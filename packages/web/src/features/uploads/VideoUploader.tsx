@@ -17,10 +17,10 @@ import styles from './VideoUploader.module.css';
 
 interface VideoUploaderProps {
   articleId: string;
-  /** False for viewers who only see what is in progress, without a button. */
+  /** False for viewers who only see the progress. */
   mayUpload: boolean;
   /**
-   * True in a narrow container such as the editor's sidebar: only the card, and nothing when nothing is in progress.
+   * True in a narrow container such as the editor's sidebar: shows the card only, and nothing without an upload.
    */
   isCompact?: boolean;
   /** All bytes have arrived and the video is being processed. */
@@ -40,7 +40,7 @@ function failureText(failure: UploadFailure | null): string {
   return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.uploads_failed();
 }
 
-/** The upload of a video to an article: choosing it, sending it, waiting until it plays (docs/domains/videos.md). */
+/** Uploads a video to an article: chooses it, sends it and shows its processing (docs/domains/videos.md). */
 export function VideoUploader({
   articleId,
   mayUpload,
@@ -72,7 +72,7 @@ export function VideoUploader({
   }
   if (progress && progress.phase !== 'cancelled') {
     const isFailed = progress.phase === 'failed';
-    // An unusable file would be refused again: another one has to be chosen.
+    // The same file would be refused again: another one has to be chosen.
     const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
     const state = isFailed
       ? 'failed'
@@ -119,7 +119,7 @@ export function VideoUploader({
   return <Choice articleId={articleId} refusal={upload.refusal} onFile={upload.choose} />;
 }
 
-/** Nothing in progress here: an interrupted upload can be resumed, or a first one started. */
+/** Without an upload on this page: continues an interrupted one, or starts a new one. */
 function Choice({
   articleId,
   refusal,

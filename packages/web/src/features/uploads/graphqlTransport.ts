@@ -23,7 +23,7 @@ function failureOf(error: unknown): Error {
   );
 }
 
-async function ask<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
+async function request<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
   try {
     const { data } = await work;
     if (!data) throw new UploadFailure('busy');
@@ -39,7 +39,7 @@ export function graphqlTransport(client: ApolloClient, articleId: string): Uploa
   return {
     async start(input, signal) {
       return (
-        await ask(
+        await request(
           client.mutate({
             mutation: StartUploadDocument,
             variables: { input: { articleId, ...input } },
@@ -51,7 +51,7 @@ export function graphqlTransport(client: ApolloClient, articleId: string): Uploa
     },
     async refresh(id, signal) {
       return (
-        await ask(
+        await request(
           client.query({
             query: RefreshUploadDocument,
             variables: { id },
@@ -63,11 +63,12 @@ export function graphqlTransport(client: ApolloClient, articleId: string): Uploa
     },
     putPart: xhrPut,
     async accept(id, signal) {
-      return (await ask(client.mutate({ mutation: AcceptUploadDocument, variables: { id }, context: within(signal) })))
-        .acceptUpload.id;
+      return (
+        await request(client.mutate({ mutation: AcceptUploadDocument, variables: { id }, context: within(signal) }))
+      ).acceptUpload.id;
     },
     async cancel(id) {
-      await ask(client.mutate({ mutation: CancelUploadDocument, variables: { id } }));
+      await request(client.mutate({ mutation: CancelUploadDocument, variables: { id } }));
     },
   };
 }

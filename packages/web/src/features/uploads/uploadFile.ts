@@ -43,8 +43,8 @@ export interface UploadOptions {
 
 const firstDelay = 1_000;
 const longestDelay = 30_000;
-/** About four minutes of a server that does not answer. */
-const tries = 12;
+/** With the pauses about four minutes of a server that does not answer. */
+const maxAttempts = 12;
 const addressRenewals = 5;
 
 function asError(thrown: unknown): Error {
@@ -87,7 +87,7 @@ export function uploadFile({
   };
 
   /** Waits while there is no connection, and reports it. */
-  const online = async (): Promise<void> => {
+  const waitUntilOnline = async (): Promise<void> => {
     if (environment.isOnline()) return;
     const before = progress.phase;
     report({ phase: 'offline' });
@@ -106,10 +106,13 @@ export function uploadFile({
     if (progress.phase === 'offline') report({ phase: before === 'offline' ? 'uploading' : before });
   };
 
-  /** Runs a step until it succeeds or is refused. A lost connection costs no try; a silent server does. */
-  const persist = async <T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  /**
+   * Runs a step until it succeeds or is refused. A lost connection does not count as an attempt; a server that does not
+   * answer does.
+   */
+  const retry = async <T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
-      await online();
+      await waitUntilOnline();
       ending.signal.throwIfAborted();
       const attemptEnd = new AbortController();
       const abort = (): void => {
@@ -128,7 +131,7 @@ export function uploadFile({
           error instanceof UploadFailure ? error : attemptEnd.signal.aborted ? new UploadFailure('network') : null;
         if (!failure || failure.kind === 'refused' || failure.kind === 'address') throw error;
         if (!environment.isOnline()) attempt = 0;
-        else if (attempt >= tries) throw failure;
+        else if (attempt >= maxAttempts) throw failure;
         else await environment.wait(Math.min(longestDelay, firstDelay * 2 ** (attempt - 1)), ending.signal);
       } finally {
         unsubscribe();
@@ -140,7 +143,7 @@ export function uploadFile({
   const sizeOfPart = (session: UploadSession, number: number): number =>
     number < session.partCount ? session.partSize : file.size - session.partSize * (session.partCount - 1);
 
-  const take = (session: UploadSession): void => {
+  const adoptSession = (session: UploadSession): void => {
     inProgress.clear();
     acceptedBytes = session.acceptedParts.reduce((sum, number) => sum + sizeOfPart(session, number), 0);
   };
@@ -149,7 +152,7 @@ export function uploadFile({
     const start = (part.number - 1) * session.partSize;
     const body = file.slice(start, start + part.size);
     try {
-      await persist(async (signal) => {
+      await retry(async (signal) => {
         inProgress.set(part.number, 0);
         await transport.putPart(
           part.url,
@@ -193,11 +196,11 @@ export function uploadFile({
   const run = async (): Promise<string> => {
     const start = await describe();
     ending.signal.throwIfAborted();
-    let session = await persist((signal) => transport.start(start, signal));
+    let session = await retry((signal) => transport.start(start, signal));
     // The answer may arrive after a cancellation that could not know the id yet.
     progress = { ...progress, uploadId: session.id };
     ending.signal.throwIfAborted();
-    take(session);
+    adoptSession(session);
     report({ phase: 'uploading' });
     let renewals = 0;
     for (;;) {
@@ -206,16 +209,16 @@ export function uploadFile({
         await sendMissing(session);
         report({ phase: 'accepting' });
         const { id } = session;
-        return await persist((signal) => transport.accept(id, signal));
+        return await retry((signal) => transport.accept(id, signal));
       } catch (error) {
         ending.signal.throwIfAborted();
         if (!isWorthRenewing(error)) throw error;
         const { id } = session;
-        session = await persist((signal) => transport.refresh(id, signal));
+        session = await retry((signal) => transport.refresh(id, signal));
         // Addresses of a long upload may expire many times; only renewals without progress are counted.
         renewals = session.acceptedParts.length > acceptedBefore ? 0 : renewals + 1;
         if (renewals > addressRenewals) throw error;
-        take(session);
+        adoptSession(session);
         report({ phase: 'uploading' });
       }
     }

@@ -1,6 +1,6 @@
 import type { UploadProgress, UploadRun } from './uploadFile.js';
 
-/** An upload of this page: it continues while the person is on another screen. */
+/** An upload of this page, which continues while another screen is shown. */
 export interface RunningUpload {
   file: File;
   progress: UploadProgress;
@@ -25,12 +25,12 @@ export class UploadRegister {
 
   set(articleId: string, upload: RunningUpload): void {
     this.uploads.set(articleId, upload);
-    this.tell();
+    this.notify();
   }
 
   forget(articleId: string): void {
     this.uploads.delete(articleId);
-    this.tell();
+    this.notify();
   }
 
   /** True while leaving the page would interrupt an upload. */
@@ -40,7 +40,7 @@ export class UploadRegister {
     );
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

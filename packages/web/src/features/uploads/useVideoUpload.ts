@@ -20,24 +20,24 @@ export interface VideoUpload {
   choose: (file: File) => void;
   cancel: () => void;
   retry: () => void;
-  /** Dismisses what has ended. */
+  /** Hides an upload that has ended. */
   dismiss: () => void;
 }
 
 /**
- * The upload of a video to an article. It belongs to the page, not to the component: it continues when the person
- * leaves the screen.
+ * The upload of a video to an article. It continues when the user opens another screen, since the page keeps it in
+ * `uploadRegister`.
  * @param onAccepted called with the video's id when the server has all of it.
  */
 export function useVideoUpload(articleId: string, onAccepted: (videoId: string) => void): VideoUpload {
   const client = useApolloClient();
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const upload = useSyncExternalStore(uploadRegister.subscribe, () => uploadRegister.get(articleId));
-  const tell = useEffectEvent(onAccepted);
+  const notifyAccepted = useEffectEvent(onAccepted);
   const videoId = upload?.progress.videoId ?? null;
 
   useEffect(() => {
-    if (videoId !== null) tell(videoId);
+    if (videoId !== null) notifyAccepted(videoId);
   }, [videoId]);
 
   const begin = useCallback(

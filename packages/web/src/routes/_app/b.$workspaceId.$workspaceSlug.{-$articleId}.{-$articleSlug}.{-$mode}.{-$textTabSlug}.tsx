@@ -7,7 +7,7 @@ interface BrowseSearch {
   find?: string | undefined;
 }
 
-/** A workspace, or an article in it: at a note in notes, at a paragraph in video (docs/domains/articles.md). */
+/** A workspace, or an article in it; the mode selects its notes or its video (docs/domains/articles.md). */
 export const Route = createFileRoute(
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}',
 )({
@@ -20,7 +20,7 @@ export const Route = createFileRoute(
       find: typeof search['find'] === 'string' ? search['find'] : undefined,
     };
   },
-  // Loaded with its route, also on hover: the previous page stays until it is there.
+  // Loaded with the route, also on hover, so that the previous page stays until the code has arrived.
   loader: async ({ params }) => {
     if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js');
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { homeAddress } from '../../lib/addresses.js';
 
-/** The old form of an article's address redirects to Home. */
+/** The former address of articles; redirects to Home. */
 export const Route = createFileRoute('/_app/browse/$')({
   beforeLoad: () => {
     throw redirect(homeAddress);

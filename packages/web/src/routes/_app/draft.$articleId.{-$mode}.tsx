@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleEditScreen } from '../../features/articles/ArticleEditScreen.js';
 
-/** A draft is an article that is not published: the same editor. */
+/** The editor of a draft, which is an article that is not published. */
 export const Route = createFileRoute('/_app/draft/$articleId/{-$mode}')({ component: Screen });
 
 function Screen() {

@@ -3,7 +3,7 @@ import { ProfileScreen } from '../../features/accounts/ProfileScreen.js';
 
 export const Route = createFileRoute('/_app/settings/profile')({
   validateSearch: (search: Record<string, unknown>): { confirm?: string | undefined } => ({
-    // The link in a mail to a new address.
+    // The token of the link that confirms a new e-mail address.
     confirm: typeof search['confirm'] === 'string' ? search['confirm'] : undefined,
   }),
   component: Screen,

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { SettingsSidebar } from '../../features/settings/SettingsSidebar.js';
 import styles from '../../features/settings/SettingsSidebar.module.css';
 
-/** Everything below has the settings sidebar beside it. */
+/** The routes below have the settings sidebar. */
 export const Route = createFileRoute('/_app/settings')({ component: Screen });
 
 function Screen() {

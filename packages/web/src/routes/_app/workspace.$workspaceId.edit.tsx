@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { WorkspaceEditScreen } from '../../features/workspaces/edit/WorkspaceEditScreen.js';
 
 export const Route = createFileRoute('/_app/workspace/$workspaceId/edit')({
-  // `slack`: the result of connecting Slack, set by the redirect back.
+  // `slack` is the result of connecting Slack, set by the redirect back from there.
   validateSearch: ({
     from,
     slack,

@@ -5,18 +5,18 @@ import { loginAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
 
 /**
- * Signing in at a provider failed (docs/domains/providers.md): shows the given message and goes to login. Messages of
- * the product itself are in the reader's language.
+ * Signing in at a provider failed: shows the given message and opens login. Messages of the product are translated
+ * (docs/domains/providers.md).
  */
 export const Route = createFileRoute('/_public/login/social-fail/$message')({
   staticData: { isForAnybody: () => true },
   beforeLoad: ({ params, cause }) => {
-    if (cause !== 'preload') showToast('error', wordsOf(params.message));
+    if (cause !== 'preload') showToast('error', messageText(params.message));
     throw redirect({ ...loginAddress(), replace: true });
   },
 });
 
-function wordsOf(message: string): string {
+function messageText(message: string): string {
   const code = socialFailureOf(message);
   return code === null ? shownMessage(message) || errorWords('PROVIDER_FAILED') : errorWords(code);
 }

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loginAddress, ownPath } from '../../lib/addresses.js';
 
 /**
- * The redirect back from a sign-in provider (docs/domains/providers.md): to login, with the token and the path to
- * continue at.
+ * The redirect back from a sign-in provider: continues at login with the token and the requested path
+ * (docs/domains/providers.md).
  */
 export const Route = createFileRoute('/_public/login/social/$token')({
   staticData: { isForAnybody: () => true },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/login/social/$token')({
     redirect: ownPath(search['redirect']),
   }),
   beforeLoad: ({ params, search }) => {
-    // Its token is used up: the browser's Back skips this page.
+    // The token works once, so the browser's Back must not return here.
     throw redirect({ ...loginAddress(search.redirect, params.token), replace: true });
   },
 });

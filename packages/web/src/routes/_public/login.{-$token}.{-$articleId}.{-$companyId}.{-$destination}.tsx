@@ -7,9 +7,9 @@ export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: ownPath(search['redirect']),
   }),
-  // A token in the URL identifies the person, whoever was signed in before.
+  // A token in the URL signs in its user, whoever is signed in now.
   staticData: { isForAnybody: ({ token }) => token !== undefined },
-  // Loaded before the screen renders, so that no button moves the form down.
+  // Loaded before the screen renders, so that the providers' buttons do not move the form down.
   loader: async ({ context }) => {
     await context.apollo.query({ query: IdentityProvidersDocument }).catch(() => undefined);
   },
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_public/login/{-$token}/{-$articleId}/{-$
 });
 
 function Screen() {
-  const { token, ...goal } = Route.useParams();
-  return <SignInScreen goal={{ ...goal, ...Route.useSearch() }} token={token} />;
+  const { token, ...target } = Route.useParams();
+  return <SignInScreen target={{ ...target, ...Route.useSearch() }} token={token} />;
 }

@@ -21,7 +21,10 @@ function textOf(email: string, { sentAt, isInOutbox }: ConfirmEmailBannerProps['
   return isInOutbox ? m.shell_confirmInOutbox({ email }) : m.shell_confirmSent({ email });
 }
 
-/** Above the header until the account's e-mail address is confirmed: where the mail is, and a button to resend it. */
+/**
+ * Above the header until the account's e-mail address is confirmed: says where the mail is, and sends it again
+ * (docs/domains/accounts.md).
+ */
 export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmEmailBannerProps) {
   const [request] = useRequestEmailProofMutation();
   const { run, isBusy } = useAction();

@@ -5,8 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import styles from './ExtensionBanner.module.css';
 
 /**
- * 40 px high above the header, which then ends at 100 px: suggests installing the extension, where there is one
- * (docs/domains/screens.md).
+ * 40 px high above the header: suggests installing the extension, if one is configured (docs/domains/screens.md).
  */
 export default function ExtensionBanner({ onDismiss }: { onDismiss: () => void }) {
   const { data } = useExtensionQuery({ fetchPolicy: 'cache-first' });

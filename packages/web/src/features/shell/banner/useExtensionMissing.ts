@@ -6,8 +6,8 @@ import { useStored } from '../../../lib/stored.js';
 const delayMs = 5_000;
 
 /**
- * Whether to suggest the extension: none has answered for five seconds, and the person has not dismissed it in this
- * browser.
+ * Whether to suggest the extension: none has answered within five seconds, and the suggestion was not dismissed in this
+ * browser (docs/domains/screens.md).
  */
 export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void } {
   const [choice, choose] = useStored('snaplore-extension-banner', 'ask');
@@ -15,12 +15,12 @@ export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void
   const isAsked = choice === 'ask';
   useEffect(() => {
     if (!isAsked) return;
-    let isHere = true;
-    void detectExtension(delayMs).then((isThere) => {
-      if (isHere) setMissing(!isThere);
+    let isCurrent = true;
+    void detectExtension(delayMs).then((isInstalled) => {
+      if (isCurrent) setMissing(!isInstalled);
     });
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [isAsked]);
   return {

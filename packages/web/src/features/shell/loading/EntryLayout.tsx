@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import page from '../../accounts/AccountPage.module.css';
 import shell from '../Shell.module.css';
 
-/** While sign-in, sign-up and similar pages load: their two halves and the logo, which stay. */
+/** While sign-in, sign-up and similar pages load: their two halves and the logo, which do not move afterwards. */
 export function EntryLayout() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label={m.common_loading()}>
@@ -15,7 +15,7 @@ export function EntryLayout() {
   );
 }
 
-/** While a page without the shell and with a single message loads. */
+/** While a page that shows a single message without the shell loads. */
 export function AloneLayout() {
   return (
     <div className={shell.alone} role="status" aria-busy="true" aria-label={m.common_loading()}>

@@ -8,14 +8,14 @@ import { useMainCollapsed } from '../useMainCollapsed.js';
 import styles from '../Shell.module.css';
 
 interface FrameLayoutProps {
-  /** Without the sidebars, as for visitors who are not signed in. */
+  /** Without the sidebars, as visitors see it. */
   isVisitor?: boolean;
   isOnArticle: boolean;
   /** Home has a layout of its own inside the shell. */
   isHome: boolean;
 }
 
-/** The layout of the shell while the viewer is not known yet: its parts are at their final positions. */
+/** The shell until the viewer is known: its parts are at their final positions. */
 export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLayoutProps) {
   const isMobile = useMobile();
   const [isCollapsed] = useMainCollapsed(isOnArticle);

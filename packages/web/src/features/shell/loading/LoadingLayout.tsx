@@ -6,7 +6,7 @@ import { AloneLayout, EntryLayout } from './EntryLayout.js';
 import { FrameLayout } from './FrameLayout.js';
 import { loadingLayoutOf } from './loadingLayoutOf.js';
 
-/** On a cold load, until the viewer is known: the layout of the page that the URL names. */
+/** Until the viewer is known: the layout of the page at the current URL (docs/domains/screens.md). */
 export function LoadingLayout() {
   const router = useRouter();
   const [routes, params] = router.getMatchedRoutes(router.latestLocation.pathname);
@@ -23,7 +23,9 @@ export function LoadingLayout() {
   );
 }
 
-/** While the code of a screen loads: the layout that most screens share, or outside the shell that of its page. */
+/**
+ * While the code of a screen loads: the skeleton that most screens share, or the layout of a page without the shell.
+ */
 export function RouteLoading() {
   const layout = useMatches({
     select: (matches) =>

@@ -1,11 +1,11 @@
 import type { Access } from '../../../lib/guards/guardContext.js';
 
-/** The layout around a page while the viewer is not known: the most likely one. */
+/** The most likely layout around a page while the viewer is not known. */
 export type LoadingLayoutName = 'entry' | 'alone' | 'visitor' | 'frame';
 
 /**
- * Returns the layout by the page's audience and by whether somebody was signed in here: most pages redirect visitors to
- * sign-in, and show them the public ones without sidebars.
+ * Returns the layout by the page's audience and by whether somebody was signed in here before: most pages redirect
+ * visitors to sign-in, and public pages have no sidebars for them (docs/domains/screens.md).
  */
 export function loadingLayoutOf(access: Access, wasSignedIn: boolean): LoadingLayoutName {
   if (access === 'visitor') return 'entry';

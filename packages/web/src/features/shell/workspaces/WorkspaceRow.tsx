@@ -16,7 +16,7 @@ interface WorkspaceRowProps {
   workspace: SidebarWorkspace;
   row: RowProps;
   isCurrent: boolean;
-  /** Whether it can be reordered: one without a star, while nothing is filtered. */
+  /** Whether it can be reordered: if it has no star and the list is not filtered. */
   isMovable: boolean;
   isDragged: boolean;
   /** Where the dragged row would be dropped. */
@@ -26,7 +26,7 @@ interface WorkspaceRowProps {
 }
 
 /**
- * A workspace in the sidebar: a link, a handle for the person's own order, and the star (docs/domains/workspaces.md).
+ * A workspace in the sidebar: a link, a handle to reorder it, and the star (docs/domains/workspaces.md).
  */
 export const WorkspaceRow = memo(function WorkspaceRow({
   workspace,

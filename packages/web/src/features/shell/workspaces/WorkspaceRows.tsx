@@ -10,7 +10,7 @@ import styles from './WorkspacesSidebar.module.css';
 interface WorkspaceRowsProps {
   /** In the order in which they are shown. */
   workspaces: readonly SidebarWorkspace[];
-  /** While only some are shown, the target of a move is ambiguous. */
+  /** A filtered list cannot be reordered: the target of a move would be ambiguous. */
   isFiltered: boolean;
 }
 
@@ -18,8 +18,8 @@ const idAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
 
 /**
- * The workspaces of the sidebar, fast with 500. Those without a star are reordered by dragging or by arrow keys on
- * their handle.
+ * The workspaces of the sidebar, virtualized. Those without a star are reordered by dragging or by arrow keys on their
+ * handle (docs/domains/workspaces.md).
  */
 export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const { workspaceId } = useParams({ strict: false });
@@ -29,22 +29,24 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const [over, setOver] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLDivElement>(null);
-  const rest = workspaces.filter(({ isFavorite }) => !isFavorite);
-  const placeOf = (id: string | null) => rest.findIndex((workspace) => workspace.id === id);
+  const unstarred = workspaces.filter(({ isFavorite }) => !isFavorite);
+  const indexOf = (id: string | null) => unstarred.findIndex((workspace) => workspace.id === id);
 
   // Rows render again only when their own data changes, so they always receive the same functions.
-  const latest = useRef({ workspaces, rest, move, toggle });
+  const latest = useRef({ workspaces, unstarred, move, toggle });
   useEffect(() => {
-    latest.current = { workspaces, rest, move, toggle };
+    latest.current = { workspaces, unstarred, move, toggle };
   });
   const moveBy = useCallback((id: string, step: 1 | -1) => {
     const now = latest.current;
-    const from = now.rest.findIndex((workspace) => workspace.id === id);
-    const target = now.rest[from + step];
-    const moved = now.rest[from];
+    const from = now.unstarred.findIndex((workspace) => workspace.id === id);
+    const target = now.unstarred[from + step];
+    const moved = now.unstarred[from];
     if (!target || !moved) return;
     now.move(now.workspaces, id, target.id);
-    setAnnouncement(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.rest.length }));
+    setAnnouncement(
+      m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.unstarred.length }),
+    );
     // The row may have been mounted again at its new position: the handle keeps the focus.
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus();
@@ -60,14 +62,14 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   };
   const dragStart = (event: DragEvent) => {
     const id = idAt(event.target);
-    if (id === undefined || placeOf(id) < 0) return;
+    if (id === undefined || indexOf(id) < 0) return;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', '');
     setDragged(id);
   };
   const dragOver = (event: DragEvent) => {
     const id = idAt(event.target);
-    if (dragged === null || id === undefined || placeOf(id) < 0) return;
+    if (dragged === null || id === undefined || indexOf(id) < 0) return;
     event.preventDefault();
     setOver(id);
   };
@@ -77,9 +79,9 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
     end();
   };
 
-  const from = placeOf(dragged);
+  const from = indexOf(dragged);
   const dropOf = (id: string) =>
-    id !== over || id === dragged ? undefined : placeOf(id) > from ? ('below' as const) : ('above' as const);
+    id !== over || id === dragged ? undefined : indexOf(id) > from ? ('below' as const) : ('above' as const);
   return (
     <div ref={body} className={styles.body} onDragStart={dragStart} onDragOver={dragOver} onDrop={drop} onDragEnd={end}>
       <VirtualRows as="ul" items={workspaces} height={36} className={styles.list}>

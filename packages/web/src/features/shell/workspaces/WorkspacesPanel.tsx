@@ -30,10 +30,10 @@ export function WorkspacesPanel() {
   });
   const { saved } = useWorkspaceOrder();
   const [words, setWords] = useState('');
-  // Typing stays responsive, however long the list.
+  // Keeps typing responsive in a long list.
   const deferredWords = useDeferredValue(words);
   const input = useRef<HTMLInputElement>(null);
-  // The data is processed first, and rendered after it.
+  // The rows render after the panel itself.
   const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(
     () => all && orderWorkspaces(matchingWorkspaces(all, deferredWords), saved),
@@ -41,7 +41,7 @@ export function WorkspacesPanel() {
   );
   const isFiltered = deferredWords.trim() !== '';
 
-  // Focusing forces a layout: the list is painted first.
+  // After painting the list, since focusing forces a layout.
   useEffect(
     () =>
       afterPaint(() => {

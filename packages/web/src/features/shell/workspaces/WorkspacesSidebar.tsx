@@ -10,8 +10,8 @@ import { workspacesOpener } from './workspacesOpener.js';
 import styles from './WorkspacesSidebar.module.css';
 
 /**
- * 345 px wide beside the main sidebar, over the page: open until the person navigates, presses Escape or clicks beside
- * it. In the mobile view a drawer (docs/domains/screens.md).
+ * 345 px wide beside the main sidebar, over the page; navigation, Escape and a click beside it close it. In the mobile
+ * view a drawer (docs/domains/screens.md).
  */
 export default function WorkspacesSidebar() {
   const isMobile = useMobile();

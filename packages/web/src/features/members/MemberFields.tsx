@@ -7,23 +7,23 @@ import { RoleField } from './RoleField.js';
 import styles from './UserForm.module.css';
 
 /** The values of a form that adds a member. */
-export interface NewPerson {
+export interface NewMember {
   firstName: string;
   lastName: string;
   email: string;
   role: CompanyRole;
 }
 
-/** The values to begin with: a Team Member unless another role is chosen (docs/domains/members.md). */
-export const emptyPerson: NewPerson = { firstName: '', lastName: '', email: '', role: 'user' };
+/** The initial values: the role is Team Member unless another one is chosen (docs/domains/members.md). */
+export const emptyMember: NewMember = { firstName: '', lastName: '', email: '', role: 'user' };
 
-interface PersonFieldsProps<Values extends NewPerson> {
+interface MemberFieldsProps<Values extends NewMember> {
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
   givableRoles: readonly CompanyRole[];
 }
 
 /** First Name, Last Name, Email, Role, for creating and inviting a user (docs/domains/members.md). */
-export function PersonFields<Values extends NewPerson>({ form, givableRoles }: PersonFieldsProps<Values>) {
+export function MemberFields<Values extends NewMember>({ form, givableRoles }: MemberFieldsProps<Values>) {
   return (
     <>
       <div className={styles.pair}>

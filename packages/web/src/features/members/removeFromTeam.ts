@@ -1,22 +1,22 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { isReference } from '@apollo/client/utilities';
 
-/** A list of the team as the cache keeps it. */
-interface KeptTeam {
+/** A list of the team as it is stored in the cache. */
+interface CachedTeam {
   totalCount: number;
   nodes: readonly Reference[];
 }
 
-/** Takes somebody out of every list of the team that holds them, without asking for the lists again. */
-export function takeFromTeam(companyId: string, id: string): (cache: ApolloCache) => void {
+/** Removes a member or an invited user from every cached list of the team, so that none has to be loaded again. */
+export function removeFromTeam(companyId: string, id: string): (cache: ApolloCache) => void {
   return (cache) => {
-    const gone = cache.identify({ __typename: 'TeamMember', id });
-    cache.modify<{ team: KeptTeam }>({
+    const removed = cache.identify({ __typename: 'TeamMember', id });
+    cache.modify<{ team: CachedTeam }>({
       id: cache.identify({ __typename: 'Company', id: companyId }) ?? '',
       fields: {
         team: (team) => {
           if (isReference(team)) return team;
-          const nodes = team.nodes.filter(({ __ref }) => __ref !== gone);
+          const nodes = team.nodes.filter(({ __ref }) => __ref !== removed);
           return { ...team, nodes, totalCount: team.totalCount - (team.nodes.length - nodes.length) };
         },
       },

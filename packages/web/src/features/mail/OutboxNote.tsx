@@ -3,7 +3,7 @@ import { useMailSentQuery } from '../../gql/MailSent.js';
 import { outboxAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Says where mails are while no mail server sends them; nothing otherwise. */
+/** Without a mail server, says that mails are in the outbox; nothing otherwise (docs/domains/mail.md). */
 export function OutboxNote({ className }: { className: string | undefined }) {
   const { data } = useMailSentQuery({ fetchPolicy: 'cache-first' });
   if (data?.isMailSent !== false) return null;

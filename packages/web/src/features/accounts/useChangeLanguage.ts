@@ -4,11 +4,11 @@ import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useSavePreferences } from './useSavePreferences.js';
 
-/** Changes the person's language; asks first where something typed would be lost by it. */
-export function useSpeak(): { speak: (locale: Locale) => void; isSaving: boolean } {
+/** Changes the user's language; asks first if typed text would be lost, since the page renders again. */
+export function useChangeLanguage(): { changeLanguage: (locale: Locale) => void; isSaving: boolean } {
   const { save, isSaving } = useSavePreferences();
   return {
-    speak: (locale) => {
+    changeLanguage: (locale) => {
       if (hasTypedText()) showOverlay({ kind: 'changeLanguage', locale });
       else void save({ locale }, m.profile_languageSaved);
     },

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSignInWithTokenMutation } from '../../gql/SignInWithToken.js';
 
 /**
- * Exchanges the token of an address for a session, once: it works a single time.
- * @returns true while it is under way.
+ * Signs in with the single-use token of a URL, once (docs/domains/sessions.md).
+ * @returns true while it is in progress.
  */
-export function useHandedToken(
+export function useSignInToken(
   token: string | undefined,
-  onEntered: () => Promise<void>,
+  onSignedIn: () => Promise<void>,
   onRefused: (error: unknown) => void,
 ): boolean {
   const [exchange] = useSignInWithTokenMutation();
-  const [isOver, setOver] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const begun = useRef<string | null>(null);
-  const begin = useEffectEvent(async (handed: string) => {
+  const begin = useEffectEvent(async (given: string) => {
     try {
-      await exchange({ variables: { token: handed } });
-      await onEntered();
+      await exchange({ variables: { token: given } });
+      await onSignedIn();
     } catch (error) {
       onRefused(error);
-      setOver(true);
+      setRefused(true);
     }
   });
   useEffect(() => {
@@ -27,5 +27,5 @@ export function useHandedToken(
     begun.current = token;
     void begin(token);
   }, [token]);
-  return token !== undefined && !isOver;
+  return token !== undefined && !isRefused;
 }
