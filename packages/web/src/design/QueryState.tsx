@@ -1,10 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../lib/errorText.js';
 import { ErrorState } from './ErrorState.js';
 import { Panel } from './Panel.js';
 
-interface DrawnFailure {
+interface FailureProps {
   ref: Ref<HTMLDivElement>;
   title: string;
   /** Why it failed. */
@@ -27,7 +27,7 @@ interface QueryStateProps<Data> {
   /** It fills a screen: a failure is drawn in a panel, as the data and the skeleton bring one of their own. */
   isScreen?: boolean | undefined;
   /** Draws a failure in place of the usual message: for a page without the shell. */
-  drawFailure?: ((failure: DrawnFailure) => ReactNode) | undefined;
+  Failure?: ComponentType<FailureProps> | undefined;
   isEmpty?: ((data: Data) => boolean) | undefined;
   /** What is shown in place of empty data. */
   empty?: ReactNode;
@@ -47,7 +47,7 @@ export function QueryState<Data>({
   nameError,
   skeleton,
   isScreen = false,
-  drawFailure,
+  Failure,
   isEmpty,
   empty,
   children,
@@ -60,7 +60,7 @@ export function QueryState<Data>({
     rememberPlace();
     void Promise.resolve(onRetry()).catch(() => undefined);
   };
-  if (drawFailure) return drawFailure({ ref: failure, title: failed, text: errorText(error), onRetry: retry });
+  if (Failure) return <Failure ref={failure} title={failed} text={errorText(error)} onRetry={retry} />;
   const named = nameError?.(error) ?? null;
   const problem = (
     <ErrorState ref={failure} title={named ?? failed} {...(named === null ? { error } : {})} onRetry={retry} />

@@ -37,7 +37,7 @@ export function ConfirmEmailScreen({ token }: ConfirmEmailScreenProps) {
       error={error}
       onRetry={refetch}
       failed={m.accounts_addressLoadFailed()}
-      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      Failure={FailedStatusPage}
       skeleton={
         <AccountPage title={m.accounts_addressNewPassword()} text={m.common_loading()}>
           <FieldSkeletons label={m.common_loading()} count={2} />
@@ -78,7 +78,7 @@ function ConfirmOwn({ token, email }: ConfirmOwnProps) {
       error={error}
       onRetry={() => confirm({ variables: { token } })}
       failed={m.accounts_addressLoadFailed()}
-      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      Failure={FailedStatusPage}
       skeleton={<StatusPage title={m.accounts_addressConfirming()} text={email} />}
     >
       {() => (

@@ -70,6 +70,7 @@ export const languageActions: Action[] = locales.map((locale) => ({
   },
 }));
 
+/** Signs out of this browser (docs/domains/sessions.md). */
 export const logOut: Action = {
   id: 'account.logOut',
   label: m.shell_logOut,
@@ -81,6 +82,7 @@ export const logOut: Action = {
   },
 };
 
+/** The panel of notifications, and marking all of them as read (docs/domains/notifications.md). */
 export const notificationActions: Action[] = [
   {
     id: 'notifications.open',
@@ -107,6 +109,7 @@ export const notificationActions: Action[] = [
   },
 ];
 
+/** The list of all keys (docs/domains/screens.md). */
 export const showShortcuts: Action = {
   id: 'shortcuts.show',
   label: m.shortcuts_title,

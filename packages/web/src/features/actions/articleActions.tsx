@@ -6,6 +6,7 @@ import type { Action } from './action.js';
 
 const under = m.actions_thisArticle;
 
+/** Opens the editor, if the article's abilities allow it (docs/domains/articles.md). */
 export const editArticle: Action = {
   id: 'article.edit',
   under,
@@ -16,6 +17,7 @@ export const editArticle: Action = {
   address: ({ article }) => article && articleEditAddress(article),
 };
 
+/** Copies the article's address. */
 export const copyArticleLink: Action = {
   id: 'article.copyLink',
   under,

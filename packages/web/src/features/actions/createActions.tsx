@@ -19,6 +19,7 @@ export const createArticle: Action = {
   },
 };
 
+/** For those whose role in the company allows it (docs/domains/access.md). */
 export const createWorkspace: Action = {
   id: 'create.workspace',
   label: m.shell_createWorkspace,
@@ -31,6 +32,7 @@ export const createWorkspace: Action = {
   },
 };
 
+/** Available to every user, also while the current company is unpaid (docs/domains/companies.md). */
 export const createCompany: Action = {
   id: 'create.company',
   label: m.companies_createCompany,

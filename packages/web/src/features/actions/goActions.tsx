@@ -28,6 +28,7 @@ import { actionKeys } from './actionKeys.js';
 
 const under = m.actions_goTo;
 
+/** The user's own profile. */
 export const goToProfile: Action = {
   id: 'go.profile',
   under,

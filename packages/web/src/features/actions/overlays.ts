@@ -1,5 +1,6 @@
 import type { Locale } from '@snaplore/schema/people';
 import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../lib/sharedValue.js';
 import type { KeyedAction } from './actionKeys.js';
 
 interface NamedWorkspace {
@@ -16,28 +17,17 @@ export type Overlay =
   /** Invisible: an action requested by its keys. */
   | { kind: 'perform'; action: KeyedAction };
 
-let shown: Overlay | null = null;
+const shown = sharedValue<Overlay | null>(null);
 let opener: HTMLElement | null = null;
 /** The selection in the editable text that had the focus: focusing it alone would move the caret to its beginning. */
 let caret: Range | null = null;
-const listeners = new Set<() => void>();
 
-function change(next: Overlay | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** Returns the current overlay, or null. */
+export const overlayNow = (): Overlay | null => shown.get();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const overlayNow = (): Overlay | null => shown;
-
+/** The current overlay, or null. */
 export function useOverlay(): Overlay | null {
-  return useSyncExternalStore(subscribe, overlayNow);
+  return useSyncExternalStore(shown.subscribe, overlayNow);
 }
 
 /** Shows an overlay, instead of the current one. */
@@ -45,12 +35,12 @@ export function showOverlay(overlay: Overlay): void {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const selection = document.getSelection();
   caret = opener?.isContentEditable === true && selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
-  change(overlay);
+  shown.set(overlay);
 }
 
 /** Closes the overlay. `isFocusBack` returns the focus to the element that had it before. */
 export function closeOverlay(isFocusBack = false): void {
-  if (shown === null) return;
+  if (shown.get() === null) return;
   if (isFocusBack && opener?.isConnected) {
     opener.focus({ preventScroll: true });
     if (caret && opener.contains(caret.commonAncestorContainer)) {
@@ -61,5 +51,5 @@ export function closeOverlay(isFocusBack = false): void {
   }
   opener = null;
   caret = null;
-  change(null);
+  shown.set(null);
 }

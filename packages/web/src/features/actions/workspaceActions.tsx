@@ -19,6 +19,7 @@ export const editWorkspace: Action = {
   address: ({ workspace, isInList }) => workspace && workspaceEditAddress(workspace, isInList ? 'list' : undefined),
 };
 
+/** Shows or hides the workspace's archived articles in its sidebar. */
 export const showArchived: Action = {
   id: 'workspace.showArchived',
   label: m.tree_showArchived,
@@ -49,7 +50,7 @@ export const removeFavorite: Action = {
   run: star,
 };
 
-/** Shows a confirmation. */
+/** Asks for confirmation first. */
 export const archiveWorkspace: Action = {
   id: 'workspace.archive',
   label: m.workspaces_archive,
@@ -70,7 +71,7 @@ export const unarchiveWorkspace: Action = {
   },
 };
 
-/** Shows a confirmation. */
+/** Asks for confirmation first. */
 export const deleteWorkspace: Action = {
   id: 'workspace.delete',
   label: m.workspaces_delete,

@@ -33,7 +33,7 @@ export default function AiWriterDialog({
       <h3 className={styles.label}>{m.ai_preview()}</h3>
       {failure === null ? (
         <div className={styles.preview} aria-live="polite" aria-busy={isWriting}>
-          {text === '' ? <span className={styles.waiting}>{m.ai_loading()}</span> : text}
+          {text === '' ? <span className={styles.loading}>{m.ai_loading()}</span> : text}
         </div>
       ) : (
         <FormError>{failure}</FormError>

@@ -6,6 +6,7 @@ export interface AuditChoice {
   to: string;
 }
 
+/** The filters that restrict nothing. */
 export const everything: AuditChoice = { actorId: '', action: '', from: '', to: '' };
 
 /** Returns when the day that is `later` days after `day` begins in the browser's time zone; null for an invalid day. */

@@ -29,7 +29,7 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
         onRetry={refetch}
         failed={m.groups_groupFailed()}
         skeleton={
-          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+          <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
             <SkeletonRows count={4} height={48} />
           </Skeletons>
         }

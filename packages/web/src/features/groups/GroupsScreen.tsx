@@ -102,7 +102,7 @@ export function GroupsScreen() {
                   <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.groups_columnDate()}
                   </th>
-                  <th scope="col" className={styles.faces}>
+                  <th scope="col" className={styles.avatars}>
                     {m.groups_columnUsers()}
                   </th>
                   <th scope="col" className={styles.tail}>

@@ -50,7 +50,7 @@ export default function ImportPeopleDialog({ onClose }: { onClose: () => void })
       {state.at === 'start' ? <p className={styles.intro}>{m.import_intro({ max: limits.importRowsMax })}</p> : null}
       <FormError space="after">{'error' in state ? state.error : null}</FormError>
       {state.at === 'reading' ? (
-        <Skeletons label={m.import_reading()} className={styles.waiting ?? ''}>
+        <Skeletons label={m.import_reading()} className={styles.skeleton ?? ''}>
           <SkeletonRows count={4} />
         </Skeletons>
       ) : null}

@@ -59,7 +59,7 @@ export function InvitationScreen({ token }: InvitationScreenProps) {
       error={error}
       onRetry={refetch}
       failed={m.accounts_invitationLoadFailed()}
-      drawFailure={(failure) => <FailedStatusPage {...failure} />}
+      Failure={FailedStatusPage}
       skeleton={
         <AccountPage title={m.common_product()} text={m.common_loading()}>
           <FieldSkeletons label={m.common_loading()} count={3} />

@@ -19,7 +19,7 @@ export function OutboxMail({ id }: { id: string }) {
       onRetry={refetch}
       failed={m.outbox_gone()}
       skeleton={
-        <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+        <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
           <SkeletonRows count={5} />
         </Skeletons>
       }

@@ -30,14 +30,14 @@ export function OutboxScreen({ mail }: { mail: string | undefined }) {
         <h1>{m.shell_outbox()}</h1>
         <p className={styles.what}>{m.outbox_about()}</p>
       </header>
-      <main className={styles.place}>
+      <main className={styles.layout}>
         <QueryState
           data={mails}
           error={error}
           onRetry={refetch}
           failed={m.outbox_failed()}
           skeleton={
-            <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+            <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
               <SkeletonRows count={4} height={56} />
             </Skeletons>
           }

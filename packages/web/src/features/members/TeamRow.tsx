@@ -26,6 +26,7 @@ interface TeamRowProps extends RowProps {
   onAsk: (question: MemberQuestion, person: TeamMember) => void;
 }
 
+/** A member or an invited user, with their status, role and actions (docs/domains/members.md). */
 export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {
   const me = useMe();
   const { data: person, complete } = useFragment({

@@ -6,8 +6,8 @@ import { shortName } from '../../lib/shortName.js';
 import { removeFromTeam } from './removeFromTeam.js';
 import { everybody, teamVariables } from './teamFilter.js';
 
-describe('what is asked of the team', () => {
-  it('leaves out what narrows nothing', () => {
+describe('the query of the team', () => {
+  it('sends no filter that excludes nobody', () => {
     expect(teamVariables({ ...everybody, query: '  ' })).toEqual({
       first: 50,
       query: null,
@@ -16,7 +16,7 @@ describe('what is asked of the team', () => {
     });
   });
 
-  it('names the filters that are on', () => {
+  it('sends the filters that are on', () => {
     expect(teamVariables({ ...everybody, query: 'ada', isInvited: false, roles: ['owner', 'user'] })).toEqual({
       first: 50,
       query: 'ada',
@@ -37,8 +37,8 @@ describe('a name in a message', () => {
   });
 });
 
-describe('somebody who is gone', () => {
-  it('is taken out of the lists that held them, and out of their counts alone', () => {
+describe('a removed member', () => {
+  it('is removed from the cached lists that contain them, and from the counts of these lists only', () => {
     const cache: InMemoryCache = createCache();
     const member = (id: string) => ({
       __typename: 'TeamMember' as const,

@@ -12,6 +12,7 @@ export interface TeamFilter {
   roles: readonly CompanyRole[];
 }
 
+/** The filter that excludes nobody. */
 export const everybody: TeamFilter = { query: '', isActive: true, isInvited: true, roles: companyRoles };
 
 /**

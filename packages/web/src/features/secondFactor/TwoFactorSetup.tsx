@@ -17,7 +17,7 @@ interface TwoFactorSetupProps {
 /** In groups of four, which are easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows the secret for the authenticator app, as a QR code and as text, and asks for the app's first code. */
+/** Shows the secret for the authenticator app, as a QR code and as text, and asks for its first code. */
 export function TwoFactorSetup({ proposal, onCancel, onConfirmed }: TwoFactorSetupProps) {
   const [confirm] = useConfirmTwoFactorMutation();
   const { form, onSubmit, isBusy, failure } = useServerForm({

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy, memo } from 'react';
+import { lazy, memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconBell } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
-import { useLazyPart } from './useLazyPart.js';
+import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
 
 const load = () => import('../notifications/NotificationPopover.js');
@@ -32,13 +32,5 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
 
 /** The bell of the header; its panel is loaded on the first use. */
 export const BellButton = memo(function BellButton() {
-  const { isRequested, trigger } = useLazyPart(load);
-  const placeholder = <BellTarget {...trigger} />;
-  return isRequested ? (
-    <Suspense fallback={placeholder}>
-      <NotificationPopover />
-    </Suspense>
-  ) : (
-    placeholder
-  );
+  return <LazyButton load={load} Target={BellTarget} Opened={NotificationPopover} />;
 });

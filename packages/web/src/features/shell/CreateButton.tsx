@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy, memo } from 'react';
+import { lazy, memo } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { useLazyPart } from './useLazyPart.js';
+import { LazyButton } from './LazyButton.js';
 
 const load = () => import('./CreateMenu.js');
 const CreateMenu = lazy(load);
@@ -28,12 +28,5 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
 
 /** Create in the header; its menu is loaded on the first use. */
 export const CreateButton = memo(function CreateButton() {
-  const { isRequested, trigger } = useLazyPart(load);
-  const placeholder = <CreateTarget {...trigger} />;
-  if (!isRequested) return placeholder;
-  return (
-    <Suspense fallback={placeholder}>
-      <CreateMenu />
-    </Suspense>
-  );
+  return <LazyButton load={load} Target={CreateTarget} Opened={CreateMenu} />;
 });

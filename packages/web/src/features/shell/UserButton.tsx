@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Suspense, lazy, memo } from 'react';
+import { lazy, memo } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
-import { useLazyPart } from './useLazyPart.js';
+import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
 
 const load = () => import('./UserMenu.js');
@@ -29,13 +29,5 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
 
 /** The account in the header; its menu is loaded on the first use. */
 export const UserButton = memo(function UserButton() {
-  const { isRequested, trigger } = useLazyPart(load);
-  const placeholder = <UserTarget {...trigger} />;
-  return isRequested ? (
-    <Suspense fallback={placeholder}>
-      <UserMenu />
-    </Suspense>
-  ) : (
-    placeholder
-  );
+  return <LazyButton load={load} Target={UserTarget} Opened={UserMenu} />;
 });

@@ -1,43 +1,32 @@
 import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../lib/sharedValue.js';
 
 /** What is temporarily open: the sidebar of workspaces, or in the mobile view the page's own sidebar. */
 export type OpenSidebar = 'workspaces' | 'page';
 
-let open: OpenSidebar | null = null;
+const open = sharedValue<OpenSidebar | null>(null);
 let opener: HTMLElement | null = null;
-const listeners = new Set<() => void>();
 
-function change(next: OpenSidebar | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
+/** The sidebar that is temporarily open, or null (docs/domains/screens.md). */
 export function useOpenSidebar(): OpenSidebar | null {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(open.subscribe, open.get);
 }
 
-/** Opens it, or closes it if it is open; the focus returns to the element that has it now. */
+/** Opens it, or closes it if it is open; closing returns the focus to the element that has it now. */
 export function toggleSidebar(sidebar: OpenSidebar): void {
-  if (open === sidebar) {
+  if (open.get() === sidebar) {
     closeSidebar();
     return;
   }
   // A sidebar that is opened from another one returns the focus to that one's opener.
-  if (open === null) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  change(sidebar);
+  if (open.get() === null) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  open.set(sidebar);
 }
 
 /** Closes what is open. `isFocusBack` returns the focus to the element that opened it. */
 export function closeSidebar(isFocusBack = false): void {
-  if (open === null) return;
-  change(null);
+  if (open.get() === null) return;
+  open.set(null);
   if (isFocusBack && opener?.isConnected) opener.focus();
   opener = null;
 }

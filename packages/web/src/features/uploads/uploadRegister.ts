@@ -45,6 +45,7 @@ export class UploadRegister {
   }
 }
 
+/** The uploads that run on this page. */
 export const uploadRegister = new UploadRegister();
 
 if (typeof window !== 'undefined') {

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/settings')({ component: Screen });
 
 function Screen() {
   return (
-    <div className={styles.place}>
+    <div className={styles.layout}>
       <SettingsSidebar />
       <Outlet />
     </div>

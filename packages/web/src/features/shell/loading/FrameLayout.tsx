@@ -30,7 +30,7 @@ export function FrameLayout({ isVisitor = false, isOnArticle, isHome }: FrameLay
         {isMobile || isVisitor ? null : (
           <div className={styles.main} data-collapsed={isCollapsed || undefined}>
             {[72, 56, 44, 60].map((width) => (
-              <div key={width} className={styles.waiting}>
+              <div key={width} className={styles.skeleton}>
                 <Skeleton width={16} height={16} radius={4} />
                 {isCollapsed ? null : <Skeleton width={width} height={10} />}
               </div>

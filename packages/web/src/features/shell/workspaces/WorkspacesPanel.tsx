@@ -83,7 +83,7 @@ export function WorkspacesPanel() {
             onRetry={refetch}
             failed={m.workspaces_failed()}
             skeleton={
-              <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+              <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
                 <SkeletonRows count={8} />
               </Skeletons>
             }

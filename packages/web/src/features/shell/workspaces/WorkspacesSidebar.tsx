@@ -43,7 +43,7 @@ function Floating() {
     };
   }, []);
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       <div ref={float} className={styles.float}>
         <ResizableSide kind="workspaces" label={m.shell_workspaces()} initial={345}>
           <div className={styles.sidebar}>
