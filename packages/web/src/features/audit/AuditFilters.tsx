@@ -23,7 +23,7 @@ export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersP
   const actions = auditActions
     .map((action) => ({ value: action, label: auditActionName(action) }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const people = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const actors = (data?.company?.auditActors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className={tables.tools} role="search" aria-label={m.audit_title()}>
       <FilterField
@@ -38,7 +38,7 @@ export function AuditFilters({ choice, onChoice, query, onQuery }: AuditFiltersP
         className={styles.pick}
         aria-label={m.audit_person()}
         placeholder={m.audit_anybody()}
-        data={people}
+        data={actors}
         searchable
         clearable
         nothingFoundMessage={m.audit_nobodyFound()}

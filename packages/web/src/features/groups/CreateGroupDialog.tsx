@@ -21,7 +21,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice[]>([]);
   const [settled] = useDebounced(query, delays.peopleSearchDebounce);
-  const people = useCompanyPeopleQuery({ variables: { query: settled }, fetchPolicy: 'cache-and-network' });
+  const candidates = useCompanyPeopleQuery({ variables: { query: settled }, fetchPolicy: 'cache-and-network' });
   const [create] = useCreateGroupMutation({ refetchQueries: [GroupsDocument], awaitRefetchQueries: true });
 
   const { form, onSubmit, isBusy } = useServerForm({
@@ -50,9 +50,9 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
             onQuery={setQuery}
             chosen={chosen}
             onChosen={setChosen}
-            error={people.error}
-            onRetry={people.refetch}
-            choices={people.data?.company?.members.map(({ id, fullName, email, profileImageUrl }) => ({
+            error={candidates.error}
+            onRetry={candidates.refetch}
+            choices={candidates.data?.company?.members.map(({ id, fullName, email, profileImageUrl }) => ({
               id,
               name: fullName,
               note: email ?? '',

@@ -13,15 +13,15 @@ import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { GroupTitle } from './GroupTitle.js';
 import styles from './Groups.module.css';
-import { PeopleTable } from './PeopleTable.js';
-import { useRemovePerson } from './useRemovePerson.js';
+import { GroupUsersTable } from './GroupUsersTable.js';
+import { useRemoveGroupUser } from './useRemoveGroupUser.js';
 
 const AddToGroupDialog = lazy(() => import('./AddToGroupDialog.js'));
 
 /** A group: its members, its invited users, and Add user (docs/domains/groups.md). */
 export function GroupScreen({ id }: { id: string }) {
   const { data, error, refetch } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
-  const { removeMember, removeInvited } = useRemovePerson(id);
+  const { removeMember, removeInvited } = useRemoveGroupUser(id);
   const [isAdding, setAdding] = useState(false);
   const group = data?.group;
   const isManaged = can(group, 'Group.manageMembers');
@@ -73,10 +73,10 @@ export function GroupScreen({ id }: { id: string }) {
         >
           {({ members, invitations }) => (
             <>
-              <PeopleTable
+              <GroupUsersTable
                 title={m.groups_users()}
                 empty={m.groups_nobody()}
-                people={members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({
+                users={members.map(({ id: userId, fullName, email, profileImageUrl: image }) => ({
                   id: userId,
                   fullName,
                   email: email ?? '',
@@ -90,10 +90,10 @@ export function GroupScreen({ id }: { id: string }) {
                     : undefined
                 }
               />
-              <PeopleTable
+              <GroupUsersTable
                 title={m.groups_invitedUsers()}
                 empty={m.groups_nobodyInvited()}
-                people={invitations.map(({ email, firstName, lastName }) => ({
+                users={invitations.map(({ email, firstName, lastName }) => ({
                   id: email,
                   fullName: `${firstName} ${lastName}`,
                   email,

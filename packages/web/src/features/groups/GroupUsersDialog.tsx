@@ -10,7 +10,7 @@ import { useGroupQuery } from '../../gql/Group.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import styles from './Groups.module.css';
-import { useRemovePerson } from './useRemovePerson.js';
+import { useRemoveGroupUser } from './useRemoveGroupUser.js';
 
 interface GroupUsersDialogProps {
   group: { id: string; title: string };
@@ -20,7 +20,7 @@ interface GroupUsersDialogProps {
 /** The members of a group: name, e-mail, photo, and Remove user (docs/domains/groups.md). */
 export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogProps) {
   const { data, error, refetch } = useGroupQuery({ variables: { id: group.id }, fetchPolicy: 'cache-and-network' });
-  const { removeMember } = useRemovePerson(group.id);
+  const { removeMember } = useRemoveGroupUser(group.id);
   return (
     <Dialog opened onClose={onClose} title={m.groups_usersTitle({ title: group.title })}>
       <QueryState
@@ -37,9 +37,9 @@ export default function GroupUsersDialog({ group, onClose }: GroupUsersDialogPro
         empty={<p className={styles.hint}>{m.groups_nobody()}</p>}
       >
         {(shown) => (
-          <VirtualRows as="ul" className={styles.people} items={shown.members} height={48}>
+          <VirtualRows as="ul" className={styles.userList} items={shown.members} height={48}>
             {({ id, fullName, email, profileImageUrl }, row) => (
-              <li {...row} className={styles.person}>
+              <li {...row} className={styles.user}>
                 <Avatar name={fullName} image={profileImageUrl} size={28} />
                 <ChoiceText name={fullName} note={email ?? ''} />
                 {can(shown, 'Group.manageMembers') ? (

@@ -8,25 +8,25 @@ import { useMemberActions } from './useMemberActions.js';
 const offered = ['changeRole', 'changeStatus', 'remove', 'delete', 'resend'];
 
 interface MemberActionsProps {
-  person: TeamMember;
+  user: TeamMember;
   onAsk: (question: MemberQuestion) => void;
 }
 
 /** The menu of a row of the team. */
 export function MemberActions(props: MemberActionsProps) {
-  if (!props.person.abilities.some((ability) => offered.includes(ability))) return null;
+  if (!props.user.abilities.some((ability) => offered.includes(ability))) return null;
   return (
-    <RowMenu label={m.users_actionsOf({ name: props.person.fullName })}>
+    <RowMenu label={m.users_actionsOf({ name: props.user.fullName })}>
       <MemberItems {...props} />
     </RowMenu>
   );
 }
 
 /** The actions on a member or an invitation, by the row's abilities (docs/domains/members.md). */
-function MemberItems({ person, onAsk }: MemberActionsProps) {
+function MemberItems({ user, onAsk }: MemberActionsProps) {
   const { changeStatus, resend } = useMemberActions();
-  const may = (ability: string) => person.abilities.includes(ability);
-  const next = person.status === 'active' ? 'deactivated' : 'active';
+  const may = (ability: string) => user.abilities.includes(ability);
+  const next = user.status === 'active' ? 'deactivated' : 'active';
   return (
     <>
       {may('changeRole') ? (
@@ -38,10 +38,10 @@ function MemberItems({ person, onAsk }: MemberActionsProps) {
           {m.users_changeRole()}
         </Menu.Item>
       ) : null}
-      {may('changeStatus') && person.status !== 'invited' ? (
+      {may('changeStatus') && user.status !== 'invited' ? (
         <Menu.Item
           onClick={() => {
-            void changeStatus(person, next);
+            void changeStatus(user, next);
           }}
         >
           {next === 'active' ? m.users_activate() : m.users_deactivate()}
@@ -50,7 +50,7 @@ function MemberItems({ person, onAsk }: MemberActionsProps) {
       {may('resend') ? (
         <Menu.Item
           onClick={() => {
-            void resend(person);
+            void resend(user);
           }}
         >
           {m.users_resend()}

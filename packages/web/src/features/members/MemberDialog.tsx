@@ -11,16 +11,16 @@ import styles from './UserForm.module.css';
 
 interface MemberDialogProps {
   question: MemberQuestion;
-  person: TeamMember;
+  user: TeamMember;
   companyId: string;
   givableRoles: readonly CompanyRole[];
   onClose: () => void;
 }
 
 /** Asks before a role is changed, a member removed or an invitation withdrawn (docs/domains/members.md). */
-export default function MemberDialog({ question, person, companyId, givableRoles, onClose }: MemberDialogProps) {
+export default function MemberDialog({ question, user, companyId, givableRoles, onClose }: MemberDialogProps) {
   const { changeRole, remove, withdraw, isBusy } = useMemberActions();
-  const [role, setRole] = useState(person.role);
+  const [role, setRole] = useState(user.role);
   const run = async (action: () => Promise<boolean>) => {
     if (await action()) onClose();
   };
@@ -28,12 +28,12 @@ export default function MemberDialog({ question, person, companyId, givableRoles
   if (question === 'role') {
     return (
       <Dialog opened onClose={onClose} title={m.users_selectRole()}>
-        <p className={styles.text}>{m.users_selectRoleText({ name: person.fullName })}</p>
+        <p className={styles.text}>{m.users_selectRoleText({ name: user.fullName })}</p>
         <form
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void run(() => changeRole(person, role));
+            void run(() => changeRole(user, role));
           }}
         >
           <RoleField
@@ -48,7 +48,7 @@ export default function MemberDialog({ question, person, companyId, givableRoles
             onCancel={onClose}
             submitLabel={m.common_save()}
             isBusy={isBusy}
-            isDisabled={role === person.role}
+            isDisabled={role === user.role}
           />
         </form>
       </Dialog>
@@ -61,13 +61,11 @@ export default function MemberDialog({ question, person, companyId, givableRoles
       isDestructive
       isBusy={isBusy}
       onClose={onClose}
-      title={
-        isRemoving ? m.users_removeTitle({ name: person.fullName }) : m.users_withdrawTitle({ name: person.fullName })
-      }
+      title={isRemoving ? m.users_removeTitle({ name: user.fullName }) : m.users_withdrawTitle({ name: user.fullName })}
       text={isRemoving ? m.users_removeText() : m.users_withdrawText()}
       confirmLabel={isRemoving ? m.users_remove() : m.users_withdraw()}
       onConfirm={() => {
-        void run(() => (isRemoving ? remove(person, companyId) : withdraw(person, companyId)));
+        void run(() => (isRemoving ? remove(user, companyId) : withdraw(user, companyId)));
       }}
     />
   );

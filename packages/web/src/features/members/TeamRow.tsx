@@ -23,24 +23,24 @@ const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as co
 interface TeamRowProps extends RowProps {
   member: FragmentType<TeamRowPartsFragment>;
   /** Must be the same function for all rows and renders, so that only new rows render when the list grows. */
-  onAsk: (question: MemberQuestion, person: TeamMember) => void;
+  onAsk: (question: MemberQuestion, user: TeamMember) => void;
 }
 
 /** A member or an invited user, with their status, role and actions (docs/domains/members.md). */
 export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowProps) {
   const me = useMe();
-  const { data: person, complete } = useFragment({
+  const { data: user, complete } = useFragment({
     fragment: TeamRowPartsFragmentDoc,
     fragmentName: 'TeamRowParts',
     from: member,
   });
   if (!complete) return null;
-  const { id, fullName, email, role, status } = person;
+  const { id, fullName, email, role, status } = user;
   const label = companyRoleName(role);
   return (
     <tr {...row}>
       <td>
-        <span className={styles.person}>
+        <span className={styles.user}>
           <Avatar name={fullName} />
           <span className={styles.names}>
             <span className={styles.name}>
@@ -60,14 +60,14 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
         <StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot>
       </td>
       <td className={styles.hideSmall}>
-        {person.abilities.includes('changeRole') ? (
+        {user.abilities.includes('changeRole') ? (
           <button
             type="button"
             className={styles.roleButton}
             aria-haspopup="dialog"
             aria-label={m.users_changeRoleOf({ name: fullName, role: label })}
             onClick={() => {
-              onAsk('role', person);
+              onAsk('role', user);
             }}
           >
             {label}
@@ -79,9 +79,9 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
       </td>
       <td className={styles.actions}>
         <MemberActions
-          person={person}
+          user={user}
           onAsk={(question) => {
-            onAsk(question, person);
+            onAsk(question, user);
           }}
         />
       </td>

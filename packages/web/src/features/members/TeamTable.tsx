@@ -24,9 +24,9 @@ interface TeamTableProps {
 export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNear }: TeamTableProps) {
   // As in the style sheet: the address is then below the name, and rows are higher.
   const isNarrow = useMedia('(max-width: 1180px)');
-  const [asked, setAsked] = useState<{ question: MemberQuestion; person: TeamMember } | null>(null);
-  const ask = useCallback((question: MemberQuestion, person: TeamMember) => {
-    setAsked({ question, person });
+  const [asked, setAsked] = useState<{ question: MemberQuestion; user: TeamMember } | null>(null);
+  const ask = useCallback((question: MemberQuestion, user: TeamMember) => {
+    setAsked({ question, user });
   }, []);
   return (
     <>

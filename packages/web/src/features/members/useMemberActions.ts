@@ -18,12 +18,12 @@ import type { TeamMember } from './teamMember.js';
 
 interface MemberActionHandlers {
   isBusy: boolean;
-  changeStatus: (person: TeamMember, status: 'active' | 'deactivated') => Promise<void>;
-  resend: (person: TeamMember) => Promise<void>;
+  changeStatus: (user: TeamMember, status: 'active' | 'deactivated') => Promise<void>;
+  resend: (user: TeamMember) => Promise<void>;
   /** This and the following two resolve to true if they succeeded. */
-  changeRole: (person: TeamMember, role: CompanyRole) => Promise<boolean>;
-  remove: (person: TeamMember, companyId: string) => Promise<boolean>;
-  withdraw: (person: TeamMember, companyId: string) => Promise<boolean>;
+  changeRole: (user: TeamMember, role: CompanyRole) => Promise<boolean>;
+  remove: (user: TeamMember, companyId: string) => Promise<boolean>;
+  withdraw: (user: TeamMember, companyId: string) => Promise<boolean>;
 }
 
 /** The message of a failed action: `failure`, unless the root owner is protected from it. */

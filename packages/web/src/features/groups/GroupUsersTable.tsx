@@ -8,25 +8,25 @@ import { RowMenu } from '../shell/RowMenu.js';
 import styles from './Groups.module.css';
 import { m } from '../../paraglide/messages.js';
 
-interface PeopleTableProps {
+interface GroupUsersTableProps {
   title: string;
   /** Shown if there are none. */
   empty: string;
-  people: readonly { id: string; fullName: string; email: string; image?: string | null }[];
+  users: readonly { id: string; fullName: string; email: string; image?: string | null }[];
   /** Left out if the viewer may not remove users. */
   onRemove?: ((id: string, fullName: string) => void) | undefined;
 }
 
 /** The members or the invited users of a group, each with Remove user (docs/domains/groups.md). */
-export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps) {
+export function GroupUsersTable({ title, empty, users, onRemove }: GroupUsersTableProps) {
   const isMobile = useMobile();
   return (
     <section aria-label={title}>
       <h2 className={styles.section}>{title}</h2>
-      {people.length === 0 ? (
+      {users.length === 0 ? (
         <p className={styles.nobody}>{empty}</p>
       ) : (
-        <table className={tables.table} aria-rowcount={people.length + 1}>
+        <table className={tables.table} aria-rowcount={users.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">{m.groups_columnName()}</th>
@@ -38,7 +38,7 @@ export function PeopleTable({ title, empty, people, onRemove }: PeopleTableProps
               </th>
             </tr>
           </thead>
-          <VirtualRows as="tbody" items={people} height={isMobile ? 48 : 36}>
+          <VirtualRows as="tbody" items={users} height={isMobile ? 48 : 36}>
             {({ id, fullName, email, image }, row) => (
               <tr {...row}>
                 <td>

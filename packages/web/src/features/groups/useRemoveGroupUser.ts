@@ -10,7 +10,7 @@ interface Removing {
 }
 
 /** Removes members and invited users from a group (docs/domains/groups.md). */
-export function useRemovePerson(groupId: string): Removing {
+export function useRemoveGroupUser(groupId: string): Removing {
   const [member] = useRemoveGroupMemberMutation();
   const [invitation] = useRemoveGroupInvitationMutation();
   const { run } = useAction();
