@@ -46,6 +46,22 @@ describe('the state of a query', () => {
     expect(html).toMatch(/<button[^>]*>.*Retry.*<\/button>/);
   });
 
+  it('is a page of its own where one is given for a failure', () => {
+    const html = renderToStaticMarkup(
+      <QueryState
+        data={undefined}
+        error={new Error('No answer')}
+        onRetry={() => undefined}
+        failed="Can not load drafts"
+        Failure={({ title, text }) => <i>{`${title}: ${text}`}</i>}
+        skeleton={null}
+      >
+        {() => null}
+      </QueryState>,
+    );
+    expect(html).toBe('<i>Can not load drafts: No answer</i>');
+  });
+
   it('has the title of the error where that says it all', () => {
     const html = draw({ error: new RangeError('No such row') });
     expect(html).toContain('Not found');
