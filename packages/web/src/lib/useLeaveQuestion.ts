@@ -9,13 +9,23 @@ interface LeaveQuestion {
   stay: () => void;
 }
 
+let isLeavingAllowed = false;
+
+/**
+ * Lets the page be left without a question. Called after the session has changed its company: a page that stayed open
+ * would show one company and work in another.
+ */
+export function allowLeaving(): void {
+  isLeavingAllowed = true;
+}
+
 /**
  * Blocks leaving while there is unsaved work: for another screen until `leave` or `stay` is called, for another page or
  * closing the tab by the browser's own question. Navigation within the page, as by a fragment, is never blocked.
  * @param isUnsaved a function is called when somebody leaves.
  */
 export function useLeaveQuestion(isUnsaved: boolean | (() => boolean), staysOn: StaysOn = () => false): LeaveQuestion {
-  const hasUnsaved = typeof isUnsaved === 'function' ? isUnsaved : () => isUnsaved;
+  const hasUnsaved = () => !isLeavingAllowed && (typeof isUnsaved === 'function' ? isUnsaved() : isUnsaved);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && hasUnsaved() && !staysOn(next.params),
     enableBeforeUnload: hasUnsaved,

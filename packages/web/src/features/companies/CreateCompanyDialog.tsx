@@ -7,6 +7,7 @@ import { TextField } from '../../design/TextField.js';
 import { useCreateCompanyMutation } from '../../gql/CreateCompany.js';
 import { pageHostOf } from '../../lib/companyHost.js';
 import { codeOf } from '../../lib/errorText.js';
+import { allowLeaving } from '../../lib/useLeaveQuestion.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { accountRules } from '../accounts/accountRules.js';
@@ -29,7 +30,10 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
       if (!company) return;
       // The company's own host may not answer yet; the shared one does.
       if (pageHostOf(window.location.hostname, company).kind === 'shared') goToCreatedCompany(company);
-      else setCreated(company);
+      else {
+        allowLeaving();
+        setCreated(company);
+      }
     },
     intercept: (error) => {
       if (codeOf(error) === 'EMAIL_UNVERIFIED') restore();
