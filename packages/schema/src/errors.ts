@@ -20,7 +20,7 @@ export const errorRegistry = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   QUERY_TOO_LARGE: { status: 400, message: 'The query is too large: {reason}' },
   CONFLICT: { status: 409, message: 'This was changed by somebody else in the meantime' },
-  MISSED_TOO_MUCH: { status: 410, message: 'Too much has happened since then. Please load this anew' },
+  MISSED_TOO_MUCH: { status: 410, message: 'Too much has changed since then. Please reload' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in {minutes} min' },
   TOO_MANY_OPERATIONS: { status: 429, message: 'Too much is running on this connection' },
   WARNING: { status: 422, message: '{warning}' },

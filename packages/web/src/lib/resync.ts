@@ -6,7 +6,7 @@ let times = 0;
 let beginning: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever this page has begun anew. @returns what stops it. */
+/** Calls `listener` whenever this page has started over. @returns what stops it. */
 export function onResync(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
