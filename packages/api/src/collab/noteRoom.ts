@@ -1,12 +1,8 @@
-import { AccessChangedError } from '@snaplore/core/access/accessChanged';
-import { appendNoteUpdates, appendUnlessOvertaken, type AppendedUpdates } from '@snaplore/core/notes/appendNoteUpdates';
-import { compactNote } from '@snaplore/core/notes/compactNote';
 import { openNote } from '@snaplore/core/notes/loadNote';
 import type { NoteSignal } from '@snaplore/core/notes/noteChannel';
 import type { NoteStore } from '@snaplore/core/notes/noteStore';
 import { pullNoteUpdates } from '@snaplore/core/notes/pullNoteUpdates';
 import { AppError } from '@snaplore/core/kernel/appError';
-import { newId } from '@snaplore/core/kernel/ids';
 import type { Log } from '@snaplore/core/kernel/log';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import * as Y from 'yjs';
@@ -14,7 +10,9 @@ import type { CollabConnection } from './collabConnection.js';
 import type { CollabGrant } from './collabGrant.js';
 import { aboutFrame, isEmptyUpdate, readFrame, step1Frame, step2Frame, updateFrame } from './collabFrames.js';
 import { EarlyFrames } from './earlyFrames.js';
-import { NoteIntake, type Intake } from './noteIntake.js';
+import { GrantedAppend } from './grantedAppend.js';
+import { NoteCompaction } from './noteCompaction.js';
+import { NoteIntake } from './noteIntake.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
 export interface NoteRoomOptions {
@@ -30,12 +28,6 @@ export interface NoteRoomOptions {
   onCommit(connection: CollabConnection): void;
 }
 
-/** Number of updates after which a note is compacted. */
-const compactAfter = 200;
-const compactOnLeaving = 20;
-/** More changes of access in a row than this are treated as a failure. */
-const accessChangesMax = 10;
-
 /**
  * A note that is open in this process. An update is tried on a copy, committed, and only then applied to the document,
  * broadcast and acknowledged: whatever a client sees, or shows as saved, is in the database and fits the schema.
@@ -47,23 +39,22 @@ export class NoteRoom {
   private epoch = 0;
   /** The newest update up to which this room has applied all. */
   private seen = 0;
-  private tail = 0;
   /** Set once the note is loaded. */
   private intake: NoteIntake | null = null;
   private isReady = false;
   private hasEnded = false;
   private readonly early = new EarlyFrames();
   private isWriting = false;
-  private accessChanges = 0;
   private written: Promise<void> = Promise.resolve();
   private pulling: Promise<void> | null = null;
   private pullAgain = false;
-  private compacting: Promise<void> | null = null;
-  /** Identifies the rows this room writes among those it reads back. A reopened room has another origin. */
-  private readonly origin = newId();
+  private readonly compaction: NoteCompaction;
+  private readonly granted: GrantedAppend;
 
   constructor(private readonly options: NoteRoomOptions) {
     this.presence = new RoomPresence(options.noteId, this.connections, options.relay);
+    this.compaction = new NoteCompaction(options);
+    this.granted = new GrantedAppend(options);
     void this.load();
   }
 
@@ -74,7 +65,7 @@ export class NoteRoom {
       this.doc = note.doc;
       this.epoch = note.epoch;
       this.seen = note.head;
-      this.tail = note.tail;
+      this.compaction.count(note.tail);
       this.intake = new NoteIntake({
         ...this.options,
         doc: this.doc,
@@ -173,7 +164,7 @@ export class NoteRoom {
     try {
       while (this.intake?.hasWork && !this.hasEnded) {
         await this.commit(this.intake);
-        if (this.tail >= compactAfter) this.compact();
+        this.compaction.afterCommit();
       }
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOTE_EPOCH_ENDED') this.end(collabClose.replaced);
@@ -191,49 +182,25 @@ export class NoteRoom {
     if (this.hasEnded) return;
     const updates = [...changes.map(({ update }) => update), ...(healing ? [healing] : [])];
     if (updates.length > 0) {
-      const appended = await this.append(next, updates);
+      const appended = await this.granted.append(next, updates, { epoch: this.epoch, seen: this.seen });
+      if (appended === 'overtaken') await this.pull();
       if (this.isOver()) return;
-      if (!appended) {
+      if (appended === 'overtaken' || appended === 'rechecked') {
         intake.overtaken(next);
         return;
       }
       if (isWhole) this.apply(Y.mergeUpdates(updates), null);
       else for (const { connection, update } of changes) this.apply(update, connection);
-      this.tail += updates.length;
+      this.compaction.count(updates.length);
       if (appended.first === this.seen + 1) this.seen = appended.last;
       else if (appended.last > this.seen) void this.pull();
       const last = changes.at(-1);
       if (last) this.options.onCommit(last.connection);
     }
-    this.accessChanges = 0;
+    this.granted.committed();
     intake.committed(next);
     for (const { connection } of taken) connection.taken += 1;
     for (const connection of new Set(taken.map((each) => each.connection))) connection.acknowledge();
-  }
-
-  /**
-   * Appends the updates. The statement itself compares the company's access version with the one the writers were
-   * granted at, so nothing is written after a change of access is committed until the rights have been read again.
-   * @returns null when the caller has to try again, on what others have written or with the current rights
-   */
-  private async append({ changes, healing }: Intake, updates: readonly Uint8Array[]): Promise<AppendedUpdates | null> {
-    const { store, noteId, recheck } = this.options;
-    const writers = [...new Set(changes.map(({ connection }) => connection))];
-    const versions = new Set(writers.map(({ grant }) => grant.accessVersion));
-    const rows = { noteId, epoch: this.epoch, origin: this.origin, updates, accessVersion: [...versions][0] };
-    try {
-      if (versions.size > 1) throw new AccessChangedError();
-      if (!healing) return await appendNoteUpdates(store, rows);
-      // Another process may have healed the same fault: healing it twice would duplicate words.
-      const appended = await appendUnlessOvertaken(store, rows, this.seen);
-      if (!appended) await this.pull();
-      return appended;
-    } catch (error) {
-      this.accessChanges += 1;
-      if (!(error instanceof AccessChangedError) || this.accessChanges > accessChangesMax) throw error;
-      await Promise.all(writers.map(recheck));
-      return null;
-    }
   }
 
   /** Disconnects a client whose updates are refused. */
@@ -259,7 +226,7 @@ export class NoteRoom {
   /** Handles a signal that another writer has committed; null when signals may have been missed. */
   handleSignal(signal: NoteSignal | null): void {
     if (!this.isReady || this.hasEnded) return;
-    if (signal && signal.origin === this.origin) return;
+    if (signal && signal.origin === this.granted.origin) return;
     if (signal && signal.epoch === this.epoch && signal.head <= this.seen) return;
     void this.pull();
   }
@@ -290,7 +257,7 @@ export class NoteRoom {
         }
         if (growth.snapshot) this.applySnapshot(growth.snapshot);
         // Our own updates are applied where their commit is awaited, so that their writer does not receive them back.
-        const others = growth.updates.filter(({ origin }) => origin !== this.origin).map(({ data }) => data);
+        const others = growth.updates.filter(({ origin }) => origin !== this.granted.origin).map(({ data }) => data);
         if (others.length > 0) this.follow(others.length === 1 ? (others[0] as Uint8Array) : Y.mergeUpdates(others));
         this.seen = Math.max(this.seen, growth.head);
       }
@@ -314,19 +281,6 @@ export class NoteRoom {
     this.intake?.follow(update);
   }
 
-  private compact(): void {
-    if (this.compacting) return;
-    this.tail = 0;
-    this.compacting = compactNote(this.options.store, this.options.noteId)
-      .then(() => undefined)
-      .catch((error: unknown) =>
-        this.options.log.warn({ err: error, noteId: this.options.noteId }, 'A note was not compacted'),
-      )
-      .finally(() => {
-        this.compacting = null;
-      });
-  }
-
   leave(connection: CollabConnection): void {
     if (!this.connections.delete(connection)) return;
     this.early.forget(connection);
@@ -337,7 +291,7 @@ export class NoteRoom {
 
   private endIfEmpty(): void {
     if (this.hasEnded || this.connections.size > 0 || this.isWriting || this.intake?.isEmpty === false) return;
-    if (this.tail >= compactOnLeaving) this.compact();
+    this.compaction.onLastLeave();
     this.dispose();
   }
 
@@ -367,6 +321,7 @@ export class NoteRoom {
 
   /** Resolves when no database work of this room is in progress. */
   async settled(): Promise<void> {
-    while (this.isWriting || this.compacting) await (this.isWriting ? this.written : this.compacting);
+    while (this.isWriting || this.compaction.inProgress)
+      await (this.isWriting ? this.written : this.compaction.inProgress);
   }
 }
