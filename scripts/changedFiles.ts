@@ -14,7 +14,8 @@ const git = (root: string, ...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * The changes since `since`; without it those that are not committed or, where all is committed, those of the last commit.
+ * The changes since `since`; without it those that are not committed or, where all is committed, those of the last
+ * commit.
  * @throws Error when git does not know `since`.
  */
 export function findChanged(root: string, since?: string): Changed {

@@ -13,7 +13,7 @@ const replaces = /\bvi\.(mock|doMock|stub(Global|Env)|useFakeTimers|setSystemTim
 /** What a test says that needs a process of its own for another reason, such as taking long: those begin first. */
 const directive = /^(?:\/\/|\/?\*\*?) @apart: \S/m;
 
-/** Whether the source of a test says, by what it does or by a line `// @apart: <reason>`, that it needs a process of its own. */
+/** Whether a test needs a process of its own: by what its source replaces, or by a line `// @apart: <reason>`. */
 export const isApart = (source: string): boolean => replaces.test(source) || directive.test(source);
 
 /** The test files of the repository, those apart from the ones that share a process. */

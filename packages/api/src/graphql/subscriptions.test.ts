@@ -19,7 +19,8 @@ import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
 import type { Listening } from '../testing/socketClient.js';
 
 const bell = `subscription ($after: Int) { notificationReceived(after: $after) {
-  sequence newNotificationCount notification { type sequence commentId articleTitle actor { fullName } article { id } } } }`;
+  sequence newNotificationCount
+  notification { type sequence commentId articleTitle actor { fullName } article { id } } } }`;
 const changes = `subscription ($after: Int) { changes(after: $after) {
   sequence kind articleId commentId article { id commentCount } workspace { id articleCount }
   comment { id author { id } abilities replies { id } } } }`;
@@ -160,7 +161,8 @@ describe('live changes', () => {
       const admin = new pg.Client({ connectionString: api.app.ownerUrl });
       await admin.connect();
       const { rowCount } = await admin.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'snaplore-listen' and datname = current_database()",
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'snaplore-listen' and datname = current_database()`,
       );
       await admin.end();
       expect(rowCount).toBe(1);

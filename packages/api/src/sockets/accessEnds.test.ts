@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const read = 'query ($id: ID!) { article(id: $id) { title } }';
 const write = 'mutation ($id: ID!) { updateArticleDraft(input: { id: $id, title: "Taken over" }) { id } }';
-const follow =
-  'subscription ($after: Int) { changes(after: $after) { sequence kind articleId article { title } comment { content } } }';
+const follow = `subscription ($after: Int) {
+  changes(after: $after) { sequence kind articleId article { title } comment { content } } }`;
 const followVideo = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id } } }';
 const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { sequence text } }';
 const followJob = 'subscription ($id: ID!) { jobProgress(jobId: $id) { sequence job { id } } }';
@@ -148,7 +148,8 @@ describe('access that is taken away', () => {
       const [stored] = await readPastPolicies(owner.services).execute<
         { title: string; draft_title: string | null; tab: string | null }[]
       >(
-        'select a.title, a.draft_title, t.id as tab from article a left join text_tab t on t.article_id = a.id where a.id = ?',
+        `select a.title, a.draft_title, t.id as tab
+         from article a left join text_tab t on t.article_id = a.id where a.id = ?`,
         [articleId],
       );
       if (stored) expect(stored).toMatchObject({ title: 'Secret plan', draft_title: null });

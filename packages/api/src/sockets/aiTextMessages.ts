@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a client says on the documented AI text socket (docs/domains/sockets.md). Fields that no way of writing uses yet are let
- * pass.
+ * A client's message on the documented AI text socket (docs/domains/sockets.md). Fields that no writer type uses yet
+ * are accepted and ignored.
  */
 export const aiTextMessage = z.discriminatedUnion('type', [
   z.object({

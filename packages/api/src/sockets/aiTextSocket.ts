@@ -15,7 +15,7 @@ import { AiTextSession } from './aiTextSession.js';
 import { boundWaiting, refuseUpgrade } from './closeSocket.js';
 import type { OpenSockets } from './openSockets.js';
 
-/** The documented socket `/api/ai-text` (docs/domains/sockets.md): the same command and events as GraphQL's, in other words. */
+/** The documented socket `/api/ai-text` (docs/domains/sockets.md): GraphQL's command and events in another format. */
 export interface AiTextSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;

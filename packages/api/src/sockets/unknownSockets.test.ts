@@ -83,7 +83,8 @@ describe('a socket that nobody is known behind', () => {
     expect(raw.destroyed).toBe(true);
     const silent = connect({ host: '127.0.0.1', port: api.server.port });
     silent.write(
-      `GET /api/collaboration/${newId()}${newId()} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+      `GET /api/collaboration/${newId()}${newId()} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n` +
+        'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
     );
     silent.on('error', () => undefined);
     silent.resume();

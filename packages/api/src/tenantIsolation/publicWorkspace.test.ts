@@ -45,7 +45,7 @@ it('a public workspace shows another company only what it shows anybody: what is
   expect(renamed.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('answers for a visitor below a public workspace alone: the rest of the request stays with the person who asks', async () => {
+it('answers as for a visitor below a public workspace alone, and the rest as the signed-in user', async () => {
   const workspace = await createWorkspace(world.foreign.owner, { title: 'Open fair', visibility: 'public' });
   const own = await createWorkspace(world.home.owner, { title: 'Own workspace', visibility: 'private' });
   const { data } = await world.api.graph(

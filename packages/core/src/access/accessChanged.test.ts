@@ -201,8 +201,16 @@ describe('a change of access', () => {
     await app.close();
   });
 
-  const subject = (of: Deciding['of']): string =>
-    `${of}:${{ session: member.viewer.sessionId, user: member.viewer.userId, company: owner.viewer.companyId, article: rows['article'] as string }[of]}`;
+  const subject = (of: Deciding['of']): string => {
+    const { sessionId, userId } = member.viewer;
+    const ids = {
+      session: sessionId,
+      user: userId,
+      company: owner.viewer.companyId,
+      article: rows['article'] as string,
+    };
+    return `${of}:${ids[of]}`;
+  };
 
   it('is tested for every table that rights are read from, and for each of their columns', () => {
     const sources = ['sessions/authenticateSession.ts', 'access/workspaceRoles.ts', 'access/contentRules.ts'].map(
@@ -299,7 +307,8 @@ describe('a change of access', () => {
 
   it('takes the version at its commit, so that two changes never wait for each other', async () => {
     const late = await read<{ name: string }>(
-      "select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'access\\_%' and not t.tginitdeferred",
+      `select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgname like 'access\\_%' and not t.tginitdeferred`,
     );
     expect(late).toEqual([]);
   });

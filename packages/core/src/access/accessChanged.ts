@@ -47,7 +47,9 @@ export function emitsAccessChange({ on, of, id, companies, when }: Emits): Trigg
     ...(when === undefined ? {} : { when }),
     body:
       `perform pg_notify('${accessChannel}', '${of}:' || ${id}); ` +
-      `insert into access_version (company_id, version) select c.id, pg_current_xact_id()::text::bigint from company c where ${companies} ` +
-      'on conflict (company_id) do update set version = excluded.version where access_version.version <> excluded.version; return null;',
+      'insert into access_version (company_id, version) select c.id, pg_current_xact_id()::text::bigint ' +
+      `from company c where ${companies} ` +
+      'on conflict (company_id) do update set version = excluded.version ' +
+      'where access_version.version <> excluded.version; return null;',
   };
 }

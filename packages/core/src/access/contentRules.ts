@@ -88,7 +88,8 @@ export function articlesWhere<Article extends object>(viewer: Viewer, action: Ar
 export function sqlMemberMay(action: ArticleAction): string {
   const rule: ContentRule = articleContent[action];
   return `(${belongTogether(usual)}
-  and case when a.published_at is null then ${sqlMemberHasRole(rule.draft)} else ${sqlMemberHasRole(rule.published)} end)`;
+  and case when a.published_at is null then ${sqlMemberHasRole(rule.draft)}
+    else ${sqlMemberHasRole(rule.published)} end)`;
 }
 
 /**

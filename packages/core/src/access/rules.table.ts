@@ -2,10 +2,10 @@ import type { Action } from '@snaplore/schema/actions';
 import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisibility } from '@snaplore/schema/roles';
 
 /**
- * Who may do what (docs/domains/access.md), written apart from the code that decides it. Two tables: what each person is,
- * and what that allows. `rights` has a row for each action by its type: an action without one does not compile.
- * Deactivated and removed members have no column: their session is refused before any right is asked
- * (`authenticateSession`).
+ * Who may do what (docs/domains/access.md), written apart from the code that decides it, so that the tests compare the
+ * two. There are two tables: what each person is, and what that allows. `rights` has a row for each action by its type:
+ * an action without one does not compile. Deactivated and removed members have no column: their session is refused
+ * before any right is checked (`authenticateSession`).
  */
 
 /** What somebody is in the company that is asked about; a stranger owns another one. */
@@ -65,7 +65,7 @@ interface CompanyRight {
   may: Record<Position, boolean>;
 }
 
-/** Done to a workspace or its content; `own`: to what they wrote or uploaded themselves, where they view the article. */
+/** Done to a workspace or its content; `own`: to what the user wrote or uploaded, while they may view the article. */
 type Reach = 'yes' | 'published' | 'own' | '-';
 interface ContentRight {
   to: 'content';
@@ -118,24 +118,29 @@ const own: OwnRight = { to: 'own' };
 export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | OwnRight> = {
   //                                     owner  admin  moderator  user  super admin  stranger  nobody
   'Company.view':              company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.edit':              company(' yes    yes    yes        -     -            -         -'), // Its creator too, whatever their role.
+  // Its creator may, too, whatever their role.
+  'Company.edit':              company(' yes    yes    yes        -     -            -         -'),
   'Company.createUser':        company(' yes    yes    yes        -     -            -         -'),
   'Company.inviteUser':        company(' yes    yes    yes        -     -            -         -'),
   'Company.importPeople':      company(' yes    yes    yes        -     -            -         -'),
   'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
   'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
-  'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'), // Those who open user management.
+  // Those who may open user management.
+  'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
-  'Company.useAi':             company(' yes    yes    yes        yes   yes          -         -'), // Where AI is enabled.
+  // Where AI is enabled.
+  'Company.useAi':             company(' yes    yes    yes        yes   yes          -         -'),
   'Group.view':                company(' yes    yes    yes        yes   yes          -         -'),
   'Group.update':              company(' yes    yes    yes        -     -            -         -'),
   'Group.delete':              company(' yes    yes    yes        -     -            -         -'),
   'Group.manageMembers':       company(' yes    yes    yes        -     -            -         -'),
   'Group.viewInvitations':     company(' yes    yes    yes        -     yes          -         -'),
   'Job.view':                  company(' -      -      -          -     yes          -         -'),
-  'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'), // A company of one's own.
+  // A company of the user's own.
+  'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'),
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
-  'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'), // What their links open, one has to be already.
+  // Only for roles that the links in the mails could not raise.
+  'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'),
 
   //                                     by an owner  admin   moderator   user   super admin who is a user
   'Member.view':               member('  owner        owner   owner       owner  owner'),
@@ -162,7 +167,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Comment.view':              content(' -          published  yes     yes    yes'),
   'Comment.update':            content(' -          own        own     yes    own'),
   'Comment.delete':            content(' -          own        own     yes    own'),
-  'Video.view':                content(' published  published  yes     yes    yes'), // One that plays; see the test for others.
+  // A playable video; the test covers the others.
+  'Video.view':                content(' published  published  yes     yes    yes'),
   'Upload.write':              content(' -          -          own     own    own'),
 
   'Account.view':              own,

@@ -93,7 +93,8 @@ describe('the rules in SQL', () => {
     const workspaceId = world.workspaces.get('private')?.id;
     const holds = async (): Promise<string[]> =>
       await idsOf(
-        `select m.user_id from membership m, workspace w where w.id = ? and m.user_id = ? and ${sqlMemberHasRole('viewer')}`,
+        `select m.user_id from membership m, workspace w
+         where w.id = ? and m.user_id = ? and ${sqlMemberHasRole('viewer')}`,
         [workspaceId, leaver.viewer.userId],
       );
     expect(await holds()).toHaveLength(1);

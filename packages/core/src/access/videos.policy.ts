@@ -4,8 +4,8 @@ import type { UploadSubject, VideoSubject } from './subjects.js';
 
 export const videoRules = {
   /**
-   * A playable video is for those who may view its article, one that is still processed for the article's editors, and a
-   * refused one for the person who uploaded it (docs/domains/videos.md).
+   * A playable video is for those who may view its article, one that is still processed for the article's editors, and
+   * a refused one for the user who uploaded it (docs/domains/videos.md).
    */
   'Video.view': (viewer: Viewer, { video, ...subject }: VideoSubject): boolean => {
     if (video.articleId !== subject.article.id) return false;

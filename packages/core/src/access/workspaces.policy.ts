@@ -24,8 +24,8 @@ export const workspaceRules = {
 };
 
 /**
- * Whether a role is the owner's, which cannot be changed or removed: the author's, while it is admin. An author who left
- * the company and came back is an ordinary member until they are admin again (docs/domains/workspaces.md).
+ * Whether a role is the owner's, which cannot be changed or removed: the author's, while it is admin. An author who
+ * left the company and came back is an ordinary member until they are admin again (docs/domains/workspaces.md).
  */
 export const isOwnersRole = (
   { authorId }: Pick<WorkspaceSubject, 'authorId'>,

@@ -20,8 +20,8 @@ export interface ArticleName {
 }
 
 /**
- * One article, published or, for its editors, a draft, with the viewer that the answer is for: in a public workspace it is
- * found for anybody, who then reads it as a visitor does.
+ * One article, published or, for its editors, a draft, with the viewer that the answer is for: anybody finds an article
+ * of a public workspace, and reads it as a visitor (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
 export async function getArticle(caller: Caller, name: ArticleName): Promise<{ article: Article; viewer: Viewer }> {

@@ -11,8 +11,8 @@ export interface AnonymousViewer {
 }
 
 /**
- * The guest of a share, with or without an account: sees the one article, as far as it is published, and nothing else of
- * the company.
+ * The guest of a share, with or without an account: sees the one article, as far as it is published, and nothing else
+ * of the company.
  */
 export interface GuestViewer {
   kind: 'guest';

@@ -47,6 +47,7 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
   const parts = terms.filter((term) => term.length >= trigram).map((term) => `%${term}%`);
   // Parts of words are matched only when every word is long enough for a trigram.
   const within = parts.length === terms.length ? parts : [];
+  const titleLike = within.map(() => 'e.title_words like ?').join(' and ');
   const sql = `
     with hit as (
       select e.id, e.kind, e.title, e.body, e.start_time,
@@ -62,7 +63,7 @@ export function searchStatement(question: SearchQuestion): { sql: string; parame
       left join article a on a.id = e.article_id and a.company_id = e.company_id
       join workspace w on w.id = coalesce(a.workspace_id, e.workspace_id) and w.company_id = e.company_id
       where e.company_id = ?
-        and (e.document @@ ?::tsquery${within.length > 0 ? ` or (${within.map(() => 'e.title_words like ?').join(' and ')})` : ''})
+        and (e.document @@ ?::tsquery${titleLike === '' ? '' : ` or (${titleLike})`})
         and ${views.sql}
         and (e.article_id is null or not a.is_archived)
         and (e.article_id is null or ${sqlShown(seesDrafts.sql)})

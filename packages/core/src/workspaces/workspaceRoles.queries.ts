@@ -58,7 +58,8 @@ export async function listWorkspaceRoles(
   >(
     `select * from (
        select held.*, row_number() over
-         (partition by workspace_id order by is_owner desc, ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
+         (partition by workspace_id
+          order by is_owner desc, ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as place
        from (select r.id, r.workspace_id, r.user_id, r.role, ${sqlIsOwnersRole} as is_owner
          from workspace_role r join workspace w on w.id = r.workspace_id where r.workspace_id = any(?::uuid[])) held
        join app_user u on u.id = held.user_id

@@ -168,7 +168,7 @@ export type RenameTextTabInput = {
 };
 
 export type ReorderArticlesInput = {
-  /** The rows that the person began from: what others have moved since then stays. Without them `places` counts as a whole. */
+  /** The rows that the user started from: what others have moved since then is kept. Without them `places` replaces the whole order. */
   base?: Array<ArticlePlaceInput> | null | undefined;
   /** From top to bottom. */
   places: Array<ArticlePlaceInput>;

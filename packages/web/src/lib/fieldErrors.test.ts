@@ -61,7 +61,7 @@ describe('the errors at the fields of a form', () => {
     expect(fieldErrors(error, fields)).toEqual({ firstName: 'The input is not valid' });
   });
 
-  it('are none for a field that the form does not have, for an error without fields, and without an answer', async () => {
+  it('are none for a field that the form does not have, an error without fields and a missing answer', async () => {
     const foreign = { code: 'BAD_INPUT', status: 422, args: {}, fields: { locale: 'one of en, uk' } };
     expect(fieldErrors(await thrownFor(answer(foreign, 'The input is not valid')), fields)).toEqual({});
     const wrong = await thrownFor(answer({ code: 'CREDENTIALS_WRONG', status: 401, args: {}, fields: {} }, 'Wrong'));

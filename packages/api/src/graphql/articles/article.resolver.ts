@@ -110,7 +110,7 @@ export class ArticleResolver {
 
   @FieldResolver(() => Int, {
     description:
-      "The company's newest event as of this answer, 0 for visitors: `after` of changes, so that nothing falls between.",
+      "The company's newest event as of this answer, 0 for visitors: as `after` of changes it leaves no gap.",
   })
   async eventSequence(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
     return caller.viewer.kind === 'member' ? await loaders.eventSequence.load(article.companyId) : 0;

@@ -32,8 +32,8 @@ type Of<Name extends FeedEvent['name']> = EventOf<Name>;
 type ChangeContent = Partial<Change>;
 
 /**
- * What one subscriber receives of an event; null for nothing (docs/domains/live.md). The rows come from the loaders that
- * all subscribers share; the rights are decided in memory.
+ * What one subscriber receives of an event; null for nothing (docs/domains/live.md). The rows come from the loaders
+ * that all subscribers share; the rights are decided in memory.
  */
 export async function evaluateChange(event: FeedEvent, context: EventContext): Promise<ChangeContent | null> {
   const { viewer } = context.caller;

@@ -30,7 +30,7 @@ export interface Following<Name extends EventName, Message> {
    * then. Its AppError refuses the subscription, or leaves the event out.
    */
   authorize?: (event: EventOf<Name> | null, context: EventContext) => Promise<unknown>;
-  /** The article that it is about, known once `authorize` has allowed it: the subscription ends with the right to it. */
+  /** The article it is about, known once `authorize` has allowed it: the subscription ends with the right to it. */
   articleId?: () => string | null;
   /** Events that come within so many milliseconds are evaluated together; of equal ones only the last. */
   gatherMs?: number;

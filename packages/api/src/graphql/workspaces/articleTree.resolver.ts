@@ -42,7 +42,8 @@ export class ReorderArticlesInput {
   @Field(() => [ArticlePlaceInput], {
     nullable: true,
     description:
-      'The rows that the person began from: what others have moved since then stays. Without them `places` counts as a whole.',
+      'The rows that the user started from: what others have moved since then is kept. Without them `places` ' +
+      'replaces the whole order.',
   })
   base?: ArticlePlaceInput[] | null;
 }

@@ -7,8 +7,9 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
  */
 export const GraphQLArticleTreeRows = new GraphQLScalarType<never, ArticleTreeRows>({
   name: 'ArticleTreeRows',
-  description: `The articles of a nested list from top to bottom, as a JSON list of objects with \`articleId\`, \`shortId\`, \`slug\`,
-\`title\`, \`depth\` (0 stands at the root), \`isPublished\`, \`hasVideo\` and \`isArchived\`. The article itself is asked for by its id.`,
+  description: `The articles of a nested list from top to bottom, as a JSON list of objects with \`articleId\`,
+\`shortId\`, \`slug\`, \`title\`, \`depth\` (0 at the root), \`isPublished\`, \`hasVideo\` and \`isArchived\`. The
+article itself is queried by its id.`,
   serialize: (rows) => rows as ArticleTreeRows,
   parseValue: () => {
     throw new GraphQLError('A nested list is not sent as it is read');
