@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildServer, withDatabase } from './ground.ts';
+import { buildServer, withDatabase } from './benchDatabase.ts';
 import { median, type Row } from './row.ts';
 
 const rounds = 5;

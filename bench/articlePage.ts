@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { buildServer, withDatabase } from './ground.ts';
+import { buildServer, withDatabase } from './benchDatabase.ts';
 import { median, type Row } from './row.ts';
 
 const features = path.join(import.meta.dirname, '../packages/web/src/features');

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { buildServer, withDatabase } from './ground.ts';
+import { buildServer, withDatabase } from './benchDatabase.ts';
 import type { Row } from './row.ts';
 
 const each = 400;

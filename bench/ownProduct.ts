@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildWhatIsStale } from '../scripts/build.ts';
+import { buildStaleTargets } from '../scripts/build.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 import { processesIn, signal } from '../scripts/processes.ts';
 
@@ -33,7 +33,7 @@ export class OwnProduct {
   }
 
   static async open({ apiArguments = [] }: { apiArguments?: readonly string[] } = {}): Promise<OwnProduct> {
-    await buildWhatIsStale(root);
+    await buildStaleTargets(root);
     const app = new OwnProduct(apiArguments);
     try {
       await app.startDatabase();

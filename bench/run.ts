@@ -12,7 +12,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
-  wrongTries: async () => (await import('./wrongTries.ts')).wrongTries(),
+  wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),

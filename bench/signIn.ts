@@ -1,7 +1,7 @@
 import { launchProduct } from '../e2e/launchProduct.ts';
 import { seedLargeCompany } from './largeCompany.ts';
 import { median, percentile, type Row } from './row.ts';
-import { addressOf, tryToSignIn, type Tried } from './tryToSignIn.ts';
+import { addressOf, attemptSignIn, type SignInAttempt } from './attemptSignIn.ts';
 
 const rounds = 700;
 const warmUp = 20;
@@ -16,12 +16,12 @@ export async function signIn(): Promise<Row[]> {
   try {
     const { activeEmails } = await seedLargeCompany(product.dataDir);
     let from = 0;
-    const attempt = async (email: string): Promise<Tried> => {
+    const attempt = async (email: string): Promise<SignInAttempt> => {
       from += 1;
-      return await tryToSignIn(product.address, email, 'a wrong horse', addressOf(from));
+      return await attemptSignIn(product.address, email, 'a wrong horse', addressOf(from));
     };
-    const known: Tried[] = [];
-    const unknown: Tried[] = [];
+    const known: SignInAttempt[] = [];
+    const unknown: SignInAttempt[] = [];
     for (const [round, email] of activeEmails.slice(0, warmUp + rounds).entries()) {
       const stranger = email.replace('@', 'q@');
       // They take turns in going first.
@@ -32,7 +32,7 @@ export async function signIn(): Promise<Row[]> {
       known.push(isFirst ? first : second);
       unknown.push(isFirst ? second : first);
     }
-    const timesOf = (tries: Tried[]): number[] => tries.map(({ milliseconds }) => milliseconds);
+    const timesOf = (tries: SignInAttempt[]): number[] => tries.map(({ milliseconds }) => milliseconds);
     const [own, strange] = [median(timesOf(known)), median(timesOf(unknown))];
     const answers = new Set([...known, ...unknown].map(({ answer }) => answer));
     const codes = new Set([...known, ...unknown].map(({ code }) => code));

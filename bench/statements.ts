@@ -1,4 +1,4 @@
-import { buildServer, withDatabase } from './ground.ts';
+import { buildServer, withDatabase } from './benchDatabase.ts';
 import type { Row } from './row.ts';
 
 const sizes = [1, 100, 1_000];

@@ -66,7 +66,7 @@ const targets: Target[] = [
  * @returns the names of the built targets
  * @throws Problem with the compiler's output
  */
-export async function buildWhatIsStale(root: string, signal?: AbortSignal): Promise<string[]> {
+export async function buildStaleTargets(root: string, signal?: AbortSignal): Promise<string[]> {
   runCompileMessages();
   const stamps = path.join(root, 'node_modules', '.cache', 'snaplore');
   const common = fingerprint(root, shared);

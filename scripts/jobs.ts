@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 
 try {
   await runOnDatabase({
-    args: ['packages/workers/dist/lookAfterJobs/main.js', ...process.argv.slice(2)],
+    args: ['packages/workers/dist/jobsCommand/main.js', ...process.argv.slice(2)],
     name: 'pnpm jobs',
     failed: 'Nothing was changed: see the lines above.',
     installation: 'required',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../packages/core/src/kernel/config.ts';
-import { buildWhatIsStale } from './build.ts';
+import { buildStaleTargets } from './build.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { Problem } from './problem.ts';
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   await portIsFree(port, config.HOST);
   const [env] = await Promise.all([
     environment(config, port, address),
-    isDevelopment ? undefined : buildWhatIsStale(root, cancel.signal),
+    isDevelopment ? undefined : buildStaleTargets(root, cancel.signal),
   ]);
   if (stopping) return;
   const make = (name: 'api' | 'workers') => new Service(serviceOptions(name, serverArguments(name), env, dataDir));

@@ -4,7 +4,7 @@ import { readConfig } from '../packages/core/src/kernel/config.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { hasEmbeddedPostgres } from './postgresCluster.ts';
 import { Problem } from './problem.ts';
-import { runsOn, lockDataDir } from './runLock.ts';
+import { isRunningOn, lockDataDir } from './runLock.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -48,7 +48,7 @@ export async function runOnDatabase({ args, name, failed, installation }: Progra
     );
   }
   // While this program may stop the database, the product must not start on it.
-  const lock = installation === 'required' && runsOn(dataDir) ? undefined : await lockDataDir(dataDir, name);
+  const lock = installation === 'required' && isRunningOn(dataDir) ? undefined : await lockDataDir(dataDir, name);
   try {
     const database = await startEmbeddedPostgres({ dataDir });
     try {

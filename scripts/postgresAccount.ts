@@ -78,7 +78,7 @@ export function canReach(folder: string, account: Account | undefined): boolean 
 }
 
 /** Lets PostgreSQL's account (and no other) pass through the data folder when it is closed to it. */
-export function letPass(folder: string, account: Account | undefined): void {
+export function allowTraversal(folder: string, account: Account | undefined): void {
   if (!account || canReach(folder, account)) return;
   const { uid, mode } = statSync(folder);
   chownSync(folder, uid, account.gid);

@@ -20,7 +20,7 @@ import path from 'node:path';
 import {
   accountFor,
   canReach,
-  letPass,
+  allowTraversal,
   makeSharedFolder,
   reachableBinaries,
   sharedFolder,
@@ -94,7 +94,7 @@ function placeFor(link: string, account: Account | undefined): string {
   if (isThere && !existsSync(link))
     throw new Problem(`The database that ${link} points at is gone: restore it, or use another DATA_DIR.`);
   const folder = isThere ? realpathSync(link) : path.join(dataDir, 'postgres');
-  if (path.dirname(folder) === dataDir && canReach(path.dirname(dataDir), account)) letPass(dataDir, account);
+  if (path.dirname(folder) === dataDir && canReach(path.dirname(dataDir), account)) allowTraversal(dataDir, account);
   if (canReach(path.dirname(folder), account)) return folder;
   if (isThere) {
     throw new Problem(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastWordsIn, readableLine } from './readableLog.ts';
+import { exitReasonIn, readableLine } from './readableLog.ts';
 
 describe('the log at the terminal', () => {
   it('shows warnings and errors in words and leaves the rest to the file', () => {
@@ -17,7 +17,7 @@ describe('the log at the terminal', () => {
   });
 
   it('finds the message with which a process explains its exit', () => {
-    expect(lastWordsIn('{"level":60,"msg":"The database is newer"}')).toBe('The database is newer');
-    expect(lastWordsIn('{"level":50,"msg":"lost"}')).toBeUndefined();
+    expect(exitReasonIn('{"level":60,"msg":"The database is newer"}')).toBe('The database is newer');
+    expect(exitReasonIn('{"level":50,"msg":"lost"}')).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export function readableLine(name: string, line: string): string | undefined {
 }
 
 /** The message of a line with which a process says why it exits; undefined for any other line. */
-export function lastWordsIn(line: string): string | undefined {
+export function exitReasonIn(line: string): string | undefined {
   const entry = parse(line);
   return entry && entry.level >= fatal ? (entry.msg ?? entry.err?.message) : undefined;
 }

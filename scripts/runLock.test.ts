@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identify } from './processes.ts';
-import { runsOn, lockDataDir } from './runLock.ts';
+import { isRunningOn, lockDataDir } from './runLock.ts';
 
 describe('the lock of a data folder', () => {
   let folder: string;
@@ -31,9 +31,9 @@ describe('the lock of a data folder', () => {
   }
 
   it('is given to one process at a time, and released', async () => {
-    expect(runsOn(folder)).toBe(false);
+    expect(isRunningOn(folder)).toBe(false);
     const lock = await lockDataDir(folder, 'http://localhost:1');
-    expect(runsOn(folder)).toBe(true);
+    expect(isRunningOn(folder)).toBe(true);
     await expect(lockDataDir(folder, 'http://localhost:2')).rejects.toThrow(
       /^Another Snaplore already runs on .*http:\/\/localhost:1/,
     );

@@ -52,7 +52,7 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Run
 }
 
 /** True when a Snaplore runs on a data folder. */
-export function runsOn(dataDir: string): boolean {
+export function isRunningOn(dataDir: string): boolean {
   const found = read(path.join(dataDir, 'snaplore.json'));
   return found !== undefined && isStillRunning(found.launcher);
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { LogFile } from './logFile.ts';
 import { Problem } from './problem.ts';
 import { identify, type ProcessId } from './processes.ts';
-import { lastWordsIn, readableLine } from './readableLog.ts';
+import { exitReasonIn, readableLine } from './readableLog.ts';
 import { endGroup } from './runLock.ts';
 
 /** One of the product's processes. */
@@ -148,7 +148,7 @@ export class Service {
         this.#log.write(bytes);
       });
       createInterface({ input: stream }).on('line', (line) => {
-        this.#lastWords = lastWordsIn(line) ?? this.#lastWords;
+        this.#lastWords = exitReasonIn(line) ?? this.#lastWords;
         const words = readableLine(name, line);
         if (words === undefined) return;
         if (this.#held) this.#held.push(words);

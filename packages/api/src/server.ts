@@ -21,7 +21,7 @@ import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
 import { openApiMetrics } from './http/metrics.js';
 import { requestLog } from './http/requestLog.js';
-import { guardSlowLines } from './http/slowLines.js';
+import { limitSlowConnections } from './http/slowConnections.js';
 import { securityHeaders } from './http/securityHeaders.js';
 import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
@@ -75,7 +75,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use(errorHandlers(log));
 
   const http: Server = createServer(app);
-  guardSlowLines(http);
+  limitSlowConnections(http);
   metrics?.watch(http);
   limitConnections(http, config);
   const aiText = openAiTextSocket(services, graph.live, open);

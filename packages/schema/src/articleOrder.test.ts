@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   mergeOrders,
-  noDeeperThan,
+  limitDepth,
   orderOf,
   orderOfPlaces,
   placesOf,
   readOrder,
-  standApart,
-  withNested,
+  separateNesting,
+  withDescendants,
 } from './articleOrder.js';
 import type { ArticleOrder, ArticleOrderEntry } from './orderTree.js';
 
@@ -60,13 +60,18 @@ describe('the order of articles', () => {
   });
 
   it('lists an article with all its descendants', () => {
-    expect(withNested([entry('a', entry('b', entry('c')), entry('d')), entry('e')], 'a')).toEqual(['a', 'b', 'c', 'd']);
-    expect(withNested([entry('a')], 'x')).toEqual([]);
+    expect(withDescendants([entry('a', entry('b', entry('c')), entry('d')), entry('e')], 'a')).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    expect(withDescendants([entry('a')], 'x')).toEqual([]);
   });
 
   it('moves the other children of a separated article behind it', () => {
     const order = [entry('a', entry('x', entry('b'), entry('y', entry('c')))), entry('d')];
-    expect(standApart(order, new Set(['x', 'y']))).toEqual([
+    expect(separateNesting(order, new Set(['x', 'y']))).toEqual([
       entry('a', entry('x', entry('y')), entry('b'), entry('c')),
       entry('d'),
     ]);
@@ -74,21 +79,21 @@ describe('the order of articles', () => {
       fc.property(articles.chain(treeOf), fc.array(fc.string({ maxLength: 3 })), (any, apart) => {
         const set = new Set([...apart, ...ids(any).filter((_id, index) => index % 3 === 0)]);
         const others = ids(any).filter((id) => !set.has(id));
-        const result = standApart(any, set);
+        const result = separateNesting(any, set);
         expect(sorted(result)).toEqual(sorted(any));
         expect(orderOf(result, others)).toEqual(orderOf(any, others));
-        for (const id of set) expect(withNested(result, id).filter((each) => !set.has(each))).toEqual([]);
+        for (const id of set) expect(withDescendants(result, id).filter((each) => !set.has(each))).toEqual([]);
       }),
     );
   });
 
   it('reduces an order to the allowed number of levels', () => {
     const order = [entry('a', entry('b', entry('c', entry('d')), entry('e')))];
-    expect(noDeeperThan(order, 3)).toEqual([entry('a', entry('b', entry('c'), entry('d'), entry('e')))]);
-    expect(noDeeperThan(order, 2)).toEqual([entry('a', entry('b'), entry('c'), entry('d'), entry('e'))]);
+    expect(limitDepth(order, 3)).toEqual([entry('a', entry('b', entry('c'), entry('d'), entry('e')))]);
+    expect(limitDepth(order, 2)).toEqual([entry('a', entry('b'), entry('c'), entry('d'), entry('e'))]);
     fc.assert(
       fc.property(articles.chain(treeOf), (any) => {
-        expect(noDeeperThan(any, 20)).toEqual(any);
+        expect(limitDepth(any, 20)).toEqual(any);
       }),
     );
   });

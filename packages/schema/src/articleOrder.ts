@@ -82,9 +82,9 @@ export function orderOfPlaces(places: readonly ArticlePlaceInOrder[]): ArticleOr
  * Returns the order in which an article of `apart` has only children of `apart`: its other children follow it as
  * siblings.
  */
-export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): ArticleOrderEntry[] {
+export function separateNesting(order: ArticleOrder, apart: ReadonlySet<string>): ArticleOrderEntry[] {
   return order.flatMap(({ value, items }) => {
-    const below = standApart(items, apart);
+    const below = separateNesting(items, apart);
     if (!apart.has(value)) return [{ value, items: below }];
     const { own = [], lifted = [] } = Object.groupBy(below, (entry) => (apart.has(entry.value) ? 'own' : 'lifted'));
     return [{ value, items: own }, ...lifted];
@@ -92,14 +92,14 @@ export function standApart(order: ArticleOrder, apart: ReadonlySet<string>): Art
 }
 
 /** Returns the order with at most `deepest` levels. Deeper articles move up to the last allowed level. */
-export function noDeeperThan(order: ArticleOrder, deepest: number): ArticleOrderEntry[] {
+export function limitDepth(order: ArticleOrder, deepest: number): ArticleOrderEntry[] {
   return orderOfPlaces(
     placesOf(order).map(({ articleId, depth }) => ({ articleId, depth: Math.min(depth, deepest - 1) })),
   );
 }
 
 /** Returns the article and its descendants from top to bottom; empty when the order does not name it. */
-export function withNested(order: ArticleOrder, articleId: string): string[] {
+export function withDescendants(order: ArticleOrder, articleId: string): string[] {
   const tree = new OrderTree(order);
   return tree.has(articleId) ? [articleId, ...tree.topDown(articleId)] : [];
 }

@@ -57,18 +57,18 @@ export const limits = {
 
   /**
    * Sign-in: wrong attempts per hour from one network or known browser on one account, and from one network on all
-   * accounts, before each attempt has to wait (`core/sessions/tryPaces.ts`).
+   * accounts, before each attempt has to wait (`core/sessions/attemptPaces.ts`).
    */
-  loginTriesPerSource: 20,
-  loginTriesPerNetwork: 100,
+  loginAttemptsPerSource: 20,
+  loginAttemptsPerNetwork: 100,
   /** So many wrong attempts of a source are not delayed; each later one waits twice as long, up to the maximum. */
-  loginFreeTries: 5,
+  loginFreeAttempts: 5,
   loginPauseMs: 250,
   loginPauseMaxMs: 2_000,
   /**
    * How many attempts wait at a time in one process: of one source, of one network's unknown browsers, of all of them.
    */
-  triesWaiting: { perSource: 10, perNetwork: 50, perProcess: 500 },
+  attemptsWaiting: { perSource: 10, perNetwork: 50, perProcess: 500 },
   /** How many browsers an account remembers, and for how long without a sign-in. */
   knownBrowsers: 50,
   knownBrowserMs: 400 * 24 * 3_600_000,
@@ -153,7 +153,7 @@ export const limits = {
   /** How many rows of the audit log are read at a time for its download. */
   auditCsvRows: 1_000,
 
-  /** Time limits for slow connections (docs/decisions/slow-lines.md). */
+  /** Time limits for slow connections (docs/decisions/slow-connections.md). */
   lines: {
     fileIdleMs: 30_000,
     bodyMs: 60_000,

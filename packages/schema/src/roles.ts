@@ -15,7 +15,7 @@ export const memberStatuses = ['active', 'deactivated', 'invited'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** Returns the status to show: the recorded one if valid, else active for a member of any group, else invited. */
-export function standingOf(recorded: string | null | undefined, belongsToGroups: boolean): MemberStatus {
+export function memberStatusOf(recorded: string | null | undefined, belongsToGroups: boolean): MemberStatus {
   return memberStatuses.find((status) => status === recorded) ?? (belongsToGroups ? 'active' : 'invited');
 }
 

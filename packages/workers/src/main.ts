@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
 import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
-import { scheduleDigests } from '@snaplore/core/notifications/keepDigests';
+import { scheduleDigests } from '@snaplore/core/notifications/scheduleDigests';
 import { ConfigError, readConfig } from '@snaplore/core/kernel/config';
 import { DatabaseError } from '@snaplore/core/kernel/database';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
@@ -15,7 +15,7 @@ import { jobHandlers } from './jobs/handlers.js';
 import { stepsToPlayable } from './jobs/videos/process.job.js';
 import { openMetricsServer } from './metricsServer.js';
 import { coolSteps, warmSteps } from './pipelines/video/runStep.js';
-import { keepWorkClean } from './jobs/videos/removeAbandonedWork.js';
+import { scheduleWorkRemoval } from './jobs/videos/removeAbandonedWork.js';
 import { seedDemo } from './seed/seedDemo.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   });
   const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
-  const keeping = [schedulePurge(app.services), scheduleDigests(app.services), keepWorkClean(app.services)];
+  const keeping = [schedulePurge(app.services), scheduleDigests(app.services), scheduleWorkRemoval(app.services)];
   log.info({ worker: workerName }, 'The worker is running');
   const metrics = await openMetricsServer(config);
   process.send?.({ type: 'ready' });

@@ -4,8 +4,8 @@ import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { LoginAttempt } from '@snaplore/core/sessions/loginAttempt.entity';
-import { countTry } from '@snaplore/core/sessions/loginLimit';
-import { longestWindowMs } from '@snaplore/core/sessions/tryPaces';
+import { countAttempt } from '@snaplore/core/sessions/loginLimit';
+import { longestWindowMs } from '@snaplore/core/sessions/attemptPaces';
 import { OneTimeToken } from '@snaplore/core/accounts/oneTimeToken.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { createLog } from '@snaplore/core/kernel/log';
@@ -259,8 +259,8 @@ describe('signing in at a provider', () => {
     it('refuses an address with too many attempts until the window has passed', async () => {
       await move(longAgo());
       browser = openSocialBrowser(api.origin, server);
-      for (let attempt = 0; attempt < limits.loginTriesPerNetwork; attempt += 1)
-        await countTry(api.app.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
+      for (let attempt = 0; attempt < limits.loginAttemptsPerNetwork; attempt += 1)
+        await countAttempt(api.app.services, 'sign in at a provider', null, { address: '127.0.0.1', known: null });
       expect((await browser.begin()).pathname).toBe(failedWith('PROVIDER_HELD'));
       await move(longAgo());
       expect((await signIn('ada')).pathname).toMatch(/^\/login\/social\//);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@snaplore/core/kernel/log';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 import { limits } from '@snaplore/schema/limits';
 import { collabClose, collabHeartbeatMs, collabMessage, type CollabClose } from '@snaplore/schema/notes/collab';
@@ -151,7 +151,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       void decide(request)
         .catch((error: unknown) => {
           log.error({ err: error }, 'A socket of a note could not be authorised');
-          return passingFault(error) ? collabClose.tooSlow : collabClose.failed;
+          return transientError(error) ? collabClose.tooSlow : collabClose.failed;
         })
         .then((decision) => {
           if (socket.destroyed) return;

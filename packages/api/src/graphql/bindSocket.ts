@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@snaplore/core/kernel/log';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeSocket, tryAgainClose } from '../sockets/closeSocket.js';
@@ -40,7 +40,7 @@ export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log:
         socket.on('message', (data) => {
           if (socket.readyState !== socket.OPEN) return;
           take(String(data as Buffer)).catch((error: unknown) => {
-            const isPassing = passingFault(error) !== null;
+            const isPassing = transientError(error) !== null;
             log[isPassing ? 'warn' : 'error']({ err: error }, 'A message on a GraphQL socket failed');
             closeSocket(
               socket,

@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Log } from '@snaplore/core/kernel/log';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withoutValues } from './withoutValues.js';
@@ -41,7 +41,7 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
       extensions: { code: ownCode(original) ?? formatted.extensions?.['code'] ?? 'BAD_INPUT' },
     };
   }
-  const passing = passingFault(original);
+  const passing = transientError(original);
   if (passing) log.warn({ err: original }, 'A resolver could not be served for now');
   else log.error({ err: original }, 'A resolver failed');
   const { code, status, args, message } = passing ?? new AppError('INTERNAL');

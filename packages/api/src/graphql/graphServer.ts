@@ -7,7 +7,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import { EventFeeds } from '@snaplore/core/outbox/feed';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
@@ -23,11 +23,11 @@ import { asGraphError } from './asGraphError.js';
 import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
-import { keptDocuments } from './keptDocuments.js';
+import { createDocumentCache } from './documentCache.js';
 import { operationLimits } from './limits/limitPlugin.js';
 import { Evaluations } from './live/evaluations.js';
 import { Loaders } from '../loaders/loaders.js';
-import { passingStatus } from './passingStatus.js';
+import { transientStatus } from './transientStatus.js';
 import { plainJsonStatus } from './plainJsonStatus.js';
 import { refusedSessions } from './sessions/refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
@@ -51,7 +51,7 @@ function contextOf(services: AppServices, live: LiveSources) {
       if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
       viewer = await authenticateRequest(services, req);
     } catch (error) {
-      const passing = passingFault(error);
+      const passing = transientError(error);
       if (passing) {
         services.log.warn({ err: error }, 'A request could not be authenticated for now');
         throw asGraphError(passing);
@@ -103,7 +103,7 @@ export async function openGraphServer(
     allowBatchedHttpRequests: false,
     // The screens do not use them, and a cache that anonymous visitors fill would need a limit of its own.
     persistedQueries: false,
-    documentStore: keptDocuments(),
+    documentStore: createDocumentCache(),
     parseOptions: { maxTokens: limits.graphqlTokens },
     formatError: (formatted, error) => formatGraphError(formatted, error, services.log),
     plugins: [
@@ -113,7 +113,7 @@ export async function openGraphServer(
       refusedSessions,
       operationLimits(schema),
       plainJsonStatus,
-      passingStatus,
+      transientStatus,
       graphRetryAfter,
       {
         // The HTTP status follows the error, for clients that do not read GraphQL's errors.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
@@ -230,7 +230,7 @@ export function openGraphSockets(
           });
         },
         (error: unknown) => {
-          const passing = passingFault(error);
+          const passing = transientError(error);
           if (!passing) services.log.error({ err: error }, 'Nobody could be recognised');
           refuseUpgrade(socket, passing?.status ?? 500, 'Refused');
         },
@@ -253,7 +253,7 @@ export function openGraphSockets(
  * it for the subscription's end; on its next socket it asks for what it missed.
  */
 function closeIfInterrupted(socket: WebSocket, errors: readonly GraphQLError[]): void {
-  if (errors.some(({ originalError }) => passingFault(originalError))) closeSocket(socket, tryAgainClose);
+  if (errors.some(({ originalError }) => transientError(originalError))) closeSocket(socket, tryAgainClose);
 }
 
 /**
@@ -261,7 +261,7 @@ function closeIfInterrupted(socket: WebSocket, errors: readonly GraphQLError[]):
  * @returns the trouble as a code. @throws what is none of those that pass.
  */
 function closeIfPassing(socket: WebSocket, error: unknown): AppError {
-  const passing = passingFault(error);
+  const passing = transientError(error);
   if (!passing) throw error;
   closeSocket(socket, tryAgainClose);
   return passing;

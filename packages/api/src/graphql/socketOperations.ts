@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { asGraphError } from './asGraphError.js';
 import { subscribeLive } from './live/subscribeLive.js';
-import { isForNobody } from './sessions/refusedSessions.js';
+import { isAllowedWhenRefused } from './sessions/refusedSessions.js';
 
 /** Who asks now over a socket, or why their session counts for nothing now. */
 export interface SocketViewer {
@@ -66,7 +66,7 @@ export function authFailureOf(
   operationName: string | null | undefined,
 ): GraphQLError | null {
   const operation = getOperationAST(document, operationName);
-  return refusal && operation && !isForNobody(operation) ? asGraphError(refusal) : null;
+  return refusal && operation && !isAllowedWhenRefused(operation) ? asGraphError(refusal) : null;
 }
 
 /** How many operations run on one socket, those that the client has let go of included. */

@@ -7,14 +7,14 @@ import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole, setStatus } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilChanges } from '../testing/heardChanges.js';
+import { untilChanges } from '../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
 import type { Listening } from '../testing/socketClient.js';
 
@@ -82,7 +82,7 @@ describe('live changes', () => {
   });
 
   const comment = (...parts: (string | TestPerson)[]) =>
-    createComment(colleague, { articleId: article.id, content: said('See ', ...parts) });
+    createComment(colleague, { articleId: article.id, content: commentDocument('See ', ...parts) });
   /** The company's newest number once everything so far has one. */
   const settled = async (): Promise<number> => {
     await api.numbered();
@@ -149,7 +149,7 @@ describe('live changes', () => {
         id: (await createArticle(stranger, { workspaceId: space.id, title: 'T' })).id,
       });
       const peer = await newMember(stranger);
-      const own = await createComment(peer, { articleId: theirs.id, content: said('You ', stranger) });
+      const own = await createComment(peer, { articleId: theirs.id, content: commentDocument('You ', stranger) });
       await strangers.until(1);
       expect(toldOf(strangers).map((told) => told.notification.commentId)).toEqual([own.id]);
     });
@@ -217,7 +217,7 @@ describe('live changes', () => {
         id: (await createArticle(await refreshViewer(owner), { workspaceId: hidden.id, title: 'Other' })).id,
       });
       const listening = api.connect(colleague).subscribe(changes, { after: await settled() });
-      await createComment(owner, { articleId: other.id, content: said('There') });
+      await createComment(owner, { articleId: other.id, content: commentDocument('There') });
       const here = await comment('here');
       await listening.until(1);
       expect(toldOf(listening).map((told) => told.commentId)).toEqual([here.id]);
@@ -225,16 +225,16 @@ describe('live changes', () => {
 
     it('says nothing more to whoever lost the right, though the connection stays', async () => {
       const listening = api.connect(colleague).subscribe(changes, { after: await settled() });
-      const heard = await createComment(owner, { articleId: article.id, content: said('Heard') });
+      const heard = await createComment(owner, { articleId: article.id, content: commentDocument('Heard') });
       await listening.until(1);
       await giveRole(colleague, workspace.id, null);
       // Opened later, so that it receives the comment after the other has been denied it.
       const witness = api.connect(owner).subscribe(changes, { after: await settled() });
-      await createComment(owner, { articleId: article.id, content: said('Not heard') });
+      await createComment(owner, { articleId: article.id, content: commentDocument('Not heard') });
       await witness.until(1);
       // With the right back, the next is heard, and the one between stays untold.
       colleague = await giveRole(colleague, workspace.id, 'viewer');
-      const later = await createComment(owner, { articleId: article.id, content: said('Heard again') });
+      const later = await createComment(owner, { articleId: article.id, content: commentDocument('Heard again') });
       await listening.until(2);
       expect(toldOf(listening).map((told) => told.commentId)).toEqual([heard.id, later.id]);
     });
@@ -313,10 +313,10 @@ describe('live changes', () => {
     ],
   ])('ends with %s', async (_what, change) => {
     const listening = api.connect(colleague).subscribe(changes, { after: await settled() });
-    await createComment(owner, { articleId: article.id, content: said('Heard') });
+    await createComment(owner, { articleId: article.id, content: commentDocument('Heard') });
     await listening.until(1);
     await change(colleague);
-    await createComment(owner, { articleId: article.id, content: said('Not heard') });
+    await createComment(owner, { articleId: article.id, content: commentDocument('Not heard') });
     await listening.ended;
     expect(listening.answers).toHaveLength(1);
     owner = await refreshViewer(owner);

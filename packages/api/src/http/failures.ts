@@ -1,6 +1,6 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Log } from '@snaplore/core/kernel/log';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { setRetryAfter } from './retryAfter.js';
@@ -21,7 +21,7 @@ function knownFailure(error: unknown): AppError | null {
 export function refusalFor(error: unknown, requestId: unknown, log: Log): AppError {
   const known = knownFailure(error);
   if (known) return known;
-  const passing = passingFault(error);
+  const passing = transientError(error);
   if (passing) log.warn({ err: error, requestId }, 'A request could not be served for now');
   else log.error({ err: error, requestId }, 'A request failed');
   return passing ?? new AppError('INTERNAL');

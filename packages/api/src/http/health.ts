@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
-import { isDiskFull } from '@snaplore/core/kernel/passingFault';
+import { isDiskFull } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';

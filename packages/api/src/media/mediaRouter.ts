@@ -5,7 +5,7 @@ import type { LocalStorage } from '@snaplore/core/adapters/storage/localStorage'
 import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
 import { attachmentDisposition, contentTypeOf } from '@snaplore/core/adapters/storage/storageKeys';
 import { AppError } from '@snaplore/core/kernel/appError';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import { setRetryAfter } from '../http/retryAfter.js';
 import { readRange } from './byteRange.js';
@@ -52,7 +52,7 @@ export function mediaRouter(storage: LocalStorage, partStored: PartStored = () =
       response.destroy();
       return;
     }
-    const passing = passingFault(error);
+    const passing = transientError(error);
     const refusal = passing ?? error;
     if (!(refusal instanceof AppError)) {
       next(error);

@@ -3,7 +3,7 @@ import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
@@ -14,7 +14,7 @@ import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../collab/testing/testClient.js';
 import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
-import { changesIn, untilChanges } from '../testing/heardChanges.js';
+import { changesIn, untilChanges } from '../testing/receivedChanges.js';
 import type { Listening } from '../testing/socketClient.js';
 import { openText } from './testing/openText.js';
 import { giveAccess, waysToEndAccess, type Access } from './testing/waysToEndAccess.js';
@@ -58,7 +58,7 @@ async function expectSilence({ owner: asOwner, articleId }: Access, feed: Listen
     return;
   }
   // The article itself may be gone.
-  await createComment(asOwner, { articleId, content: said('For others') }).catch(() => undefined);
+  await createComment(asOwner, { articleId, content: commentDocument('For others') }).catch(() => undefined);
   await updateCompany(asOwner, { title: 'Renamed' });
   await untilChanges(feed, ({ kind }) => kind === 'company_changed');
   const heard = JSON.stringify(changesIn(feed));
@@ -85,7 +85,7 @@ describe('access that is taken away', () => {
       const running = [graph.subscribe(followVideo, { id: videoId })];
       await running[0]?.until(1);
       // The feed is open: it tells of the article as long as its person may see it.
-      await createComment(access.owner, { articleId, content: said('Heard') });
+      await createComment(access.owner, { articleId, content: commentDocument('Heard') });
       await untilChanges(feed, ({ kind }) => kind === 'comment_created');
       const idle = api.connect(person);
       await idle.subscribe('{ me { user { id } } }').ended;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
-import { passingFault } from '@snaplore/core/kernel/passingFault';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -92,7 +92,7 @@ export function openAiTextSocket(services: AppServices, live: LiveSources, open:
           else server.handleUpgrade(request, socket, head, (webSocket) => enter(webSocket, request, viewer));
         },
         (error: unknown) => {
-          const refusal = error instanceof AppError ? error : passingFault(error);
+          const refusal = error instanceof AppError ? error : transientError(error);
           if (!refusal) services.log.error({ err: error }, 'Nobody could be recognised');
           refuseUpgrade(socket, refusal?.status ?? 500, 'Refused');
         },

@@ -4,7 +4,7 @@ import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
-import { isForNobody } from '../graphql/sessions/refusedSessions.js';
+import { isAllowedWhenRefused } from '../graphql/sessions/refusedSessions.js';
 import { openSocketClient } from '../testing/socketClient.js';
 import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
@@ -12,7 +12,7 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const operations = operationsOf(await buildGraphSchema());
 const isAnybodys = (document: string): boolean =>
-  isForNobody(getOperationAST(parse(document)) as OperationDefinitionNode);
+  isAllowedWhenRefused(getOperationAST(parse(document)) as OperationDefinitionNode);
 
 describe('an ended session', () => {
   let world: TwoCompanies;

@@ -1,7 +1,7 @@
 import { createComment } from '@snaplore/core/comments/createComment';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
@@ -24,10 +24,10 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   await acceptUpload(owner, await make('Upload'));
   const quoted = await createComment(editor, {
     articleId: article.id,
-    content: said(mark),
+    content: commentDocument(mark),
     quote: { text: mark, textTabId },
   });
-  await createComment(owner, { articleId: article.id, content: said(mark, editor), parentId: quoted.id });
+  await createComment(owner, { articleId: article.id, content: commentDocument(mark, editor), parentId: quoted.id });
   await runJobs(api.app, {
     'search.indexArticle': async ({ caller, payload }) => {
       await indexArticle(caller, payload.articleId);

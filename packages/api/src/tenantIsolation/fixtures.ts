@@ -15,7 +15,7 @@ import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { newShortId } from '@snaplore/core/kernel/ids';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember } from '@snaplore/core/testing/people';
 import { partKey } from '@snaplore/core/videos/videoKeys';
 import { startUpload } from '@snaplore/core/videos/startUpload';
@@ -88,7 +88,7 @@ async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promi
 }
 
 async function makeNotification({ owner, editor, article, mark, api }: IsolatedCompany): Promise<string> {
-  await createComment(editor, { articleId: article.id, content: said(mark, owner) });
+  await createComment(editor, { articleId: article.id, content: commentDocument(mark, owner) });
   await api.app.dispatch();
   const [newest] = await readPastPolicies(owner.services).find(
     Notification,
@@ -132,7 +132,7 @@ const expendable: Record<string, Maker> = {
   User: async (company) =>
     (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
   Comment: async ({ owner, article, mark }) =>
-    (await createComment(owner, { articleId: article.id, content: said(mark) })).id,
+    (await createComment(owner, { articleId: article.id, content: commentDocument(mark) })).id,
   Video: makeVideo,
   Upload: makeUpload,
   Notification: makeNotification,

@@ -52,7 +52,7 @@ async function listen(world: TwoCompanies, { document }: Operation, variables: u
 }
 
 /** The first successful answer at home with ids of home: as the owner or, where necessary, the super admin. */
-export async function succeedAtHome(world: TwoCompanies, operation: Operation): Promise<Answer> {
+export async function succeedInOwnCompany(world: TwoCompanies, operation: Operation): Promise<Answer> {
   let answer: Answer = {};
   for (const usual of [world.home.owner, world.home.superAdmin]) {
     const { value, person = usual } = await inputsFor(operation, world.home);

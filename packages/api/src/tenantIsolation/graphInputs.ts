@@ -9,7 +9,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import type { Operation, Variable } from './graphOperations.js';
 import { hasIds } from './filledArguments.js';
@@ -43,7 +43,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
   text: (company, of) =>
     /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
   writerType: () => availableWriterTypes[0],
-  content: ({ mark }) => said(mark),
+  content: ({ mark }) => commentDocument(mark),
   first: () => 5,
   after: () => 0,
   role: (_company, of) => (/Workspace/.test(of) ? 'viewer' : 'user'),

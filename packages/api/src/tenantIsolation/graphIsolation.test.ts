@@ -3,7 +3,7 @@ import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
 import { fieldsIn, operationsOf } from './graphOperations.js';
-import { findGraphLeaks, succeedAtHome } from './graphCases.js';
+import { findGraphLeaks, succeedInOwnCompany } from './graphCases.js';
 import { secretsIn } from './companyRows.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
@@ -22,7 +22,7 @@ describe('isolation of companies over GraphQL', () => {
   });
 
   it.each(operations)('$name works at home', async (operation) => {
-    const { data, errors } = await succeedAtHome(world, operation);
+    const { data, errors } = await succeedInOwnCompany(world, operation);
     expect(errors, 'untested').toBeUndefined();
     expect(fieldsIn(data), 'untested').toContain(operation.name);
     expect(secretsIn(data, [world.foreign.mark])).toEqual([]);

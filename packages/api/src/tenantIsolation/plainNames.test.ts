@@ -14,7 +14,7 @@ import { fixtures } from '../rest/testing/fixtures.js';
 import { inputsFor } from './graphInputs.js';
 import { operationsOf } from './graphOperations.js';
 import { ask } from './graphCases.js';
-import { callAtHome } from './restCases.js';
+import { callInOwnCompany } from './restCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const addresses = ['See http://lure.example', 'WWW.lure.example', 'maya@lure.example', 'ｗｗｗ．lure．example'];
@@ -85,7 +85,7 @@ describe('a URL in a name, which a mail program would make a link', () => {
 
   it.each(rows)('is refused by $id over REST in $field', async ({ row, field, fixture }) => {
     for (const address of addresses) {
-      const answer = await callAtHome(world, row, fixture, (request) => ({
+      const answer = await callInOwnCompany(world, row, fixture, (request) => ({
         ...request,
         body: { ...(request.body as object), [field]: address },
       }));

@@ -1,7 +1,7 @@
 import { createComment } from '@snaplore/core/comments/createComment';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretsIn } from './companyRows.js';
@@ -22,7 +22,7 @@ it('a public workspace shows another company only what it shows anybody: what is
     id: (await saveArticle(owner, { workspaceId: workspace.id, title: 'For everybody' })).id,
   });
   const draft = await saveArticle(owner, { workspaceId: workspace.id, title: `Not yet ${mark}` });
-  await createComment(owner, { articleId: open.id, content: said(mark) });
+  await createComment(owner, { articleId: open.id, content: commentDocument(mark) });
   const query = `query ($id: ID!) { workspace(id: $id) { title abilities articleCount articles(first: 5) { nodes {
     title commentCount comments(first: 5) { nodes { content } } } } } }`;
   for (const token of [await world.tokenOf(world.home.owner), undefined]) {

@@ -29,7 +29,7 @@ async function send(
 }
 
 /** Sends the call at home as the user with the least right; `change` modifies the request. */
-export async function callAtHome(
+export async function callInOwnCompany(
   world: TwoCompanies,
   row: RestRow,
   fixture: Fixture,

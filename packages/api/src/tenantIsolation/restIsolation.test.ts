@@ -5,7 +5,7 @@ import { restTable } from '../rest/restTable.js';
 import { fixtures } from '../rest/testing/fixtures.js';
 import type { Fixture } from '../rest/testing/fixture.js';
 import { secretsIn } from './companyRows.js';
-import { callAtHome, findRestLeaks } from './restCases.js';
+import { callInOwnCompany, findRestLeaks } from './restCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const rows = restTable.map((row) => ({ id: row.id, row, fixture: fixtures[row.id] as Fixture }));
@@ -21,7 +21,7 @@ describe('isolation of companies over REST', () => {
   });
 
   it.each(rows)('$id works at home', async ({ row, fixture }) => {
-    const { status, body } = await callAtHome(world, row, fixture);
+    const { status, body } = await callInOwnCompany(world, row, fixture);
     expect(status, 'untested').toBe(row.status);
     expect(secretsIn(body, [world.foreign.mark])).toEqual([]);
   });

@@ -65,7 +65,7 @@ export const sockets: Record<string, SocketCall> = {
   },
 };
 
-export async function commentsAtHome(world: TwoCompanies, id: string): Promise<Exchange> {
+export async function commentsInOwnCompany(world: TwoCompanies, id: string): Promise<Exchange> {
   const { sends, talk } = sockets[id] as SocketCall;
   const sent = await sends(world.home);
   await world.api.app.dispatch();

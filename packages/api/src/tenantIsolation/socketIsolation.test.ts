@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretsIn } from './companyRows.js';
-import { findSocketLeaks, sockets, commentsAtHome } from './socketCases.js';
+import { findSocketLeaks, sockets, commentsInOwnCompany } from './socketCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const documented = readFileSync(new URL('../../../schema/spec/calls.tsv', import.meta.url), 'utf8')
@@ -45,7 +45,7 @@ describe('isolation of companies over sockets', () => {
   });
 
   it.each(Object.keys(sockets))('%s works at home', async (id) => {
-    const { messages, isServed } = await commentsAtHome(world, id);
+    const { messages, isServed } = await commentsInOwnCompany(world, id);
     expect({ said: messages, isServed }).toMatchObject({ isServed: true });
     expect(secretsIn(messages, [world.foreign.mark])).toEqual([]);
   });

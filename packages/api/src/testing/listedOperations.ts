@@ -8,7 +8,7 @@ import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -153,7 +153,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     );
     const articleId = articles[0]?.id ?? '';
     const comments = each((index) =>
-      em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: said('Nice') }),
+      em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: commentDocument('Nice') }),
     );
     em.persist([...authors, ...answering, ...workspaces, ...articles, ...comments]);
     each((index) => {
@@ -162,7 +162,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         ...[authorOf(index), answering[index]?.id ?? ''].map((userId) =>
           em.create(Membership, { companyId, userId, role: 'user' }),
         ),
-        em.create(TextTab, { companyId, articleId: article, position: 0, content: said('Text') }),
+        em.create(TextTab, { companyId, articleId: article, position: 0, content: commentDocument('Text') }),
         em.create(Paragraph, {
           companyId,
           articleId: article,
@@ -178,7 +178,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
             articleId,
             parentId: comments[index]?.id ?? '',
             authorId: answering[index]?.id ?? '',
-            content: said('Yes'),
+            content: commentDocument('Yes'),
           }),
         ),
         em.create(Notification, {

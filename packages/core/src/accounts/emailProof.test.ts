@@ -20,7 +20,7 @@ import { newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { confirmEmailChange } from './confirmEmailChange.js';
 import { confirmOwnEmail, readEmailProof, readEmailProofState, requestEmailProof } from './emailProof.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { issueToken } from './oneTimeTokens.js';
 import { userOfProvider } from '../providers/userOfProvider.js';
@@ -336,8 +336,8 @@ describe('email confirmation', () => {
     expect(await isOpen(token)).toBe(true);
     expect((await signIn(mailed, { email, password: oldPassword }, origin)).token).toBeTruthy();
     // Counted as the refusals that follow are.
-    for (let count = 1; count < limits.loginTriesPerSource; count += 1)
-      await countTry(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
+    for (let count = 1; count < limits.loginAttemptsPerSource; count += 1)
+      await countAttempt(mailed, 'sign up', email, { address: '10.9.9.9', known: null });
     await expect(taken('10.9.9.9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 

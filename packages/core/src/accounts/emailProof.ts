@@ -40,7 +40,7 @@ export async function mailEmailProof(tx: Tx, publicUrl: string, user: User, comp
 export async function requestEmailProof(caller: MemberCaller): Promise<void> {
   const { viewer, services } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
-  await asSystem(services, 'prove an address', async (tx) => {
+  await asSystem(services, 'verify an email address', async (tx) => {
     const user = await tx.em.findOneOrFail(User, { id: viewer.userId });
     if (user.emailVerifiedAt !== null || user.email === null) return;
     await requireLinkDue(tx.em, 'confirmation', user.email);
@@ -62,7 +62,7 @@ export async function readEmailProofState(
   user: User,
 ): Promise<EmailProofState | null> {
   if (user.emailVerifiedAt !== null || user.id !== viewer.userId) return null;
-  const open = await systemReader(services, 'prove an address').findOne(OneTimeToken, {
+  const open = await systemReader(services, 'verify an email address').findOne(OneTimeToken, {
     userId: user.id,
     purpose: 'emailProof',
     expiresAt: { $gt: databaseNow() },
@@ -76,7 +76,7 @@ export async function readEmailProofState(
  *   changed.
  */
 export async function readEmailProof(services: AppServices, token: string): Promise<{ email: string; userId: string }> {
-  const em = systemReader(services, 'prove an address');
+  const em = systemReader(services, 'verify an email address');
   const proof = await em.findOne(OneTimeToken, {
     tokenHash: hashToken(token.slice(0, 200)),
     purpose: 'emailProof',
@@ -96,7 +96,7 @@ export async function readEmailProof(services: AppServices, token: string): Prom
 export async function confirmOwnEmail(caller: MemberCaller, token: string): Promise<void> {
   const { viewer, services, address } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
-  await asSystem(services, 'prove an address', async (tx) => {
+  await asSystem(services, 'verify an email address', async (tx) => {
     const {
       userId,
       details: { email },

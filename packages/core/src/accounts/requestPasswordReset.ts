@@ -7,8 +7,8 @@ import { writeMail } from '../mail/writeMail.js';
 import { requireEmail } from '../kernel/input.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { trySourceOf } from '../sessions/knownBrowsers.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { attemptSourceOf } from '../sessions/knownBrowsers.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { issueToken } from './oneTimeTokens.js';
 import type { Origin } from '../sessions/openSession.js';
 import { User } from './user.entity.js';
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const email = requireEmail(input.email);
   const minimumDuration = new Promise((resolve) => setTimeout(resolve, limits.resetAnswerMs));
-  await countTry(services, 'ask for a reset', email, await trySourceOf(services, { email }, origin));
+  await countAttempt(services, 'ask for a reset', email, await attemptSourceOf(services, { email }, origin));
   await Promise.all([mailReset(services, email), minimumDuration]);
 }
 

@@ -140,9 +140,9 @@ describe('password reset', () => {
   it('limits how often one network asks, whether the account exists or not', async () => {
     for (const email of [(await newMember(owner)).email, 'stranger@example.com']) {
       const asked = await Promise.allSettled(
-        Array.from({ length: limits.loginTriesPerSource + 2 }, () => ask(email, '10.1.1.1')),
+        Array.from({ length: limits.loginAttemptsPerSource + 2 }, () => ask(email, '10.1.1.1')),
       );
-      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.loginTriesPerSource);
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.loginAttemptsPerSource);
       expect(
         asked.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code: string }).code),
       ).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);

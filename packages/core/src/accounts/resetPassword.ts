@@ -7,7 +7,7 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { completeFirstFactor, requireSession } from '../sessions/completeSignIn.js';
 import { endSessions } from '../sessions/endSessions.js';
-import { forgetTriesOf } from '../sessions/loginLimit.js';
+import { forgetAttemptsOf } from '../sessions/loginLimit.js';
 import { OneTimeToken, type TokenPurposes } from './oneTimeToken.entity.js';
 import { takeToken } from './oneTimeTokens.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
@@ -42,7 +42,7 @@ export async function resetPassword(
     user.passwordHash = await hashPassword(password);
     await tx.em.nativeDelete(OneTimeToken, { userId });
     await endSessions(tx.em, userId, 'all');
-    if (user.email !== null) await forgetTriesOf(tx.em, user.email);
+    if (user.email !== null) await forgetAttemptsOf(tx.em, user.email);
     writeAudit(tx, {
       companyId,
       actor: user,

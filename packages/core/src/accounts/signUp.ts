@@ -1,5 +1,5 @@
 import type { Locale } from '@snaplore/schema/people';
-import { foundCompany } from '../companies/foundCompany.js';
+import { insertCompany } from '../companies/insertCompany.js';
 import { mailAccount } from '../mail/mailAccount.js';
 import { limitAddress } from '../kernel/addressLimit.js';
 import { AppError } from '../kernel/appError.js';
@@ -8,7 +8,7 @@ import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { completeSignIn } from '../sessions/completeSignIn.js';
 import { mailEmailProof } from './emailProof.js';
-import { countTry, forgetTry } from '../sessions/loginLimit.js';
+import { countAttempt, forgetAttempt } from '../sessions/loginLimit.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
 import { hashPassword } from './password.js';
 import { User } from './user.entity.js';
@@ -40,9 +40,9 @@ export async function signUp(services: AppServices, input: SignUp, origin: Origi
   const title = requireCompanyTitle(input.companyTitle ?? `${names.firstName}'s team`);
   const password = requirePassword(input.password);
   const { publicUrl } = services.config;
-  const counted = await countTry(services, 'sign up', email, { address: origin.address, known: null });
+  const counted = await countAttempt(services, 'sign up', email, { address: origin.address, known: null });
   const passwordHash = await hashPassword(password);
-  const session = await asSystem(services, 'sign a person up', async (tx) => {
+  const session = await asSystem(services, 'sign up a user', async (tx) => {
     const { em } = tx;
     // With this lock, two simultaneous sign-ups of one address create one account.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-up:${email}`]);
@@ -52,10 +52,10 @@ export async function signUp(services: AppServices, input: SignUp, origin: Origi
       await mailAccount(tx, taken, { publicUrl, notice: 'signUpTried' });
       return null;
     }
-    await forgetTry(em, counted);
+    await forgetAttempt(em, counted);
     const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
-    const company = await foundCompany(tx, user, title, origin.address);
+    const company = await insertCompany(tx, user, title, origin.address);
     await mailEmailProof(tx, publicUrl, user, company.id);
     return await completeSignIn(services, tx, user, company.id, origin);
   });

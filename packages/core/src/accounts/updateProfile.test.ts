@@ -10,7 +10,7 @@ import { confirmEmailChange } from './confirmEmailChange.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { authenticateSession } from '../sessions/authenticateSession.js';
 import type { UpdateProfile } from './profileInput.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { signIn } from '../sessions/signIn.js';
 import { updateProfile } from './updateProfile.js';
 import { User } from './user.entity.js';
@@ -226,8 +226,11 @@ describe('updating a profile', () => {
       });
     await expect(guess()).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     const { userId, sessionId } = person.viewer;
-    for (let tried = 1; tried < limits.loginTriesPerSource; tried += 1) {
-      await countTry(app.services, 'give the password again', userId, { address: person.address, known: sessionId });
+    for (let tried = 1; tried < limits.loginAttemptsPerSource; tried += 1) {
+      await countAttempt(app.services, 'give the password again', userId, {
+        address: person.address,
+        known: sessionId,
+      });
     }
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', args: { minutes: 5 } });
   });

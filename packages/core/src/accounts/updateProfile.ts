@@ -3,9 +3,9 @@ import { audit } from '../audit/writeAudit.js';
 import { mailAccount } from '../mail/mailAccount.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { keepPicture, readPictureText } from '../adapters/pictures/pictures.js';
+import { storePicture, readPictureText } from '../adapters/pictures/pictures.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { confirmOneself } from './confirmOneself.js';
+import { requireCurrentPassword } from './requireCurrentPassword.js';
 import { endSessions } from '../sessions/endSessions.js';
 import { OneTimeToken } from './oneTimeToken.entity.js';
 import { hashPassword } from './password.js';
@@ -37,10 +37,10 @@ export async function updateProfile(caller: MemberCaller, input: UpdateProfile):
   const checked = checkProfile(input, before);
   const picture = input.userProfileImage ? await readPictureText(input.userProfileImage) : null;
   if (checked.newEmail !== null || checked.newPassword !== null)
-    await confirmOneself(caller, checked.passwordOld, 'passwordOld');
+    await requireCurrentPassword(caller, checked.passwordOld, 'passwordOld');
   const passwordHash = checked.newPassword === null ? null : await hashPassword(checked.newPassword);
   // Every photo has a key of its own, so the old one is served until the commit.
-  const photoKey = picture && (await keepPicture(services.storage, `users/${before.id}/`, 'photo', picture));
+  const photoKey = picture && (await storePicture(services.storage, `users/${before.id}/`, 'photo', picture));
   try {
     const user = await asSystem(services, 'change an account', async (tx) => {
       // Locked before the sessions end, so that a session opened right now by the old password ends too.

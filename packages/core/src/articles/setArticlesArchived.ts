@@ -1,4 +1,4 @@
-import { withNested } from '@snaplore/schema/articleOrder';
+import { withDescendants } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
@@ -47,7 +47,7 @@ export async function setArticlesArchived(
     const treeOf = new Map(orders.map(({ workspaceId, tree }) => [workspaceId, tree]));
     const nestedIds = subjects.map(({ article: { id, workspaceId } }) => [
       id,
-      ...withNested(treeOf.get(workspaceId) ?? [], id),
+      ...withDescendants(treeOf.get(workspaceId) ?? [], id),
     ]);
     const changed = await change(
       tx,

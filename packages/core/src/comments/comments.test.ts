@@ -9,7 +9,7 @@ import { requireMember } from '../access/authorize.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -54,7 +54,7 @@ describe('comments', () => {
 
   it('limits the replies of a comment, also when the last ones are written at once', async () => {
     const { author } = people;
-    const top = await createComment(author, { articleId: article.id, content: said('A thousand thanks') });
+    const top = await createComment(author, { articleId: article.id, content: commentDocument('A thousand thanks') });
     await reader(author).execute(
       `insert into comment (id, company_id, article_id, author_id, parent_id, content, created_at)
        select gen_random_uuid(), company_id, article_id, author_id, id, content, created_at
@@ -63,7 +63,7 @@ describe('comments', () => {
     );
     const answers = await Promise.allSettled(
       Array.from({ length: 3 }, () =>
-        createComment(author, { articleId: article.id, content: said('Me too'), parentId: top.id }),
+        createComment(author, { articleId: article.id, content: commentDocument('Me too'), parentId: top.id }),
       ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('comments', () => {
     await deleteComment(author, top.id);
   });
 
-  const comment = (content: unknown = said('Nice'), rest = {}) =>
+  const comment = (content: unknown = commentDocument('Nice'), rest = {}) =>
     createComment(people.author, { articleId: article.id, content, ...rest });
   const codeOf = async (work: Promise<unknown>): Promise<string> =>
     await work.then(
@@ -107,13 +107,15 @@ describe('comments', () => {
       async ({ person, create, read, change }) => {
         const who = people[person];
         const made = await comment();
-        expect(await codeOf(createComment(who, { articleId: article.id, content: said('Me too') }))).toBe(create);
+        expect(await codeOf(createComment(who, { articleId: article.id, content: commentDocument('Me too') }))).toBe(
+          create,
+        );
         expect(await codeOf(getComment(who, made.id))).toBe(read);
         expect(await codeOf(countComments(who, article.id))).toBe(read);
         expect((await listComments(who, { article, workspace }, { first: 1 })).nodes).toHaveLength(
           read === 'done' ? 1 : 0,
         );
-        expect(await codeOf(updateComment(who, { id: made.id, content: said('Changed') }))).toBe(change);
+        expect(await codeOf(updateComment(who, { id: made.id, content: commentDocument('Changed') }))).toBe(change);
         expect(contentText((await getComment(people.owner, made.id)).content)).toBe(
           change === 'done' ? 'Changed' : 'Nice',
         );
@@ -125,25 +127,27 @@ describe('comments', () => {
     it('gives an editor of articles no rights on comments of others', async () => {
       const editor = await giveRole(await newMember(people.owner), workspace.id, 'editor');
       const made = await comment();
-      expect(await codeOf(updateComment(editor, { id: made.id, content: said('Mine now') }))).toBe('FORBIDDEN');
+      expect(await codeOf(updateComment(editor, { id: made.id, content: commentDocument('Mine now') }))).toBe(
+        'FORBIDDEN',
+      );
     });
 
     it("removes the author's rights with their access to the workspace", async () => {
       const leaver = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
-      const made = await createComment(leaver, { articleId: article.id, content: said('Bye') });
+      const made = await createComment(leaver, { articleId: article.id, content: commentDocument('Bye') });
       const outside = await giveRole(leaver, workspace.id, null);
-      expect(await codeOf(updateComment(outside, { id: made.id, content: said('Back') }))).toBe('NOT_FOUND');
+      expect(await codeOf(updateComment(outside, { id: made.id, content: commentDocument('Back') }))).toBe('NOT_FOUND');
       expect(await codeOf(deleteComment(outside, made.id))).toBe('NOT_FOUND');
     });
 
     it('shows comments on a draft to its editors only', async () => {
       const draft = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Soon' });
-      expect(await codeOf(createComment(people.viewer, { articleId: draft.id, content: said('Hm') }))).toBe(
+      expect(await codeOf(createComment(people.viewer, { articleId: draft.id, content: commentDocument('Hm') }))).toBe(
         'NOT_FOUND',
       );
-      expect(await codeOf(createComment(people.workspaceAdmin, { articleId: draft.id, content: said('Hm') }))).toBe(
-        'done',
-      );
+      expect(
+        await codeOf(createComment(people.workspaceAdmin, { articleId: draft.id, content: commentDocument('Hm') })),
+      ).toBe('done');
     });
   });
 
@@ -220,16 +224,16 @@ describe('comments', () => {
 
     it.each([
       ['no paragraph', { type: 'doc' }],
-      ['spaces', said(' \t\u00a0')],
-      ['invisible characters', said('\u200b\ufeff')],
+      ['spaces', commentDocument(' \t\u00a0')],
+      ['invisible characters', commentDocument('\u200b\ufeff')],
       ['line breaks', paragraph({ type: 'hardBreak' }, { type: 'hardBreak' })],
     ])('refuses %s as empty', async (_what, content) => {
       await expect(comment(content)).rejects.toMatchObject({ code: 'COMMENT_EMPTY' });
     });
 
     it('counts characters exactly', async () => {
-      expect(await codeOf(comment(said('x'.repeat(15_000))))).toBe('done');
-      await expect(comment(said('x'.repeat(15_001)))).rejects.toMatchObject({
+      expect(await codeOf(comment(commentDocument('x'.repeat(15_000))))).toBe('done');
+      await expect(comment(commentDocument('x'.repeat(15_001)))).rejects.toMatchObject({
         code: 'COMMENT_TOO_LONG',
         message: 'A comment has at most 15000 characters',
       });
@@ -246,7 +250,7 @@ describe('comments', () => {
       [1.5, 'BAD_INPUT'],
       [NaN, 'BAD_INPUT'],
     ])('answers a comment at %d ms of a video of one minute: %s', async (timestamp, code) => {
-      expect(await codeOf(comment(said('Here'), { timestamp }))).toBe(code);
+      expect(await codeOf(comment(commentDocument('Here'), { timestamp }))).toBe(code);
     });
 
     it('accepts a quote from a note of this article, within the limits', async () => {
@@ -255,7 +259,7 @@ describe('comments', () => {
       const foreign = await createTextTab(people.workspaceAdmin, elsewhere.id);
       await publishArticle(people.workspaceAdmin, { id: article.id });
       const quote = { text: 'the spoke', textTabId: tab.id, paragraphKey: 'a'.repeat(16), paragraphTextOffset: 3 };
-      expect((await comment(said('This'), { quote })).quote).toEqual({
+      expect((await comment(commentDocument('This'), { quote })).quote).toEqual({
         ...quote,
         paragraphText: null,
         paragraphTextBefore: null,
@@ -271,35 +275,39 @@ describe('comments', () => {
         { paragraphText: 'x'.repeat(limits.quoteTextMax + 1) },
       ];
       for (const change of refused) {
-        expect(await codeOf(comment(said('This'), { quote: { ...quote, ...change } })), JSON.stringify(change)).toBe(
-          'BAD_INPUT',
-        );
+        expect(
+          await codeOf(comment(commentDocument('This'), { quote: { ...quote, ...change } })),
+          JSON.stringify(change),
+        ).toBe('BAD_INPUT');
       }
     });
 
     it('attaches a reply to a reply to the top-level comment of the same article', async () => {
       const top = await comment();
-      const answer = await comment(said('Yes'), { parentId: top.id });
-      expect((await comment(said('And'), { parentId: answer.id })).parentId).toBe(top.id);
+      const answer = await comment(commentDocument('Yes'), { parentId: top.id });
+      expect((await comment(commentDocument('And'), { parentId: answer.id })).parentId).toBe(top.id);
       const elsewhere = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Other' });
       const foreign = createComment(people.workspaceAdmin, {
         articleId: elsewhere.id,
-        content: said('A'),
+        content: commentDocument('A'),
         parentId: top.id,
       });
       expect(await codeOf(foreign)).toBe('NOT_FOUND');
-      expect(await codeOf(comment(said('A'), { parentId: newId() }))).toBe('NOT_FOUND');
+      expect(await codeOf(comment(commentDocument('A'), { parentId: newId() }))).toBe('NOT_FOUND');
     });
 
     it('keeps mentions of users who may view the article, by their own names, and turns others into text', async () => {
       const gone = await giveRole(await newMember(people.owner), workspace.id, 'viewer');
       await setStatus(gone, 'deactivated');
       const made = await comment(
-        said('Ask ', people.viewer, ' or ', people.companyAdmin, people.other, people.stranger, gone),
+        commentDocument('Ask ', people.viewer, ' or ', people.companyAdmin, people.other, people.stranger, gone),
       );
       expect(mentionedUserIds(made.content)).toEqual([people.viewer.viewer.userId, people.companyAdmin.viewer.userId]);
       expect(contentText(made.content)).toBe('Ask @Jonas Weber or @Jonas Weber@as typed@as typed@as typed');
-      const changed = await updateComment(people.author, { id: made.id, content: said('Ask ', people.other) });
+      const changed = await updateComment(people.author, {
+        id: made.id,
+        content: commentDocument('Ask ', people.other),
+      });
       expect(mentionedUserIds(changed.content)).toEqual([]);
       expect(changed.editedAt).not.toBeNull();
     });
@@ -309,8 +317,11 @@ describe('comments', () => {
     const quiet = await createArticle(people.workspaceAdmin, { workspaceId: workspace.id, title: 'Quiet' });
     const ids: string[] = [];
     for (const word of ['one', 'two', 'three', 'four', 'five']) {
-      const { id } = await createComment(people.workspaceAdmin, { articleId: quiet.id, content: said(word) });
-      await createComment(people.workspaceAdmin, { articleId: quiet.id, content: said('re'), parentId: id });
+      const { id } = await createComment(people.workspaceAdmin, {
+        articleId: quiet.id,
+        content: commentDocument(word),
+      });
+      await createComment(people.workspaceAdmin, { articleId: quiet.id, content: commentDocument('re'), parentId: id });
       ids.unshift(id);
     }
     const place = { article: quiet, workspace };
@@ -326,8 +337,8 @@ describe('comments', () => {
 
   it('deletes a comment with its replies, and emits an event for each change', async () => {
     const top = await comment();
-    const answer = await comment(said('Yes'), { parentId: top.id });
-    await updateComment(people.author, { id: answer.id, content: said('No') });
+    const answer = await comment(commentDocument('Yes'), { parentId: top.id });
+    await updateComment(people.author, { id: answer.id, content: commentDocument('No') });
     await deleteComment(people.author, top.id);
     expect(await codeOf(getComment(people.author, answer.id))).toBe('NOT_FOUND');
     const events = await reader(people.owner).find(EventRecord, {}, { orderBy: { id: 'desc' }, limit: 4 });

@@ -19,7 +19,7 @@ export interface OwnCompany {
 
 /** Returns every company of the caller, in the order of joining. */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
-  const em = systemReader(services, 'list the companies of a person');
+  const em = systemReader(services, 'list the companies of a user');
   const memberships = await em.find(
     Membership,
     { userId: viewer.userId },

@@ -5,7 +5,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { requireCompanyTitle } from '../kernel/input.js';
 import { asSystem } from '../outbox/system.js';
 import type { Company } from './company.entity.js';
-import { foundCompany } from './foundCompany.js';
+import { insertCompany } from './insertCompany.js';
 
 /**
  * Creates another company, owned by the caller, with their personal workspace. Its slug comes from the title and never
@@ -16,9 +16,9 @@ export async function createCompany(caller: MemberCaller, input: { title: string
   const { viewer, services } = caller;
   const title = requireCompanyTitle(input.title, 'title');
   authorize(viewer, 'Platform.createCompany', null);
-  return await asSystem(services, 'make a company', async (tx) => {
+  return await asSystem(services, 'create a company', async (tx) => {
     const owner = await tx.em.findOneOrFail(User, { id: viewer.userId });
     if (owner.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
-    return await foundCompany(tx, owner, title, caller.address);
+    return await insertCompany(tx, owner, title, caller.address);
   });
 }

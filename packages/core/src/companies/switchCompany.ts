@@ -15,7 +15,7 @@ import { Membership } from '../members/membership.entity.js';
 export async function switchCompany(caller: MemberCaller, companyId: string, origin: Origin): Promise<SignedIn> {
   const { viewer, services } = caller;
   const id = requireId(companyId);
-  return await asSystem(services, 'switch the company', async ({ em }) => {
+  return await asSystem(services, 'switch to another company', async ({ em }) => {
     const membership = await em.findOne(Membership, { userId: viewer.userId, companyId: id });
     if (!membership || membership.status === 'deactivated') throw new AppError('NOT_FOUND');
     const company = await em.findOneOrFail(Company, { id });

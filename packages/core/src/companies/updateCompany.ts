@@ -4,7 +4,7 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireCompanyTitle } from '../kernel/input.js';
-import { keepPicture, readPictureText } from '../adapters/pictures/pictures.js';
+import { storePicture, readPictureText } from '../adapters/pictures/pictures.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { Company } from './company.entity.js';
 
@@ -29,7 +29,7 @@ export async function updateCompany(caller: MemberCaller, input: UpdateCompany):
   const isLogoDeleted = input.isLogoDeleted === true;
   if (input.logo && isLogoDeleted) throw new AppError('BAD_INPUT', {}, { isLogoDeleted: 'logo' });
   const picture = input.logo ? await readPictureText(input.logo) : null;
-  const logoKey = picture && (await keepPicture(services.storage, `companies/${viewer.companyId}/`, 'logo', picture));
+  const logoKey = picture && (await storePicture(services.storage, `companies/${viewer.companyId}/`, 'logo', picture));
 
   const { company, former } = await inTransaction(caller, async (tx) => {
     const company = await tx.em.findOneOrFail(

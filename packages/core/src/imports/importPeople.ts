@@ -10,7 +10,7 @@ import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { readPeopleFile } from './peopleFile.js';
 import { planImport, type ImportRow } from './planImport.js';
-import { writeInvitation } from '../invitations/mailInvitation.js';
+import { writeInvitation } from '../invitations/writeInvitation.js';
 
 export interface ImportPeople {
   /** The text of the file, as `readPeopleFile` takes it. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@snaplore/schema/people';
 import { completeFirstFactor, requireSession } from '../sessions/completeSignIn.js';
-import { trySourceOf } from '../sessions/knownBrowsers.js';
+import { attemptSourceOf } from '../sessions/knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
-import { withTryLimit, forgetTry, type CountedTry } from '../sessions/loginLimit.js';
+import { withAttemptLimit, forgetAttempt, type CountedAttempt } from '../sessions/loginLimit.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
 import { checkPassword, hashPassword } from '../accounts/password.js';
 import { proveEmail } from '../accounts/proveEmail.js';
@@ -49,8 +49,8 @@ export async function acceptInvitation(
   if (!account || (account.emailVerifiedAt === null && provesAddress(services, invitation)))
     return await joinByMail(services, input, origin);
   if (account.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
-  const source = await trySourceOf(services, { email }, origin);
-  return await withTryLimit(services, 'sign in', email, source, async (counted) => {
+  const source = await attemptSourceOf(services, { email }, origin);
+  return await withAttemptLimit(services, 'sign in', email, source, async (counted) => {
     if (!(await checkPassword(account.passwordHash, input.password.slice(0, 1_000))))
       throw new AppError('CREDENTIALS_WRONG');
     return await joinWithAccount(services, input.token, account, counted, origin);
@@ -94,13 +94,13 @@ async function joinWithAccount(
   services: AppServices,
   token: string,
   account: User,
-  counted: CountedTry,
+  counted: CountedAttempt,
   origin: Origin,
 ): Promise<SignedIn> {
   const firstFactor = await asSystem(services, 'accept an invitation', async (tx) => {
     const invitation = await lockOpenInvitation(tx.em, token);
     const user = await lockAfterPassword(tx.em, account);
-    await forgetTry(tx.em, counted);
+    await forgetAttempt(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
     return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
   });

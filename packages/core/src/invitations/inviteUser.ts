@@ -14,7 +14,7 @@ import { Company } from '../companies/company.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { mayGiveRole } from '../access/members.policy.js';
 import { Membership } from '../members/membership.entity.js';
-import { writeInvitation } from './mailInvitation.js';
+import { writeInvitation } from './writeInvitation.js';
 
 export interface InviteUser {
   firstName: string;
@@ -37,7 +37,7 @@ export async function inviteUser(caller: MemberCaller, input: InviteUser): Promi
   const names = requireNames(input);
   const email = requireEmail(input.email);
   // The only read across companies: the account of this address, to check for a membership in this company.
-  const known = await systemReader(services, 'invite by e-mail address').findOne(User, withEmail(email), {
+  const known = await systemReader(services, 'invite by email address').findOne(User, withEmail(email), {
     fields: ['id'],
   });
   return await inTransaction(caller, async (tx) => {

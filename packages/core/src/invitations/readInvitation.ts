@@ -22,7 +22,7 @@ export interface InvitationView {
 
 /** Returns what an invitation offers (docs/domains/invitations.md). @throws AppError INVITATION_INVALID. */
 export async function readInvitation(services: AppServices, token: string): Promise<InvitationView> {
-  const em = systemReader(services, 'read an invitation by its token');
+  const em = systemReader(services, 'find an invitation by its token');
   const invitation = await openInvitation(em, token);
   const company = await em.findOneOrFail(Company, { id: invitation.companyId });
   const inviter = await em.findOne(User, { id: invitation.inviterId });

@@ -10,7 +10,7 @@ import { mailOutlook } from '../mail/mailBudget.js';
 import { Company } from '../companies/company.entity.js';
 import type { Invitation } from './invitation.entity.js';
 import { lockInvitation } from './lockInvitation.js';
-import { writeInvitation } from './mailInvitation.js';
+import { writeInvitation } from './writeInvitation.js';
 
 /**
  * Mails an invitation again, with a new link and a full lifetime. The old link ends (docs/domains/invitations.md).

@@ -30,7 +30,7 @@ export async function getOutboxMail(caller: MemberCaller, id: string): Promise<M
 function readableOutbox(caller: MemberCaller): { em: Em; where: FilterQuery<Mail> } {
   const { viewer, services } = caller;
   if (services.mail.name !== 'outbox') throw new AppError('NOT_FOUND');
-  if (viewer.isSuperAdmin) return { em: systemReader(services, 'read the outgoing mail'), where: {} };
+  if (viewer.isSuperAdmin) return { em: systemReader(services, 'read outgoing mail'), where: {} };
   const roles = may(viewer, 'Platform.readOutbox', null) ? rolesUpToOwn(viewer) : [];
   return { em: reader(caller), where: { $or: [{ readerId: viewer.userId }, { readableFrom: { $in: roles } }] } };
 }

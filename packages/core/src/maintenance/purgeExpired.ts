@@ -1,9 +1,9 @@
 import { limits } from '@snaplore/schema/limits';
-import { longestWindowMs } from '../sessions/tryPaces.js';
+import { longestWindowMs } from '../sessions/attemptPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { removeOldEvents } from './purgeOldEvents.js';
+import { purgeOldEvents } from './purgeOldEvents.js';
 
 /** Rows deleted per transaction, few enough to keep locks short. */
 const batch = 2_000;
@@ -55,7 +55,7 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
     for (;;) {
       const count = await asSystem(
         services,
-        'clean up',
+        'purge expired data',
         async ({ em }) =>
           (
             await em.execute<unknown[]>(
@@ -70,6 +70,6 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
       if (count < batch) break;
     }
   }
-  removed['old events'] = await removeOldEvents(services, batch);
+  removed['old events'] = await purgeOldEvents(services, batch);
   return removed;
 }

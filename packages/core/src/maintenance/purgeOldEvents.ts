@@ -10,9 +10,11 @@ import { asSystem, systemReader } from '../outbox/system.js';
  * @param batch how many are deleted per transaction.
  * @returns the number of deleted events.
  */
-export async function removeOldEvents(services: AppServices, batch: number): Promise<number> {
+export async function purgeOldEvents(services: AppServices, batch: number): Promise<number> {
   const before = databaseNow(-limits.eventKeptMs);
-  const companies = await systemReader(services, 'clean up').execute<{ company_id: string; kept_from: string }[]>(
+  const companies = await systemReader(services, 'purge expired data').execute<
+    { company_id: string; kept_from: string }[]
+  >(
     `select company_id, kept_from from (
        select c.id as company_id, (select min(sequence) from event where company_id = c.id) as oldest, least(
          head.newest, head.reacted + 1,
@@ -26,7 +28,7 @@ export async function removeOldEvents(services: AppServices, batch: number): Pro
     for (;;) {
       const count = await asSystem(
         services,
-        'clean up',
+        'purge expired data',
         async ({ em }) =>
           (
             await em.execute<unknown[]>(

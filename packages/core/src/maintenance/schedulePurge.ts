@@ -6,7 +6,7 @@ import { asSystem } from '../outbox/system.js';
 
 /** Enqueues one purge of all companies. */
 export async function enqueuePurge(services: AppServices, runAt = databaseNow()): Promise<void> {
-  await asSystem(services, 'clean up', async (tx) => {
+  await asSystem(services, 'purge expired data', async (tx) => {
     await enqueueRecurring(tx, 'maintenance.purgeExpired', runAt);
   });
 }

@@ -16,7 +16,7 @@ import { inviteUser } from '../invitations/inviteUser.js';
 import { joinCompany } from './joinCompany.js';
 import { mayGiveRole } from '../access/members.policy.js';
 import type { Member } from './people.queries.js';
-import { writeWelcome } from './mailWelcome.js';
+import { mailWelcome } from './mailWelcome.js';
 
 export interface CreateUser {
   firstName: string;
@@ -56,7 +56,7 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
     await em.flush();
     const company = await em.findOneOrFail(Company, { id: companyId });
     const token = passwordHash === null ? await issueToken(em, 'passwordReset', user.id, {}) : null;
-    await writeWelcome(tx, services.config.publicUrl, { company, user, role, token });
+    await mailWelcome(tx, services.config.publicUrl, { company, user, role, token });
     await audit(caller, tx, 'user.created', { id: user.id, name: user.fullName }, { role });
     return await describeMember(em, { user, membership });
   });

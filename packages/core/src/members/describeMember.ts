@@ -1,4 +1,4 @@
-import { standingOf } from '@snaplore/schema/roles';
+import { memberStatusOf } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import type { Em } from '../kernel/database.js';
 import type { LockedMember } from './lockMember.js';
@@ -12,5 +12,5 @@ export async function describeMember(
   const { companyId, role, status } = membership;
   const groups = await em.find(GroupMember, { companyId, userId: user.id }, { orderBy: { id: 'asc' } });
   const groupIds = groups.map(({ groupId }) => groupId);
-  return { user, role, status: standingOf(status, groupIds.length > 0), groupIds };
+  return { user, role, status: memberStatusOf(status, groupIds.length > 0), groupIds };
 }

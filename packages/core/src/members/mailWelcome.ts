@@ -15,7 +15,7 @@ interface Welcome {
 }
 
 /** Mails a new member that they were added to a company, with a link to sign in or to choose a password. */
-export async function writeWelcome(tx: Tx, publicUrl: string, { company, user, role, token }: Welcome): Promise<void> {
+export async function mailWelcome(tx: Tx, publicUrl: string, { company, user, role, token }: Welcome): Promise<void> {
   const { hello, welcome } = mailWords(user.locale);
   const title = welcome.title(company.title);
   const words = mailLayout({

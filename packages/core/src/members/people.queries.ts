@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { standingOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
+import { memberStatusOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { authorize } from '../access/authorize.js';
@@ -34,7 +34,7 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   return memberships.flatMap(({ userId, role, status }) => {
     const user = users.get(userId);
     const groupIds = (groups.get(userId) ?? []).map((member) => member.groupId);
-    return user ? [{ user, role, status: standingOf(status, groupIds.length > 0), groupIds }] : [];
+    return user ? [{ user, role, status: memberStatusOf(status, groupIds.length > 0), groupIds }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { standingOf } from '@snaplore/schema/roles';
+import { memberStatusOf } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { authorize, may } from '../access/authorize.js';
 import { byName } from '../kernel/byName.js';
@@ -33,7 +33,7 @@ export async function searchPeople(caller: MemberCaller, query: string, isWithIn
     const membership = memberships.get(user.id);
     const groupIds = (groups.get(user.id) ?? []).map(({ groupId }) => groupId);
     return membership
-      ? [{ user, role: membership.role, status: standingOf(membership.status, groupIds.length > 0), groupIds }]
+      ? [{ user, role: membership.role, status: memberStatusOf(membership.status, groupIds.length > 0), groupIds }]
       : [];
   });
   const isAllowed = isWithInvited && may(viewer, 'Company.viewTeam', { id: companyId });

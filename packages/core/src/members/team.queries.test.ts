@@ -1,4 +1,4 @@
-import { standingOf } from '@snaplore/schema/roles';
+import { memberStatusOf } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectStatements } from '../kernel/statementCount.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
@@ -101,8 +101,8 @@ describe('the team list', () => {
   });
 
   it('shows the recorded status if valid, else active for members of groups, else invited', () => {
-    expect(standingOf('deactivated', true)).toBe('deactivated');
-    expect([standingOf('gone', true), standingOf(null, true), standingOf('', false)]).toEqual([
+    expect(memberStatusOf('deactivated', true)).toBe('deactivated');
+    expect([memberStatusOf('gone', true), memberStatusOf(null, true), memberStatusOf('', false)]).toEqual([
       'active',
       'active',
       'invited',

@@ -1,4 +1,10 @@
-import { companyRoles, memberStatuses, standingOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
+import {
+  companyRoles,
+  memberStatuses,
+  memberStatusOf,
+  type CompanyRole,
+  type MemberStatus,
+} from '@snaplore/schema/roles';
 import { User } from '../accounts/user.entity.js';
 import { authorize } from '../access/authorize.js';
 import { byName } from '../kernel/byName.js';
@@ -95,7 +101,7 @@ export async function pageOfTeam(
       fullName: full_name,
       email,
       role,
-      status: standingOf(status, has_groups),
+      status: memberStatusOf(status, has_groups),
       user: users.get(id) ?? null,
     })),
   };

@@ -6,7 +6,7 @@ import { TextTab } from '../articles/textTab.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -41,17 +41,17 @@ describe('a mention in the notes of an article', () => {
     return (await listNotifications(person, {})).nodes.map(({ type }) => type);
   };
   /** A draft of the editor with a note for each list of parts. */
-  const draft = async (...notes: Parameters<typeof said>[]): Promise<Article> =>
+  const draft = async (...notes: Parameters<typeof commentDocument>[]): Promise<Article> =>
     await saveArticle(editor, {
       workspaceId: workspace.id,
       title: 'Wheels',
-      textTabs: notes.map((parts) => ({ text: said(...parts) })),
+      textTabs: notes.map((parts) => ({ text: commentDocument(...parts) })),
     });
-  const rewrite = async ({ id }: Article, ...notes: Parameters<typeof said>[]): Promise<void> => {
+  const rewrite = async ({ id }: Article, ...notes: Parameters<typeof commentDocument>[]): Promise<void> => {
     const tabs = await reader(owner).find(TextTab, { articleId: id }, { orderBy: { position: 'asc', id: 'asc' } });
     await saveArticle(editor, {
       id,
-      textTabs: notes.map((parts, index) => ({ id: tabs[index]?.id, text: said(...parts) })),
+      textTabs: notes.map((parts, index) => ({ id: tabs[index]?.id, text: commentDocument(...parts) })),
     });
   };
 

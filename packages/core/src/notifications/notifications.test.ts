@@ -11,7 +11,7 @@ import { reactions } from '../wiring/reactions.js';
 import { collectStatements } from '../kernel/statementCount.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveGroupRole, giveRole, setStatus } from '../testing/rights.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -56,7 +56,7 @@ describe('notifications', () => {
   const notified = async (person: TestPerson): Promise<string[]> =>
     (await listNotifications(person, {})).nodes.map((notification) => notification.type);
   const mention = async (...people: TestPerson[]) => {
-    const made = await createComment(author, { articleId: article.id, content: said('See ', ...people) });
+    const made = await createComment(author, { articleId: article.id, content: commentDocument('See ', ...people) });
     await app.dispatch();
     return made;
   };
@@ -81,7 +81,7 @@ describe('notifications', () => {
     it('notifies once however often the comment is edited, and also users whom an edit adds', async () => {
       const made = await mention(reader1);
       for (let edit = 0; edit < 2; edit += 1) {
-        await updateComment(author, { id: made.id, content: said('Now ', reader1, owner) });
+        await updateComment(author, { id: made.id, content: commentDocument('Now ', reader1, owner) });
         await app.dispatch();
       }
       expect(await notified(reader1)).toEqual(['comment_mention']);
@@ -108,7 +108,7 @@ describe('notifications', () => {
         },
       ],
     ])('does not notify a user who %s', async (_what, change) => {
-      await createComment(author, { articleId: article.id, content: said('See ', reader1) });
+      await createComment(author, { articleId: article.id, content: commentDocument('See ', reader1) });
       await change();
       await app.dispatch();
       const rows = await reader(owner).execute('select * from notification where user_id = ?', [reader1.viewer.userId]);

@@ -9,7 +9,7 @@ import { Job } from './job.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { spawnDoomedWorker } from '../testing/spawnDoomedWorker.js';
+import { spawnKilledWorker } from '../testing/spawnKilledWorker.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { runReaction } from './runReaction.js';
@@ -122,7 +122,7 @@ describe('a reaction in a deadlock with another transaction', () => {
   });
 
   it('notifies every user once when the worker is killed halfway', async () => {
-    const worker = spawnDoomedWorker({
+    const worker = spawnKilledWorker({
       databaseUrl: app.ownerUrl,
       dataDir: app.services.config.DATA_DIR,
       mongodbUrl: undefined,

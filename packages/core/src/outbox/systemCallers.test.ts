@@ -9,10 +9,10 @@ import { systemReasons, type SystemReason } from './system.js';
  * reviewed by adding it here.
  */
 const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: string }> = {
-  'sign a person up': { by: ['core/accounts/signUp'], testedIn: 'api/graphql/sessions/auth.test.ts', asks: 'signUp(' },
-  'sign a person in': { by: ['core/sessions/signIn'], testedIn: 'core/sessions/signIn.test.ts' },
-  'limit tries': {
-    by: ['core/accounts/confirmOneself', 'core/sessions/knownBrowsers', 'core/sessions/loginLimit'],
+  'sign up a user': { by: ['core/accounts/signUp'], testedIn: 'api/graphql/sessions/auth.test.ts', asks: 'signUp(' },
+  'sign in a user': { by: ['core/sessions/signIn'], testedIn: 'core/sessions/signIn.test.ts' },
+  'limit sign-in attempts': {
+    by: ['core/accounts/requireCurrentPassword', 'core/sessions/knownBrowsers', 'core/sessions/loginLimit'],
     testedIn: 'core/sessions/signIn.test.ts',
   },
   'reset a password': {
@@ -23,31 +23,31 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/accounts/confirmEmailChange', 'core/accounts/updateProfile'],
     testedIn: 'core/accounts/updateProfile.test.ts',
   },
-  'prove an address': { by: ['core/accounts/emailProof'], testedIn: 'core/accounts/emailProof.test.ts' },
-  'list the sessions of a person': {
+  'verify an email address': { by: ['core/accounts/emailProof'], testedIn: 'core/accounts/emailProof.test.ts' },
+  'list the sessions of a user': {
     by: ['core/sessions/sessions.queries'],
     testedIn: 'core/sessions/revokeSessions.test.ts',
   },
-  'sign in by a handed token': {
+  'sign in with a single-use token': {
     by: ['core/sessions/signInWithToken'],
     testedIn: 'core/sessions/signInWithToken.test.ts',
   },
-  'begin to sign in at a provider': {
+  'start a sign-in at a provider': {
     by: ['core/providers/startProviderSignIn'],
     testedIn: 'api/auth/socialSignIn.test.ts',
     asks: '/api/login/',
   },
-  'come back from a provider': {
+  'handle the redirect from a provider': {
     by: ['core/providers/finishProviderSignIn'],
     testedIn: 'api/auth/socialSignIn.test.ts',
     asks: '/api/login/',
   },
-  'sign in by a provider': {
+  'sign in through a provider': {
     by: ['core/providers/finishProviderSignIn'],
     testedIn: 'api/auth/socialSignIn.test.ts',
     asks: '/api/login/',
   },
-  'sign in by a second factor': {
+  'sign in with a second factor': {
     by: ['core/secondFactor/signInWithCode'],
     testedIn: 'core/secondFactor/twoFactor.test.ts',
   },
@@ -59,7 +59,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     ],
     testedIn: 'core/secondFactor/twoFactor.test.ts',
   },
-  'recognise a session': { by: ['core/sessions/authenticateSession'], testedIn: 'core/access/rules.test.ts' },
+  'authenticate a session': { by: ['core/sessions/authenticateSession'], testedIn: 'core/access/rules.test.ts' },
   'end a session': {
     by: ['core/sessions/revokeSessions', 'core/sessions/signOut'],
     testedIn: 'core/sessions/revokeSessions.test.ts',
@@ -68,9 +68,9 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/members/changeMemberStatus', 'core/members/removeMember'],
     testedIn: 'core/members/changeMember.test.ts',
   },
-  'make a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
+  'create a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
   'use a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
-  'read an invitation by its token': {
+  'find an invitation by its token': {
     by: ['core/invitations/readInvitation'],
     testedIn: 'core/invitations/invitations.test.ts',
   },
@@ -78,12 +78,12 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/invitations/acceptInvitation', 'core/invitations/acceptOwnInvitation'],
     testedIn: 'core/invitations/invitations.test.ts',
   },
-  'invite by e-mail address': {
+  'invite by email address': {
     by: ['core/invitations/inviteUser'],
     testedIn: 'core/companies/companies.queries.test.ts',
   },
   'create a user in a company': { by: ['core/members/createUser'], testedIn: 'core/members/createUser.test.ts' },
-  'list the companies of a person': {
+  'list the companies of a user': {
     by: ['core/companies/companies.queries'],
     testedIn: 'core/companies/companies.queries.test.ts',
   },
@@ -91,8 +91,11 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/companies/checkHost', 'core/companies/companies.queries'],
     testedIn: 'core/companies/checkHost.test.ts',
   },
-  'make a company': { by: ['core/companies/createCompany'], testedIn: 'core/companies/createCompany.test.ts' },
-  'switch the company': { by: ['core/companies/switchCompany'], testedIn: 'core/companies/switchCompany.test.ts' },
+  'create a company': { by: ['core/companies/createCompany'], testedIn: 'core/companies/createCompany.test.ts' },
+  'switch to another company': {
+    by: ['core/companies/switchCompany'],
+    testedIn: 'core/companies/switchCompany.test.ts',
+  },
   'find a public workspace': {
     by: ['core/articles/articles.queries', 'core/workspaces/workspaces.queries'],
     testedIn: 'api/tenantIsolation/publicWorkspace.test.ts',
@@ -103,13 +106,13 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/outbox/feed.test.ts',
   },
   'find a job by its id': { by: ['core/jobs/runAttempt'], testedIn: 'core/jobs/runAttempt.test.ts' },
-  'look after jobs': {
-    by: ['core/jobs/lookAfterJobs'],
-    testedIn: 'workers/lookAfterJobs/jobsCommand.test.ts',
+  'manage jobs': {
+    by: ['core/jobs/manageJobs'],
+    testedIn: 'workers/jobsCommand/jobsCommand.test.ts',
     asks: 'jobsCommand(',
   },
   search: { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
-  'read the outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
+  'read outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
   'seed the demo company': {
     by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'],
@@ -117,14 +120,14 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   },
   'measure the queues': { by: ['core/metrics/queueFigures'], testedIn: 'api/http/metrics.test.ts', asks: '/metrics' },
   'write digests': {
-    by: ['core/notifications/keepDigests', 'core/notifications/writeDigests'],
+    by: ['core/notifications/scheduleDigests', 'core/notifications/writeDigests'],
     testedIn: 'workers/jobs/notifications/digest.test.ts',
   },
   'connect Slack': {
     by: ['core/slack/finishSlackConnect', 'core/slack/revokeSlackToken', 'core/slack/startSlackConnect'],
     testedIn: 'core/slack/slack.test.ts',
   },
-  'clean up': {
+  'purge expired data': {
     by: [
       'core/maintenance/purgeExpired',
       'core/maintenance/schedulePurge',
@@ -133,8 +136,8 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     ],
     testedIn: 'workers/jobs/maintenance/purgeExpired.test.ts',
   },
-  'keep an error report': {
-    by: ['core/errorReports/keepErrorReport'],
+  'store an error report': {
+    by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',
   },
 };

@@ -5,7 +5,7 @@ import { sameSecret } from '../kernel/secrets.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { LoginAttempt } from '../sessions/loginAttempt.entity.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { issueToken, takeToken } from '../accounts/oneTimeTokens.js';
 import { userOfProvider } from './userOfProvider.js';
 import { providerFailureOf } from './providerFailures.js';
@@ -42,12 +42,12 @@ export async function finishProviderSignIn(
   if (state === null || boundState === null || !sameSecret(state, boundState)) throw new AppError('PROVIDER_EXPIRED');
   const started = await asSystem(
     services,
-    'come back from a provider',
+    'handle the redirect from a provider',
     async ({ em }) => (await takeToken(em, 'oidc', state)).details,
   ).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     // A state that was never issued is a guess and counts as an attempt.
-    await countTry(services, 'sign in at a provider', null, { address, known: null });
+    await countAttempt(services, 'sign in at a provider', null, { address, known: null });
     throw new AppError('PROVIDER_EXPIRED');
   });
   if (started.provider !== name) throw new AppError('PROVIDER_EXPIRED');
@@ -55,7 +55,7 @@ export async function finishProviderSignIn(
   const account = await provider
     .finish(callbackUrl, { state, nonce, codeVerifier })
     .catch(providerFailureOf(services, name));
-  const token = await asSystem(services, 'sign in by a provider', async (tx) => {
+  const token = await asSystem(services, 'sign in through a provider', async (tx) => {
     const user = await userOfProvider(tx, name, account, { address, locale });
     await tx.em.nativeDelete(LoginAttempt, { id: tryId });
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });

@@ -4,8 +4,8 @@ import { isOwnHost } from '../companies/companyHost.js';
 import { AppError } from '../kernel/appError.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
-import { trySourceWithoutAccount } from '../sessions/knownBrowsers.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { attemptSourceWithoutAccount } from '../sessions/knownBrowsers.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { deleteExpiredTokens, issueToken } from '../accounts/oneTimeTokens.js';
 import type { Origin } from '../sessions/openSession.js';
 import { providerFailureOf } from './providerFailures.js';
@@ -46,11 +46,11 @@ export async function startProviderSignIn(
   const provider = configuredProvider(services, name);
   const {
     ids: [tryId = ''],
-  } = await countTry(services, 'sign in at a provider', null, await trySourceWithoutAccount(services, origin));
+  } = await countAttempt(services, 'sign in at a provider', null, await attemptSourceWithoutAccount(services, origin));
   const proof = provider.newProof();
   const host = isOwnHost(services.config, target.host) ? target.host : new URL(services.config.publicUrl).hostname;
   const locale = locales.find((each) => each === target.locale) ?? null;
-  const state = await asSystem(services, 'begin to sign in at a provider', async ({ em }) => {
+  const state = await asSystem(services, 'start a sign-in at a provider', async ({ em }) => {
     // Every sign-in that is never finished leaves a row.
     await deleteExpiredTokens(em);
     return await issueToken(em, 'oidc', null, {

@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { Locale } from '@snaplore/schema/people';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { ProviderAccount } from '../adapters/identityProvider/identityProvider.js';
-import { foundCompany } from '../companies/foundCompany.js';
+import { insertCompany } from '../companies/insertCompany.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { joinByInvitation } from '../invitations/joinByInvitation.js';
 import { Membership } from '../members/membership.entity.js';
@@ -82,7 +82,7 @@ async function createUser(
   if (invitation) {
     await joinByInvitation(tx, invitation, user, address);
   } else {
-    await foundCompany(tx, user, `${user.firstName}'s team`, address);
+    await insertCompany(tx, user, `${user.firstName}'s team`, address);
   }
   await em.flush();
   return user;

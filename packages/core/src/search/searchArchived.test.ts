@@ -3,7 +3,7 @@ import { createArticle } from '../articles/createArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { createComment } from '../comments/createComment.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -28,7 +28,7 @@ it('finds nothing of an archived article until it is unarchived', async () => {
   const { id } = await createArticle(owner, { workspaceId, title: 'Truing a wheel' });
   await publishArticle(owner, { id });
   await createArticle(owner, { workspaceId, title: 'Wheel stands' });
-  await createComment(owner, { articleId: id, content: said('My wheel wobbles') });
+  await createComment(owner, { articleId: id, content: commentDocument('My wheel wobbles') });
   await runJobs(app, {
     'search.indexArticle': async ({ caller, payload }) => {
       await indexArticle(caller, payload.articleId);

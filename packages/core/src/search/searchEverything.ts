@@ -36,7 +36,7 @@ export interface SearchHit {
 }
 
 /** Limits the hits to some kinds, and skips the first `offset`. */
-export interface SearchNarrowing {
+export interface SearchOptions {
   kinds?: readonly SearchEntryKind[] | null;
   offset?: number;
 }
@@ -55,7 +55,7 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
 export async function searchEverything(
   caller: Caller,
   query: string,
-  request: PageRequest & SearchNarrowing = {},
+  request: PageRequest & SearchOptions = {},
 ): Promise<Page<SearchHit>> {
   const { viewer } = caller;
   if (viewer.companyId === null) throw new AppError('UNAUTHENTICATED');

@@ -17,7 +17,7 @@ export interface SearchRow {
   comment_id: string | null;
 }
 
-export interface SearchQuestion {
+export interface SearchStatementInput {
   viewer: Viewer;
   /** Folded words, at least one. */
   terms: readonly string[];
@@ -38,7 +38,7 @@ const trigram = 3;
  * PostgreSQL from using its text indexes. So the company and all rights of the viewer are written out here, on the
  * current rows: review it like a policy (docs/domains/search.md).
  */
-export function searchStatement(question: SearchQuestion): { sql: string; parameters: unknown[] } {
+export function searchStatement(question: SearchStatementInput): { sql: string; parameters: unknown[] } {
   const { viewer, terms, after, limit, kinds = null, offset = 0 } = question;
   const views = sqlViewerHasRole(viewer, 'viewer');
   const seesDrafts = sqlViewerHasRole(viewer, 'editor');

@@ -2,7 +2,7 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
-import { confirmOneself } from '../accounts/confirmOneself.js';
+import { requireCurrentPassword } from '../accounts/requireCurrentPassword.js';
 import { createSecret } from './secondFactor.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -23,7 +23,7 @@ export interface TwoFactorProposal {
 export async function proposeTwoFactor(caller: MemberCaller, password: string): Promise<TwoFactorProposal> {
   const { viewer, services } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
-  await confirmOneself(caller, password);
+  await requireCurrentPassword(caller, password);
   return await asSystem(services, 'change the second factor', async ({ em }) => {
     const user = await em.findOneOrFail(User, { id: viewer.userId });
     const { sealed, secret, uri } = createSecret(services.config, user);

@@ -3,7 +3,7 @@ import { mailAccount } from '../mail/mailAccount.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { confirmOneself } from '../accounts/confirmOneself.js';
+import { requireCurrentPassword } from '../accounts/requireCurrentPassword.js';
 import { OneTimeToken } from '../accounts/oneTimeToken.entity.js';
 import { RecoveryCode } from './recoveryCode.entity.js';
 import { useSecondFactor } from './secondFactor.js';
@@ -20,7 +20,7 @@ export async function removeTwoFactor(caller: MemberCaller, input: { password: s
     services: { config },
   } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
-  await confirmOneself(caller, input.password);
+  await requireCurrentPassword(caller, input.password);
   const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
     if (user.totpSince === null) throw new AppError('TWO_FACTOR_OFF');
     return await useSecondFactor(em, config, user, input.code);

@@ -2,7 +2,7 @@ import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { confirmOneself } from '../accounts/confirmOneself.js';
+import { requireCurrentPassword } from '../accounts/requireCurrentPassword.js';
 import { replaceRecoveryCodes, useSecondFactor } from './secondFactor.js';
 import { withSecondFactor } from './withSecondFactor.js';
 
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     services: { config },
   } = caller;
   authorize(viewer, 'Account.edit', { userId: viewer.userId });
-  await confirmOneself(caller, input.password);
+  await requireCurrentPassword(caller, input.password);
   const use: Parameters<typeof withSecondFactor>[1] = async (em, user) => {
     if (user.totpSince === null) throw new AppError('TWO_FACTOR_OFF');
     return await useSecondFactor(em, config, user, input.code);

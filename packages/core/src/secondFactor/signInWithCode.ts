@@ -6,8 +6,8 @@ import { hashToken } from '../kernel/secrets.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import { completeSignIn } from '../sessions/completeSignIn.js';
-import { trySourceOf } from '../sessions/knownBrowsers.js';
-import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
+import { attemptSourceOf } from '../sessions/knownBrowsers.js';
+import { withAttemptLimit, forgetAttempt } from '../sessions/loginLimit.js';
 import { requireActiveMember } from '../sessions/requireActiveMember.js';
 import { OneTimeToken, type TokenPurposes } from '../accounts/oneTimeToken.entity.js';
 import type { Origin, SignedIn } from '../sessions/openSession.js';
@@ -30,12 +30,12 @@ export async function signInWithCode(
     purpose: 'twoFactor' as const,
     expiresAt: { $gt: databaseNow() },
   };
-  const pending = await systemReader(services, 'sign in by a second factor').findOne(OneTimeToken, challengeFilter);
+  const pending = await systemReader(services, 'sign in with a second factor').findOne(OneTimeToken, challengeFilter);
   if (pending?.userId == null) throw new AppError('SIGN_IN_EXPIRED');
   const { userId } = pending;
-  const source = await trySourceOf(services, { userId }, origin);
-  const session = await withTryLimit(services, 'give the second factor', userId, source, async (counted) => {
-    return await asSystem(services, 'sign in by a second factor', async (tx) => {
+  const source = await attemptSourceOf(services, { userId }, origin);
+  const session = await withAttemptLimit(services, 'give the second factor', userId, source, async (counted) => {
+    return await asSystem(services, 'sign in with a second factor', async (tx) => {
       const challenge = await tx.em.findOne(OneTimeToken, challengeFilter, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!challenge) throw new AppError('SIGN_IN_EXPIRED');
       const user = await tx.em.findOneOrFail(User, { id: userId }, { populate: ['totpSecret'] });
@@ -46,7 +46,7 @@ export async function signInWithCode(
         return null;
       }
       tx.em.remove(challenge);
-      await forgetTry(tx.em, counted);
+      await forgetAttempt(tx.em, counted);
       const { companyId } = challenge.details as TokenPurposes['twoFactor'];
       return await completeSignIn(services, tx, await requireActiveMember(tx.em, userId, companyId), companyId, origin);
     });

@@ -10,14 +10,14 @@ import { newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { currentCode as codeOf } from '../testing/secondFactor.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { confirmTwoFactor } from './confirmTwoFactor.js';
-import { countTry } from '../sessions/loginLimit.js';
+import { countAttempt } from '../sessions/loginLimit.js';
 import { proposeTwoFactor } from './proposeTwoFactor.js';
 import { authenticateSession } from '../sessions/authenticateSession.js';
 import { removeTwoFactor } from './removeTwoFactor.js';
 import { renewRecoveryCodes } from './renewRecoveryCodes.js';
 import { signIn } from '../sessions/signIn.js';
 import { signInWithCode } from './signInWithCode.js';
-import { paceOf } from '../sessions/tryPaces.js';
+import { paceOf } from '../sessions/attemptPaces.js';
 import { readTwoFactor } from './twoFactor.queries.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -159,8 +159,8 @@ describe('two-factor authentication', () => {
       await expect(give(asked, wrong)).rejects.toMatchObject({ code: 'TWO_FACTOR_WRONG' });
     }
     await expect(give(asked, codeOf(secret))).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' });
-    for (let more = limits.twoFactorTries; more < limits.loginTriesPerSource; more += 1) {
-      await countTry(app.services, 'give the second factor', person.viewer.userId, {
+    for (let more = limits.twoFactorTries; more < limits.loginAttemptsPerSource; more += 1) {
+      await countAttempt(app.services, 'give the second factor', person.viewer.userId, {
         address: origin.address,
         known: null,
       });
@@ -175,7 +175,7 @@ describe('two-factor authentication', () => {
     const { free, gapMs, windowMs } = paceOf(app.services.config, 'give the second factor', 'account');
     expect([free + windowMs / gapMs, windowMs]).toEqual([136, 86_400_000]);
     for (let tried = 0; tried < free; tried += 1) {
-      await countTry(app.services, 'give the second factor', person.viewer.userId, {
+      await countAttempt(app.services, 'give the second factor', person.viewer.userId, {
         address: `10.9.9.${String(tried)}`,
         known: null,
       });

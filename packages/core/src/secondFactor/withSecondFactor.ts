@@ -4,7 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
-import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
+import { withAttemptLimit, forgetAttempt } from '../sessions/loginLimit.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
@@ -18,7 +18,7 @@ export async function withSecondFactor<T>(
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
   const source = { address, known: viewer.sessionId };
-  return await withTryLimit(
+  return await withAttemptLimit(
     services,
     'give the second factor',
     viewer.userId,
@@ -31,7 +31,7 @@ export async function withSecondFactor<T>(
           { populate: ['totpSecret'], lockMode: LockMode.PESSIMISTIC_WRITE },
         );
         if (!(await use(tx.em, user))) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });
-        await forgetTry(tx.em, counted);
+        await forgetAttempt(tx.em, counted);
         return await work(tx, user);
       }),
   );

@@ -80,7 +80,7 @@ async function loadViewer(
   key: Buffer | string,
   companyId: string | null = null,
 ): Promise<MemberViewer | null> {
-  const em = systemReader(services, 'recognise a session');
+  const em = systemReader(services, 'authenticate a session');
   const [row] = await em.execute<Row[]>(sessionQuery(where), [companyId, key]);
   if (!row) return null;
   if (row.is_use_old) recordUse(services, row.session_id);
@@ -118,7 +118,7 @@ async function loadViewer(
 /** Updates the time of last use, at most every few minutes. Not awaited: no request waits for it. */
 function recordUse(services: AppServices, sessionId: string): void {
   const old = databaseNow(-limits.sessionUseMs);
-  systemReader(services, 'recognise a session')
+  systemReader(services, 'authenticate a session')
     .nativeUpdate(Session, { id: sessionId, lastUsedAt: { $lt: old } }, { lastUsedAt: databaseNow() })
     .catch((error: unknown) => {
       services.log.debug({ err: error }, 'The last use of a session could not be recorded');

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../kernel/secrets.js';
 import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
-import type { TrySource } from './loginLimit.js';
+import type { AttemptSource } from './loginLimit.js';
 import type { Origin } from './openSession.js';
 import { Session } from './session.entity.js';
 
@@ -17,14 +17,14 @@ const hashOf = (token: string): Buffer => hashToken(token.slice(0, 200));
  * statement whether the account exists or not.
  * @param account its id, or its e-mail address in lower case.
  */
-export async function trySourceOf(
+export async function attemptSourceOf(
   services: AppServices,
   account: { userId: string } | { email: string },
   { address, browser }: Pick<Origin, 'address' | 'browser'>,
-): Promise<TrySource> {
+): Promise<AttemptSource> {
   const [where, value] =
     'userId' in account ? ['k.user_id = ?', account.userId] : ['lower(u.email) = ?', account.email];
-  const [found] = await systemReader(services, 'limit tries').execute<{ id: string }[]>(
+  const [found] = await systemReader(services, 'limit sign-in attempts').execute<{ id: string }[]>(
     `select k.id from known_browser k join app_user u on u.id = k.user_id where k.token_hash = ? and ${where}`,
     [hashOf(browser?.token ?? ''), value],
   );
@@ -32,12 +32,12 @@ export async function trySourceOf(
 }
 
 /** The same when the account is not known yet: a browser counts as known if it has signed in to any account. */
-export async function trySourceWithoutAccount(
+export async function attemptSourceWithoutAccount(
   services: AppServices,
   { address, browser }: Pick<Origin, 'address' | 'browser'>,
-): Promise<TrySource> {
+): Promise<AttemptSource> {
   const tokenHash = hashOf(browser?.token ?? '');
-  const isKnown = (await systemReader(services, 'limit tries').count(KnownBrowser, { tokenHash })) > 0;
+  const isKnown = (await systemReader(services, 'limit sign-in attempts').count(KnownBrowser, { tokenHash })) > 0;
   return { address, known: isKnown ? tokenHash.toString('base64url') : null };
 }
 

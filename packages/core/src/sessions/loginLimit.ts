@@ -7,24 +7,24 @@ import { networkOf } from '../kernel/networkOf.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
-import { paceOf, pauseAfter, type TryKind, type TryScope } from './tryPaces.js';
-import { inTurn, inTurnWithinNetwork } from './tryQueue.js';
+import { paceOf, pauseAfter, type AttemptKind, type AttemptScope } from './attemptPaces.js';
+import { inTurn, inTurnWithinNetwork } from './attemptQueue.js';
 
 /** The source of an attempt: its network address, and the known browser or session of the account, or null. */
-export interface TrySource {
+export interface AttemptSource {
   address: string;
   known: string | null;
 }
 
-/** An attempt that counts as wrong until `forgetTry`. */
-export interface CountedTry {
+/** An attempt that counts as wrong until `forgetAttempt`. */
+export interface CountedAttempt {
   /** The key of its own source on this account, whose count a correct attempt clears. */
   own: string;
   ids: string[];
 }
 
 /** Hashed, so that neither accounts nor addresses are stored. */
-function keyOf(kind: TryKind, scope: TryScope, ...parts: string[]): string {
+function keyOf(kind: AttemptKind, scope: AttemptScope, ...parts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, scope, ...parts]))
     .digest('base64url');
@@ -34,10 +34,10 @@ function keyOf(kind: TryKind, scope: TryScope, ...parts: string[]): string {
  * The counters of an attempt. A known browser has a counter of its own, so that others' attempts never slow it down.
  */
 function scopesOf(
-  kind: TryKind,
+  kind: AttemptKind,
   account: string | null,
-  { address, known }: TrySource,
-): { scope: TryScope; key: string }[] {
+  { address, known }: AttemptSource,
+): { scope: AttemptScope; key: string }[] {
   if (known !== null) return [{ scope: 'known', key: keyOf(kind, 'known', account ?? '', known) }];
   const network = networkOf(address);
   const byNetwork = { scope: 'network' as const, key: keyOf(kind, 'network', network) };
@@ -55,17 +55,17 @@ function scopesOf(
  * @returns the attempt, and how many wrong ones its own source had before.
  * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
  */
-export async function countTry(
+export async function countAttempt(
   services: AppServices,
-  kind: TryKind,
+  kind: AttemptKind,
   account: string | null,
-  source: TrySource,
-): Promise<CountedTry & { before: number }> {
+  source: AttemptSource,
+): Promise<CountedAttempt & { before: number }> {
   const scopes = scopesOf(kind, account, source).map((each) => ({
     ...each,
     ...paceOf(services.config, kind, each.scope),
   }));
-  return await asSystem(services, 'limit tries', async ({ em }) => {
+  return await asSystem(services, 'limit sign-in attempts', async ({ em }) => {
     // One statement takes the locks in a fixed order, so two attempts never wait for each other.
     await em.execute(
       `select pg_advisory_xact_lock(hashtextextended(key, 0))
@@ -96,20 +96,20 @@ export async function countTry(
 
 /**
  * Runs an attempt after the others of its source, counted, and delayed according to the wrong ones before it. While it
- * waits, it holds no lock and no database connection. `limits.triesWaiting` bounds how many wait.
+ * waits, it holds no lock and no database connection. `limits.attemptsWaiting` bounds how many wait.
  * @throws AppError TOO_MANY_REQUESTS, and whatever `work` throws.
  */
-export async function withTryLimit<T>(
+export async function withAttemptLimit<T>(
   services: AppServices,
-  kind: TryKind,
+  kind: AttemptKind,
   account: string,
-  source: TrySource,
-  work: (counted: CountedTry) => Promise<T>,
+  source: AttemptSource,
+  work: (counted: CountedAttempt) => Promise<T>,
 ): Promise<T> {
   const [own] = scopesOf(kind, account, source);
   const key = own?.key ?? '';
   const turn = async (): Promise<T> => {
-    const { before, ...counted } = await countTry(services, kind, account, source);
+    const { before, ...counted } = await countAttempt(services, kind, account, source);
     const pause = pauseAfter(before);
     if (pause > 0) await wait(pause);
     return await work(counted);
@@ -119,11 +119,11 @@ export async function withTryLimit<T>(
 }
 
 /** After a correct attempt: clears the count of its own source, and removes this attempt from the other counters. */
-export async function forgetTry(em: Em, { own, ids }: CountedTry): Promise<void> {
+export async function forgetAttempt(em: Em, { own, ids }: CountedAttempt): Promise<void> {
   await em.nativeDelete(LoginAttempt, { $or: [{ key: own }, { id: { $in: ids } }] });
 }
 
 /** Clears the count of other networks' attempts on an account, when its password has changed. */
-export async function forgetTriesOf(em: Em, account: string, kind: TryKind = 'sign in'): Promise<void> {
+export async function forgetAttemptsOf(em: Em, account: string, kind: AttemptKind = 'sign in'): Promise<void> {
   await em.nativeDelete(LoginAttempt, { key: keyOf(kind, 'account', account) });
 }

@@ -9,7 +9,7 @@ import { Session } from './session.entity.js';
 export async function listSessions(caller: MemberCaller): Promise<Session[]> {
   const { userId } = caller.viewer;
   authorize(caller.viewer, 'Account.view', { userId });
-  return await systemReader(caller.services, 'list the sessions of a person').find(
+  return await systemReader(caller.services, 'list the sessions of a user').find(
     Session,
     { userId, revokedAt: null, expiresAt: { $gt: databaseNow() } },
     { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: limits.sessionsListed },

@@ -6,10 +6,10 @@ import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js'
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { LoginAttempt } from './loginAttempt.entity.js';
-import { trySourceOf } from './knownBrowsers.js';
-import { countTry } from './loginLimit.js';
+import { attemptSourceOf } from './knownBrowsers.js';
+import { countAttempt } from './loginLimit.js';
 import { signIn } from './signIn.js';
-import { pauseAfter, paceOf as plainPaceOf, type Pace, type TryScope } from './tryPaces.js';
+import { pauseAfter, paceOf as plainPaceOf, type Pace, type AttemptScope } from './attemptPaces.js';
 import { User } from '../accounts/user.entity.js';
 
 describe('signing in', () => {
@@ -67,33 +67,34 @@ describe('signing in', () => {
     times: number,
     known: string | null = null,
   ): Promise<void> => {
-    for (let wrong = 0; wrong < times; wrong += 1) await countTry(app.services, 'sign in', email, { address, known });
+    for (let wrong = 0; wrong < times; wrong += 1)
+      await countAttempt(app.services, 'sign in', email, { address, known });
   };
   const shiftTries = async (ms: number): Promise<void> => {
     await writePastPolicies(app.services, async ({ em }) => {
       await em.execute("update login_attempt set occurred_at = occurred_at - ? * interval '1 millisecond'", [ms]);
     });
   };
-  const { perSource } = limits.triesWaiting;
-  const paceOf = (scope: TryScope): Pace => plainPaceOf(app.services.config, 'sign in', scope);
+  const { perSource } = limits.attemptsWaiting;
+  const paceOf = (scope: AttemptScope): Pace => plainPaceOf(app.services.config, 'sign in', scope);
 
   it('delays an attempt after wrong ones of its source, until a correct one', async () => {
     const em = readPastPolicies(app.services);
     const address = freshAddress();
     await enter(owner.email, 'correct horse', address);
     const before = await em.count(LoginAttempt, {});
-    await tryWrongly(owner.email, address, limits.loginFreeTries);
+    await tryWrongly(owner.email, address, limits.loginFreeAttempts);
     const began = performance.now();
     expect(await enter(owner.email, 'correct horse', address)).toBe('in');
     expect(performance.now() - began).toBeGreaterThanOrEqual(limits.loginPauseMs - 1);
     // The correct attempt cleared the count of its source; the counts of account and network remain.
-    expect(await em.count(LoginAttempt, {})).toBe(before + 2 * limits.loginFreeTries);
+    expect(await em.count(LoginAttempt, {})).toBe(before + 2 * limits.loginFreeAttempts);
   });
 
   it('limits one network on an account to one attempt every few minutes, and no other network', async () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
-    await tryWrongly(email, address, limits.loginTriesPerSource);
+    await tryWrongly(email, address, limits.loginAttemptsPerSource);
     await expect(
       signIn(app.services, { email, password: 'wrong horse' }, { address, userAgent: 'test' }),
     ).rejects.toMatchObject({
@@ -113,7 +114,7 @@ describe('signing in', () => {
     const here = { address: freshAddress(), userAgent: 'test', browser: { token: null } };
     const { browserToken } = await signIn(app.services, { email: person.email, password: 'correct horse' }, here);
     const networks = Array.from(
-      { length: Math.ceil(paceOf('account').free / limits.loginTriesPerSource) },
+      { length: Math.ceil(paceOf('account').free / limits.loginAttemptsPerSource) },
       freshAddress,
     );
     await Promise.all(
@@ -121,7 +122,7 @@ describe('signing in', () => {
         tryWrongly(
           person.email,
           address,
-          Math.min(limits.loginTriesPerSource, paceOf('account').free - at * limits.loginTriesPerSource),
+          Math.min(limits.loginAttemptsPerSource, paceOf('account').free - at * limits.loginAttemptsPerSource),
         ),
       ),
     );
@@ -144,8 +145,8 @@ describe('signing in', () => {
       { address: freshAddress(), userAgent: 'test', browser: { token: null } },
     );
     const browser = { token: browserToken ?? '' };
-    const { known } = await trySourceOf(app.services, { email: person.email }, { address: '', browser });
-    await tryWrongly(person.email, '', limits.loginTriesPerSource, known);
+    const { known } = await attemptSourceOf(app.services, { email: person.email }, { address: '', browser });
+    await tryWrongly(person.email, '', limits.loginAttemptsPerSource, known);
     await expect(
       signIn(
         app.services,
@@ -154,7 +155,7 @@ describe('signing in', () => {
       ),
     ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // It is unknown to every other account.
-    expect(await trySourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({
+    expect(await attemptSourceOf(app.services, { email: owner.email }, { address: '', browser })).toEqual({
       address: '',
       known: null,
     });
@@ -163,7 +164,7 @@ describe('signing in', () => {
   it('refuses further attempts of a source beyond the few that wait', async () => {
     const { email } = await newMember(owner);
     const address = freshAddress();
-    await tryWrongly(email, address, limits.loginFreeTries);
+    await tryWrongly(email, address, limits.loginFreeAttempts);
     const many = await Promise.all(
       Array.from({ length: perSource + 5 }, async () => {
         const outcome = await enter(email, 'wrong horse', address);
@@ -180,7 +181,7 @@ describe('signing in', () => {
 
   it('accepts more simultaneous correct attempts than wrong ones are allowed', async () => {
     const many = await Promise.all(
-      Array.from({ length: limits.loginTriesPerSource + 5 }, () => enter(owner.email, 'correct horse')),
+      Array.from({ length: limits.loginAttemptsPerSource + 5 }, () => enter(owner.email, 'correct horse')),
     );
     expect(new Set(many)).toEqual(new Set(['in']));
   }, 60_000);

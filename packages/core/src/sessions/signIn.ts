@@ -3,9 +3,9 @@ import { AppError } from '../kernel/appError.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import { completeFirstFactor, requireSession } from './completeSignIn.js';
-import { trySourceOf } from './knownBrowsers.js';
+import { attemptSourceOf } from './knownBrowsers.js';
 import { lockAfterPassword } from '../accounts/lockAfterPassword.js';
-import { withTryLimit, forgetTry } from './loginLimit.js';
+import { withAttemptLimit, forgetAttempt } from './loginLimit.js';
 import type { Origin, SignedIn } from './openSession.js';
 import { checkPassword } from '../accounts/password.js';
 import { User } from '../accounts/user.entity.js';
@@ -24,14 +24,14 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase().slice(0, 300);
   const password = input.password.slice(0, 1_000);
-  const source = await trySourceOf(services, { email }, origin);
-  return await withTryLimit(services, 'sign in', email, source, async (counted) => {
-    const user = await systemReader(services, 'sign a person in').findOne(User, withEmail(email), {
+  const source = await attemptSourceOf(services, { email }, origin);
+  return await withAttemptLimit(services, 'sign in', email, source, async (counted) => {
+    const user = await systemReader(services, 'sign in a user').findOne(User, withEmail(email), {
       populate: ['passwordHash'],
     });
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new AppError('CREDENTIALS_WRONG');
-    const firstFactor = await asSystem(services, 'sign a person in', async (tx) => {
-      await forgetTry(tx.em, counted);
+    const firstFactor = await asSystem(services, 'sign in a user', async (tx) => {
+      await forgetAttempt(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
       return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
     });

@@ -19,7 +19,7 @@ export async function signInWithToken(
   browserKey: string | null,
   origin: Origin,
 ): Promise<SignedIn> {
-  const firstFactor = await asSystem(services, 'sign in by a handed token', async (tx) => {
+  const firstFactor = await asSystem(services, 'sign in with a single-use token', async (tx) => {
     const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = details;

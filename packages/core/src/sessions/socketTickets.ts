@@ -14,7 +14,7 @@ export async function createSocketTicket({
 }: MemberCaller): Promise<{ ticket: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken();
   const expiresAt = databaseNow(limits.socketTicketMs);
-  await asSystem(services, 'make a socket ticket', async ({ em }) => {
+  await asSystem(services, 'create a socket ticket', async ({ em }) => {
     await em.nativeDelete(SocketTicket, { expiresAt: { $lt: databaseNow() } });
     em.persist(em.create(SocketTicket, { ticketHash: tokenHash, sessionId: viewer.sessionId, expiresAt }));
   });

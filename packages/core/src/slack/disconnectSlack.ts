@@ -4,7 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
-import { heldSlack, leaveSlack } from './leaveSlack.js';
+import { findRemovableSlack, enqueueSlackRevocation } from './enqueueSlackRevocation.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { requireSlack } from './startSlackConnect.js';
 
@@ -18,10 +18,10 @@ export async function disconnectSlack(caller: MemberCaller, id: string): Promise
   return await inTransaction(caller, async (tx) => {
     const workspace = await lockWorkspace(tx.em, id);
     authorize(caller.viewer, 'Workspace.manage', workspace);
-    const former = await heldSlack(tx.em, id);
+    const former = await findRemovableSlack(tx.em, id);
     if (former) {
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
-      await leaveSlack(tx, former);
+      await enqueueSlackRevocation(tx, former);
       await audit(
         caller,
         tx,

@@ -11,7 +11,7 @@ import { asSystem } from '../outbox/system.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
-import { heldSlack, leaveSlack } from './leaveSlack.js';
+import { findRemovableSlack, enqueueSlackRevocation } from './enqueueSlackRevocation.js';
 import { SlackIntegration } from './slackIntegration.entity.js';
 import { sealGrant } from './slackSecrets.js';
 import { requireSlack, slackReturnAddress } from './startSlackConnect.js';
@@ -86,10 +86,10 @@ async function connect(caller: MemberCaller, workspaceId: string, grant: SlackGr
   await inTransaction(caller, async (tx) => {
     const workspace = await lockWorkspace(tx.em, workspaceId);
     authorize(viewer, 'Workspace.manage', workspace);
-    const former = await heldSlack(tx.em, workspaceId);
+    const former = await findRemovableSlack(tx.em, workspaceId);
     if (former) {
       await tx.em.nativeDelete(SlackIntegration, { id: former.id });
-      await leaveSlack(tx, former);
+      await enqueueSlackRevocation(tx, former);
     }
     tx.em.persist(
       tx.em.create(SlackIntegration, { companyId: workspace.companyId, workspaceId, channel, teamName, ...sealed }),

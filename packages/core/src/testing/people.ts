@@ -1,4 +1,4 @@
-import { foundCompany } from '../companies/foundCompany.js';
+import { insertCompany } from '../companies/insertCompany.js';
 import { hashPassword } from '../accounts/password.js';
 import { authenticateSession } from '../sessions/authenticateSession.js';
 import { openSession } from '../sessions/openSession.js';
@@ -41,7 +41,7 @@ export async function newOwner(services: AppServices, companyTitle = 'Lumen Bike
       passwordHash,
     });
     em.persist(user);
-    const { id } = await foundCompany(tx, user, companyTitle, origin.address);
+    const { id } = await insertCompany(tx, user, companyTitle, origin.address);
     return openSession(em, user.id, id, origin).token;
   });
   return await callerOf(services, token, email);

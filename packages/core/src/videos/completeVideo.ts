@@ -3,14 +3,14 @@ import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile, VideoSprite } from './video.entity.js';
 
 /** Previews that were made from a playable video. */
-export interface DrawnVideo {
+export interface VideoPreviews {
   hasPoster?: true;
   hasPeaks?: true;
   sprite?: VideoSprite;
 }
 
 /** Adds previews to a video. */
-export async function addDrawings(caller: Caller, videoId: string, drawn: DrawnVideo): Promise<Video | null> {
+export async function addPreviews(caller: Caller, videoId: string, drawn: VideoPreviews): Promise<Video | null> {
   return await changeVideo(caller, videoId, ['playable', 'ready'], (video) => {
     Object.assign(video, drawn);
   });

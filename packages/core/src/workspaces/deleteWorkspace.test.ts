@@ -14,7 +14,7 @@ import { EventRecord } from '../outbox/event.entity.js';
 import { reader } from '../outbox/transaction.js';
 import { indexArticle } from '../search/indexArticle.js';
 import { indexWorkspace } from '../search/indexWorkspace.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { runJobs } from '../testing/runJobs.js';
@@ -63,8 +63,8 @@ describe('deleting a workspace', () => {
     const article = await saveArticle(owner, { workspaceId: id, title: 'Going up', isPublish: true });
     const draft = await saveArticle(owner, { workspaceId: id, title: 'Going down' });
     const tab = await createTextTab(owner, article.id);
-    await saveArticle(owner, { id: article.id, textTabs: [{ id: tab.id, text: said('Words') }] });
-    await createComment(owner, { articleId: article.id, content: said('Look', colleague) });
+    await saveArticle(owner, { id: article.id, textTabs: [{ id: tab.id, text: commentDocument('Words') }] });
+    await createComment(owner, { articleId: article.id, content: commentDocument('Look', colleague) });
     const uploads = await Promise.all(
       ['a', 'b'].map((fingerprint) =>
         startUpload(owner, {

@@ -5,7 +5,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { heldSlack, leaveSlack } from '../slack/leaveSlack.js';
+import { findRemovableSlack, enqueueSlackRevocation } from '../slack/enqueueSlackRevocation.js';
 import { lockWorkspace } from './lockWorkspace.js';
 import { usersWithAccess } from './notifyAccess.js';
 
@@ -31,8 +31,8 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     );
     await audit(caller, tx, 'workspace.deleted', { id, name: title }, { articles: articles.length });
     const userIds = await usersWithAccess(em, companyId, id);
-    const slack = await heldSlack(em, id);
-    if (slack) await leaveSlack(tx, slack);
+    const slack = await findRemovableSlack(em, id);
+    if (slack) await enqueueSlackRevocation(tx, slack);
     em.remove(workspace);
     if (media.videoIds.length + media.uploadIds.length > 0) {
       await tx.enqueue(companyId, 'media.remove', media);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createArticle } from '../articles/createArticle.js';
 import { saveArticle } from '../articles/saveArticle.js';
 import { createComment } from '../comments/createComment.js';
-import { said } from '../testing/comments.js';
+import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from './createWorkspace.js';
@@ -31,7 +31,7 @@ describe('creating something in a workspace that is being deleted', () => {
     ({ id: workspaceId } = await createWorkspace(owner, { title: 'Going', visibility: 'private' }));
     owner = await refreshViewer(owner);
     ({ id: articleId } = await saveArticle(owner, { workspaceId, title: 'Going too', isPublish: true }));
-    ({ id: commentId } = await createComment(owner, { articleId, content: said('Soon gone') }));
+    ({ id: commentId } = await createComment(owner, { articleId, content: commentDocument('Soon gone') }));
     await other.query('begin');
     await other.query('select 1 from comment where id = $1 for update', [commentId]);
   });
@@ -53,7 +53,10 @@ describe('creating something in a workspace that is being deleted', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['an article', async () => await createArticle(owner, { workspaceId, title: 'Late' })],
-    ['a comment on an article in it', async () => await createComment(owner, { articleId, content: said('Late') })],
+    [
+      'a comment on an article in it',
+      async () => await createComment(owner, { articleId, content: commentDocument('Late') }),
+    ],
   ])('answers NOT_FOUND for %s', async (_what, make) => {
     const deleted = deleteWorkspace(owner, workspaceId);
     await waiting(1);

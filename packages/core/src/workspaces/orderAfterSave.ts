@@ -1,4 +1,4 @@
-import { mergeOrders, noDeeperThan, orderOf, placesOf, standApart } from '@snaplore/schema/articleOrder';
+import { mergeOrders, limitDepth, orderOf, placesOf, separateNesting } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 
@@ -21,7 +21,7 @@ export interface OrderSave {
 export function orderAfterSave({ stored, articleIds, archivedIds, base, mine }: OrderSave): ArticleOrderEntry[] {
   const named = new Set(placesOf([...(base ?? []), ...mine]).map(({ articleId }) => articleId));
   const unseen = new Set((base ? archivedIds : articleIds).filter((id) => !named.has(id)));
-  const theirs = standApart(orderOf(stored, articleIds), unseen);
+  const theirs = separateNesting(orderOf(stored, articleIds), unseen);
   const begun =
     base ??
     orderOf(
@@ -29,5 +29,5 @@ export function orderAfterSave({ stored, articleIds, archivedIds, base, mine }: 
       articleIds.filter((id) => named.has(id)),
     );
   // Two trees within the limit may exceed it when one is nested in the other.
-  return noDeeperThan(mergeOrders(begun, theirs, mine), limits.articleDepthMax);
+  return limitDepth(mergeOrders(begun, theirs, mine), limits.articleDepthMax);
 }

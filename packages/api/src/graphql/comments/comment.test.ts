@@ -1,6 +1,6 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('comments and notifications over GraphQL', () => {
   it('lets a member comment, reply, edit and delete, and returns their abilities', async () => {
     const input = {
       articleId,
-      content: said('Nice'),
+      content: commentDocument('Nice'),
       timestamp: 0,
       quote: { text: 'the spoke', paragraphTextOffset: 3 },
     };
@@ -53,10 +53,10 @@ describe('comments and notifications over GraphQL', () => {
       replies: [],
       quote: { text: 'the spoke', paragraphTextOffset: 3 },
       abilities: ['view', 'update', 'delete'],
-      content: said('Nice'),
+      content: commentDocument('Nice'),
     });
     const answer = (
-      await api.graph(create, { input: { articleId, content: said('Yes'), parentId: made.id } }, owner.token)
+      await api.graph(create, { input: { articleId, content: commentDocument('Yes'), parentId: made.id } }, owner.token)
     ).data?.['createComment'] as { id: string };
     const { data } = await api.graph(read, { id: articleId, first: 1 }, colleague.token);
     expect(data).toMatchObject({
@@ -68,11 +68,19 @@ describe('comments and notifications over GraphQL', () => {
         },
       },
     });
-    const refused = await api.graph(update, { input: { id: answer.id, content: said('No') } }, colleague.token);
+    const refused = await api.graph(
+      update,
+      { input: { id: answer.id, content: commentDocument('No') } },
+      colleague.token,
+    );
     expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    const changed = await api.graph(update, { input: { id: made.id, content: said('Nicer') } }, colleague.token);
+    const changed = await api.graph(
+      update,
+      { input: { id: made.id, content: commentDocument('Nicer') } },
+      colleague.token,
+    );
     expect(changed.data).toMatchObject({
-      updateComment: { isEdited: true, content: said('Nicer'), replies: [{ id: answer.id }] },
+      updateComment: { isEdited: true, content: commentDocument('Nicer'), replies: [{ id: answer.id }] },
     });
     expect((await api.graph(remove, { id: made.id }, colleague.token)).data).toEqual({ deleteComment: made.id });
     expect((await api.graph(read, { id: articleId }, owner.token)).data).toMatchObject({
@@ -92,12 +100,12 @@ describe('comments and notifications over GraphQL', () => {
   });
 
   it('serves a public article to an anonymous reader without its comments', async () => {
-    await api.graph(create, { input: { articleId, content: said('Among us') } }, colleague.token);
+    await api.graph(create, { input: { articleId, content: commentDocument('Among us') } }, colleague.token);
     const { data, errors } = await api.graph(read, { id: articleId, first: 5 });
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ article: { id: articleId, commentCount: 0, comments: { nodes: [] } } });
     for (const [query, variables] of [
-      [create, { input: { articleId, content: said('Hi') } }],
+      [create, { input: { articleId, content: commentDocument('Hi') } }],
       [remove, { id: articleId }],
     ] as const) {
       expect((await api.graph(query, variables)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -105,8 +113,9 @@ describe('comments and notifications over GraphQL', () => {
   });
 
   it('notifies a mentioned user, and marks the notification read', async () => {
-    const made = (await api.graph(create, { input: { articleId, content: said('See ', owner) } }, colleague.token))
-      .data?.['createComment'] as { id: string };
+    const made = (
+      await api.graph(create, { input: { articleId, content: commentDocument('See ', owner) } }, colleague.token)
+    ).data?.['createComment'] as { id: string };
     await api.app.dispatch();
     const { data } = await api.graph(bell, {}, owner.token);
     expect(data).toMatchObject({

@@ -2,7 +2,7 @@ import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { saveArticleDraft } from '@snaplore/core/articles/saveArticleDraft';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
@@ -17,7 +17,7 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { DomainEvents } from '@snaplore/schema/events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { untilChanges } from '../../testing/heardChanges.js';
+import { untilChanges } from '../../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
 
@@ -134,7 +134,7 @@ describe('what changes in a company', () => {
     const [owners, members] = [await listen(owner), await listen(member)];
     for (let save = 1; save <= 10; save += 1) {
       await updateArticleDraft(owner, { id, title: `Truing ${String(save)}` });
-      await saveArticleDraft(owner, { id, textTabs: [{ id: note.id, text: said(`Edit ${String(save)}`) }] });
+      await saveArticleDraft(owner, { id, textTabs: [{ id: note.id, text: commentDocument(`Edit ${String(save)}`) }] });
     }
     await ring();
     await members.until(1);

@@ -6,7 +6,7 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { newShortId } from '@snaplore/core/kernel/ids';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
@@ -103,7 +103,7 @@ describe('the listeners of one company', () => {
   };
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a comment', () => createComment(owner, { articleId: article.id, content: said('See here') })],
+    ['a comment', () => createComment(owner, { articleId: article.id, content: commentDocument('See here') })],
     ['a publication', () => publishArticle(owner, { id: article.id })],
     ['a workspace that is renamed', () => updateWorkspace(owner, { id: workspace.id, title: newShortId() })],
   ])('hear of %s by as many statements for 50 of them as for one', async (_what, change) => {
@@ -118,7 +118,8 @@ describe('the listeners of one company', () => {
   });
 
   it('are read again, each once, after somebody’s access has changed', async () => {
-    const change = (): Promise<unknown> => createComment(owner, { articleId: article.id, content: said('Once more') });
+    const change = (): Promise<unknown> =>
+      createComment(owner, { articleId: article.id, content: commentDocument('Once more') });
     const usual = await heardBy(listeners, change);
     let promoted = listeners[0] as TestPerson;
     const after = await heardBy(listeners, async () => {

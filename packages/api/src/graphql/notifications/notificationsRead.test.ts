@@ -2,11 +2,11 @@ import type { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { createComment } from '@snaplore/core/comments/createComment';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesIn, untilChanges } from '../../testing/heardChanges.js';
+import { changesIn, untilChanges } from '../../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
 
@@ -63,7 +63,7 @@ describe('notifications read', () => {
   const mention = async (times: number): Promise<Mine> => {
     const { notificationSequence } = await ask(owner);
     for (let time = 0; time < times; time += 1)
-      await createComment(colleague, { articleId: article.id, content: said('See ', owner) });
+      await createComment(colleague, { articleId: article.id, content: commentDocument('See ', owner) });
     return await vi.waitFor(async () => {
       const now = await ask(owner);
       // Read before the counts: once it is there, so are they.
@@ -132,7 +132,7 @@ describe('notifications read', () => {
     await api.graph(read, { id: nodes[0]?.id }, owner.token);
     await untilChanges(own, isRead);
     // The next that the colleague hears is their own.
-    await createComment(owner, { articleId: article.id, content: said('You ', colleague) });
+    await createComment(owner, { articleId: article.id, content: commentDocument('You ', colleague) });
     const theirs = await vi.waitFor(async () => {
       const now = await ask(colleague);
       expect(now.notificationSequence).toBe(1);

@@ -5,14 +5,18 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { notificationsAfter } from '@snaplore/core/notifications/notifications.queries';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openApiServer, type ApiServer } from '../../server.js';
 import { idleScheduler } from '../../testing/idleScheduler.js';
 import { openRelay, type Relay } from '../../testing/relay.js';
-import { openReturningListener, type Placed, type ReturningListener } from '../../testing/returningListener.js';
+import {
+  openReconnectingListener,
+  type Placed,
+  type ReconnectingListener,
+} from '../../testing/reconnectingListener.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
@@ -37,7 +41,7 @@ describe('ten listeners of a server that is killed', () => {
   let owner: TestPerson;
   let colleague: TestPerson;
   let article: Article;
-  const listeners: ReturningListener<Placed>[] = [];
+  const listeners: ReconnectingListener<Placed>[] = [];
 
   beforeAll(async () => {
     api = await openTestApi();
@@ -60,10 +64,10 @@ describe('ten listeners of a server that is killed', () => {
   });
 
   const mention = async (): Promise<string> =>
-    (await createComment(colleague, { articleId: article.id, content: said('See ', owner) })).id;
-  const listen = <Told extends Placed>(query: string): ReturningListener<Told>[] =>
+    (await createComment(colleague, { articleId: article.id, content: commentDocument('See ', owner) })).id;
+  const listen = <Told extends Placed>(query: string): ReconnectingListener<Told>[] =>
     Array.from({ length: 10 }, () => {
-      const listener = openReturningListener<Told>(relay.address, owner.token, query, 0);
+      const listener = openReconnectingListener<Told>(relay.address, owner.token, query, 0);
       listeners.push(listener);
       return listener;
     });
@@ -71,7 +75,7 @@ describe('ten listeners of a server that is killed', () => {
   it('hear everything, in order and once: before, at the moment it goes, while it is gone, and after', async () => {
     const rings = listen<LoadStep>(bell);
     const changes = listen<Changed>(marks);
-    const readIn = ({ told }: ReturningListener<Changed>): Changed[] =>
+    const readIn = ({ told }: ReconnectingListener<Changed>): Changed[] =>
       told.filter(({ kind }) => kind === 'notifications_read');
     const commentIds = [await mention()];
     await vi.waitFor(() => {

@@ -1,5 +1,5 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
-import { countTry } from '@snaplore/core/sessions/loginLimit';
+import { countAttempt } from '@snaplore/core/sessions/loginLimit';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -154,8 +154,8 @@ describe('signing up, in and out', () => {
     const made = await ask(signUp, { input: { ...maya, email, companyTitle: 'Held' } });
     const browser = made.cookies.find((line) => line.startsWith('snaplore_browser=')) ?? '';
     expect(browser).toMatch(/^snaplore_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
-    for (let tried = 0; tried < limits.loginTriesPerSource; tried += 1) {
-      await countTry(api.app.services, 'sign in', email, { address: '127.0.0.1', known: null });
+    for (let tried = 0; tried < limits.loginAttemptsPerSource; tried += 1) {
+      await countAttempt(api.app.services, 'sign in', email, { address: '127.0.0.1', known: null });
     }
     const input = { email, password: maya.password };
     const refused = await ask(signIn, { input });

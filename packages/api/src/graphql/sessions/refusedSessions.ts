@@ -17,7 +17,7 @@ const allowedWhenRefused = new Set([
 ]);
 
 /** True when a refused session may run the operation. */
-export function isForNobody({ selectionSet }: OperationDefinitionNode): boolean {
+export function isAllowedWhenRefused({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.every((each) => each.kind === Kind.FIELD && allowedWhenRefused.has(each.name.value));
 }
 
@@ -28,7 +28,8 @@ export function isForNobody({ selectionSet }: OperationDefinitionNode): boolean 
 export const refusedSessions: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, contextValue }) => {
-      if (contextValue.refusal && operation && !isForNobody(operation)) throw asGraphError(contextValue.refusal);
+      if (contextValue.refusal && operation && !isAllowedWhenRefused(operation))
+        throw asGraphError(contextValue.refusal);
     },
   }),
 };

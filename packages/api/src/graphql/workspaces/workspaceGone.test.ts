@@ -8,14 +8,14 @@ import { removeWorkspaceRole } from '@snaplore/core/workspaces/removeWorkspaceRo
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changesIn, untilChanges, type HeardChange } from '../../testing/heardChanges.js';
+import { changesIn, untilChanges, type ReceivedChange } from '../../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
 
 const changes = `subscription ($after: Int) { changes(after: $after) {
   sequence kind workspaceId articleId workspace { id roles { role } } article { id } } }`;
 
-interface Told extends HeardChange {
+interface Told extends ReceivedChange {
   workspace: { roles: object[] } | null;
 }
 

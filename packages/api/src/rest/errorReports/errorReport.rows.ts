@@ -1,4 +1,4 @@
-import { keepErrorReport } from '@snaplore/core/errorReports/keepErrorReport';
+import { storeErrorReport } from '@snaplore/core/errorReports/storeErrorReport';
 import { limits } from '@snaplore/schema/limits';
 import { envelopeRow } from '../restRow.js';
 
@@ -10,7 +10,7 @@ export const errorReportRows = [
     summary: 'Keep an error report, an envelope as Sentry clients send it through a tunnel',
     maxBytes: limits.errorEnvelopeBytes,
     run: async ({ caller, body }) => {
-      await keepErrorReport(caller, body);
+      await storeErrorReport(caller, body);
       return null;
     },
   }),

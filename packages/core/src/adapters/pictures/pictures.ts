@@ -48,7 +48,7 @@ function refuseTooManyPixels({ width, height }: PicturePart): void {
  * @param folder ends in '/': `users/{id}/`, `companies/{id}/`.
  * @returns the key.
  */
-export async function keepPicture(storage: Storage, folder: string, name: string, picture: Picture): Promise<string> {
+export async function storePicture(storage: Storage, folder: string, name: string, picture: Picture): Promise<string> {
   const key = `${folder}${name}-${newShortId()}.${picture.ending}`;
   await storage.put(key, picture.bytes);
   return key;

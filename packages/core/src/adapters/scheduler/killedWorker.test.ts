@@ -7,7 +7,7 @@ import { startDispatcher } from '../../outbox/dispatcher.js';
 import { newId } from '../../kernel/ids.js';
 import { inTransaction } from '../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../testing/people.js';
-import { spawnDoomedWorker } from '../../testing/spawnDoomedWorker.js';
+import { spawnKilledWorker } from '../../testing/spawnKilledWorker.js';
 import { openTestApp, type TestApp } from '../../testing/testApp.js';
 import { openAgendaScheduler } from './agendaScheduler.js';
 import { reactions } from '../../wiring/reactions.js';
@@ -33,7 +33,7 @@ it("runs a killed worker's job before the jobs in the queue", async () => {
         jobs.push(await tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }));
       return jobs;
     });
-  const worker = spawnDoomedWorker({
+  const worker = spawnKilledWorker({
     databaseUrl: app.ownerUrl,
     dataDir: app.services.config.DATA_DIR,
     mongodbUrl: undefined,

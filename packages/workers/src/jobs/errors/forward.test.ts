@@ -1,4 +1,4 @@
-import { keepErrorReport } from '@snaplore/core/errorReports/keepErrorReport';
+import { storeErrorReport } from '@snaplore/core/errorReports/storeErrorReport';
 import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { Job } from '@snaplore/core/outbox/job.entity';
@@ -32,7 +32,7 @@ describe('an error reported by a browser', () => {
     event: Record<string, unknown> = { message: 'A button fell off' },
     address = '10.0.0.1',
   ): Promise<void> => {
-    await keepErrorReport(
+    await storeErrorReport(
       { ...nobody(app.services), address },
       Buffer.from(envelopeOf(event, `http://theirs@127.0.0.1:${collector.port}/99`)),
     );

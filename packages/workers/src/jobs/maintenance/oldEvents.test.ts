@@ -1,5 +1,5 @@
 import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
-import { removeOldEvents } from '@snaplore/core/maintenance/purgeOldEvents';
+import { purgeOldEvents } from '@snaplore/core/maintenance/purgeOldEvents';
 import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
@@ -57,7 +57,7 @@ describe('old events', () => {
     await happen(owner, 2);
     await age(owner);
     await age(other, 3);
-    expect(await removeOldEvents(app.services, 2)).toBe(7 + 3);
+    expect(await purgeOldEvents(app.services, 2)).toBe(7 + 3);
     expect(await kept(owner)).toEqual([8, 9]);
     expect(await kept(other)).toEqual([4, 5]);
     await app.dispatch();
@@ -73,7 +73,7 @@ describe('old events', () => {
     await rows().execute('update event set created_at = now() where company_id = ? and sequence = 3', [
       companyOf(owner),
     ]);
-    await removeOldEvents(app.services, 100);
+    await purgeOldEvents(app.services, 100);
     expect(await kept(owner)).toEqual([3, 4, 5, 6]);
   });
 
@@ -84,7 +84,7 @@ describe('old events', () => {
     const reading = (await feeds.read(companyOf(owner), 0))[Symbol.asyncIterator]();
     expect((await reading.next()).value).toMatchObject({ sequence: 1 });
     await age(owner, 449);
-    await removeOldEvents(app.services, 2_000);
+    await purgeOldEvents(app.services, 2_000);
     const seen: number[] = [];
     for (let step = await reading.next(); step.done !== true; step = await reading.next())
       seen.push(step.value.sequence);

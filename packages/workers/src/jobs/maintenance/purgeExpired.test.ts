@@ -6,7 +6,7 @@ import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
 import { schedulePurge, enqueuePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { KnownBrowser } from '@snaplore/core/sessions/knownBrowser.entity';
 import { LoginAttempt } from '@snaplore/core/sessions/loginAttempt.entity';
-import { longestWindowMs } from '@snaplore/core/sessions/tryPaces';
+import { longestWindowMs } from '@snaplore/core/sessions/attemptPaces';
 import { OneTimeToken } from '@snaplore/core/accounts/oneTimeToken.entity';
 import { SocketTicket } from '@snaplore/core/sessions/socketTicket.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';

@@ -1,5 +1,5 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { enqueueDigests } from '@snaplore/core/notifications/keepDigests';
+import { enqueueDigests } from '@snaplore/core/notifications/scheduleDigests';
 import { writeDigests } from '@snaplore/core/notifications/writeDigests';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { limits } from '@snaplore/schema/limits';

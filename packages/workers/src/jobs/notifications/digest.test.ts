@@ -9,11 +9,11 @@ import { updatePreferences } from '@snaplore/core/accounts/updatePreferences';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { digestWords } from '@snaplore/core/notifications/digestWords';
-import { scheduleDigests, enqueueDigests } from '@snaplore/core/notifications/keepDigests';
+import { scheduleDigests, enqueueDigests } from '@snaplore/core/notifications/scheduleDigests';
 import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNotificationsRead';
 import { writeDigests } from '@snaplore/core/notifications/writeDigests';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
-import { said } from '@snaplore/core/testing/comments';
+import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { openMailServer, type ReceivedMail, type TestMailServer } from '@snaplore/core/testing/mailServer';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole, setStatus } from '@snaplore/core/testing/rights';
@@ -65,7 +65,7 @@ describe('the digest of unread notifications', () => {
     return person;
   }
   const mention = async (...people: TestPerson[]): Promise<string> => {
-    const { id } = await createComment(owner, { articleId: article.id, content: said('See ', ...people) });
+    const { id } = await createComment(owner, { articleId: article.id, content: commentDocument('See ', ...people) });
     await app.dispatch();
     return id;
   };
@@ -139,7 +139,7 @@ describe('the digest of unread notifications', () => {
 
   it('lists the newest, and says how many more there are', async () => {
     for (let time = 0; time < limits.digestLines + 2; time += 1) {
-      await createComment(owner, { articleId: article.id, content: said('See ', reader) });
+      await createComment(owner, { articleId: article.id, content: commentDocument('See ', reader) });
     }
     await app.dispatch();
     const mail = words((await sent()).get(reader.email)?.[0]);
@@ -195,7 +195,7 @@ describe('the digest of unread notifications', () => {
     const theirs = await publishArticle(host, {
       id: (await createArticle(host, { workspaceId: space.id, title: 'Secret plan' })).id,
     });
-    await createComment(host, { articleId: theirs.id, content: said('You ', reader) });
+    await createComment(host, { articleId: theirs.id, content: commentDocument('You ', reader) });
     await mention(reader);
     const mails = (await sent()).get(reader.email)!.map(words);
     expect(

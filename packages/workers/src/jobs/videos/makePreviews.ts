@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { addDrawings } from '@snaplore/core/videos/completeVideo';
+import { addPreviews } from '@snaplore/core/videos/completeVideo';
 import type { Video } from '@snaplore/core/videos/video.entity';
 import { peaksName, posterName, spriteName, videoFileKey } from '@snaplore/core/videos/videoKeys';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
@@ -38,7 +38,7 @@ export async function makePreviews(
     await tryTo(async () => {
       await runStep('poster', { path, output: join(folder, posterName), durationMs }, { signal });
       await keep(posterName);
-      await addDrawings(caller, video.id, { hasPoster: true });
+      await addPreviews(caller, video.id, { hasPoster: true });
     });
   }
   if (!video.sprite) {
@@ -47,7 +47,7 @@ export async function makePreviews(
       const onProgress = progress.between(0, 12);
       const sprite = await runStep('sprite', { path, output, durationMs, keyframeGapMs }, { signal, onProgress });
       await keep(spriteName);
-      await addDrawings(caller, video.id, { sprite });
+      await addPreviews(caller, video.id, { sprite });
     });
   }
   if (!video.hasPeaks) {
@@ -63,7 +63,7 @@ export async function makePreviews(
         return;
       }
       await keep(peaksName);
-      await addDrawings(caller, video.id, { hasPeaks: true });
+      await addPreviews(caller, video.id, { hasPeaks: true });
     });
   }
 }

@@ -26,7 +26,7 @@ export async function removeAbandonedWork(services: AppServices): Promise<number
   }
   const atWork = new Set(
     (
-      await systemReader(services, 'clean up').find(
+      await systemReader(services, 'purge expired data').find(
         Job,
         { id: { $in: atRest.filter(isId) }, status: 'processing' },
         { fields: ['id'] },
@@ -40,7 +40,7 @@ export async function removeAbandonedWork(services: AppServices): Promise<number
 }
 
 /** Removes it at once and hourly, in this process: files on a machine can be removed only by its own workers. */
-export function keepWorkClean(services: AppServices): { close(): void } {
+export function scheduleWorkRemoval(services: AppServices): { close(): void } {
   const remove = (): void => {
     removeAbandonedWork(services)
       .then((count) => {

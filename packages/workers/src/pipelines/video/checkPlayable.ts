@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkContainer } from './containerCheck.js';
-import { openVideo, turnOf, videoCodecOf } from './openVideo.js';
+import { openVideo, rotationOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
 export interface Expected {
@@ -32,7 +32,7 @@ export function checkPlayable(path: string, expected: Expected): PlayableFile | 
   }
   const source = openVideo(path);
   const { video, audio, declaredMs: durationMs } = source;
-  const isTurned = video !== undefined && turnOf(video) % 180 === 90;
+  const isTurned = video !== undefined && rotationOf(video) % 180 === 90;
   const [width, height] = [video?.codecpar.width ?? 0, video?.codecpar.height ?? 0];
   const codec = video && videoCodecOf(video);
   const hasAudio = audio !== undefined;

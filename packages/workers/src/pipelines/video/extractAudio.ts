@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { monoSound } from './monoSound.js';
+import { monoAudio } from './monoAudio.js';
 import { openVideo } from './openVideo.js';
 import type { Progress, StepInput, StepOutput } from './videoSteps.js';
 
@@ -34,7 +34,7 @@ export function extractAudio(
   let bytes = 0;
   try {
     writeSync(file, wavHeader(0));
-    for (const samples of monoSound(source, source.audio, sampleRate)) {
+    for (const samples of monoAudio(source, source.audio, sampleRate)) {
       bytes += writeSync(file, new Uint8Array(samples.buffer));
       if (source.declaredMs > 0) progress(Math.min(99, (100 * bytes) / (source.declaredMs * 32)));
     }

@@ -1,6 +1,6 @@
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline, type NamedStages } from 'node-av/api';
 import { FF_ENCODER_AAC, FF_ENCODER_LIBOPUS, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { decoderLimits, inputLimits, turnOf } from './openVideo.js';
+import { decoderLimits, inputLimits, rotationOf } from './openVideo.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 
@@ -22,7 +22,7 @@ async function transcode({ path, output, plan, width, height }: TranscodeInput, 
   if (plan.video === 'encode') {
     const decoder = await Decoder.create(video, { exitOnError: false, options: { ...decoderLimits } });
     // The file keeps its rotation, so the picture is scaled as stored.
-    const [across, down] = turnOf(video) % 180 === 90 ? [height, width] : [width, height];
+    const [across, down] = rotationOf(video) % 180 === 90 ? [height, width] : [width, height];
     const filter = FilterAPI.create(`scale=${across}:${down},format=yuv420p`);
     const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
       decoder,

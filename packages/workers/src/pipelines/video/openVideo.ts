@@ -38,7 +38,7 @@ const trouble = new Set(
     (name) => -constants.errno[name],
   ),
 );
-export const isTrouble = (code: number): boolean => trouble.has(code);
+export const isMachineFailure = (code: number): boolean => trouble.has(code);
 
 export type TimeBase = Stream['timeBase'];
 
@@ -93,7 +93,7 @@ export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
     for (let errors = 0; errors < 100;) {
       const code = context.readFrameSync(packet);
       if (code === AVERROR_EOF) break;
-      if (isTrouble(code)) FFmpegError.throwIfError(code, 'read on');
+      if (isMachineFailure(code)) FFmpegError.throwIfError(code, 'read on');
       if (code < 0) {
         errors += 1;
         continue;
@@ -120,7 +120,7 @@ export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; en
 }
 
 /** Returns the clockwise rotation for showing the picture: 0, 90, 180 or 270. */
-export function turnOf(stream: Stream): number {
+export function rotationOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;
   const angle = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
@@ -128,7 +128,7 @@ export function turnOf(stream: Stream): number {
 }
 
 /** Returns the filters that rotate a picture, each followed by a comma; none for 0. */
-export function turnFilters(turn: number): string {
+export function rotationFilters(turn: number): string {
   return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[turn] ?? '';
 }
 

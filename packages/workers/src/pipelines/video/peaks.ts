@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { monoSound } from './monoSound.js';
+import { monoAudio } from './monoAudio.js';
 import { openVideo } from './openVideo.js';
 import type { PeaksInput, Progress } from './videoSteps.js';
 
@@ -13,7 +13,7 @@ export function peaks({ path, output, durationMs }: PeaksInput, progress: Progre
   const values = new Array<number>(peakCount).fill(0);
   const samplesEach = Math.max(1, (durationMs * sampleRate) / 1000 / peakCount);
   let position = 0;
-  for (const samples of monoSound(source, source.audio, sampleRate)) {
+  for (const samples of monoAudio(source, source.audio, sampleRate)) {
     for (const sample of samples) {
       const index = Math.min(peakCount - 1, Math.floor(position / samplesEach));
       const loud = Math.min(1, Math.abs(sample) / 32_767);

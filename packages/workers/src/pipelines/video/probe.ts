@@ -5,7 +5,7 @@ import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
 import { framesOf } from './decodeVideo.js';
 import { sizeOf } from './joinedFiles.js';
-import { audioCodecOf, isTrouble, openVideo, turnOf, videoCodecOf, type OpenVideo } from './openVideo.js';
+import { audioCodecOf, isMachineFailure, openVideo, rotationOf, videoCodecOf, type OpenVideo } from './openVideo.js';
 import type { ContainerFamily, SourceVideo, ProbeInput, Refused } from './videoSteps.js';
 
 const familyByMime: Record<string, ContainerFamily> = {
@@ -37,7 +37,7 @@ export function probe({ path, mimeType, fileName }: ProbeInput): SourceVideo | R
   try {
     source = openVideo(path);
   } catch (error) {
-    if (!(error instanceof FFmpegError) || isTrouble(error.code)) throw error;
+    if (!(error instanceof FFmpegError) || isMachineFailure(error.code)) throw error;
     return refuse('VIDEO_NOT_A_VIDEO', `cannot be opened: ${error.message}`);
   }
   try {
@@ -79,7 +79,7 @@ function describe(source: OpenVideo, container: ContainerFamily, size: number): 
     break;
   }
   if (width === 0 || height === 0) return refuse('VIDEO_NOT_A_VIDEO', 'no picture could be decoded');
-  const isTurned = turnOf(video) % 180 === 90;
+  const isTurned = rotationOf(video) % 180 === 90;
   return {
     kind: 'video',
     container,

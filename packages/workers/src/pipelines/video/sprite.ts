@@ -3,7 +3,7 @@ import { AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
 import { framesOf, timeOf } from './decodeVideo.js';
 import { writeJpeg } from './jpeg.js';
-import { openVideo, turnFilters, turnOf } from './openVideo.js';
+import { openVideo, rotationFilters, rotationOf } from './openVideo.js';
 import { spriteGrid } from './spriteGrid.js';
 import type { Progress, SpriteInput, SpriteSheet } from './videoSteps.js';
 
@@ -57,7 +57,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
   const input = openVideo(path);
   const { video } = input;
   if (!video) throw new Error('There is no moving picture');
-  const turn = turnOf(video);
+  const turn = rotationOf(video);
   const { width, height } = video.codecpar;
   const { tiles, ...grid } = spriteGrid(
     durationMs,
@@ -66,7 +66,7 @@ export function sprite({ path, output, durationMs, keyframeGapMs }: SpriteInput,
   const { columns, rows, tileWidth, tileHeight, intervalMs } = grid;
   const sheet = new Sheet(columns * tileWidth, rows * tileHeight);
   using filter = FilterAPI.create(
-    `${turnFilters(turn)}scale=${tileWidth}:${tileHeight}:force_original_aspect_ratio=decrease:out_range=full,` +
+    `${rotationFilters(turn)}scale=${tileWidth}:${tileHeight}:force_original_aspect_ratio=decrease:out_range=full,` +
       `pad=${tileWidth}:${tileHeight}:-1:-1,format=yuvj420p`,
   );
   // Decoding only key frames is many times faster, where there are enough of them.

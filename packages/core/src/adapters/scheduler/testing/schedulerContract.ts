@@ -8,7 +8,7 @@ import { handOverJobs, startDispatcher } from '../../../outbox/dispatcher.js';
 import { newId } from '../../../kernel/ids.js';
 import { inTransaction, type JobOwner } from '../../../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
-import { spawnDoomedWorker, type DoomedWorker } from '../../../testing/spawnDoomedWorker.js';
+import { spawnKilledWorker, type KilledWorker } from '../../../testing/spawnKilledWorker.js';
 import { openTestApp, type TestApp } from '../../../testing/testApp.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
@@ -88,8 +88,8 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       return await read(job);
     };
 
-    const startDoomed = (clockShiftMs: number): DoomedWorker => {
-      const worker = spawnDoomedWorker({
+    const startDoomed = (clockShiftMs: number): KilledWorker => {
+      const worker = spawnKilledWorker({
         databaseUrl: app.ownerUrl,
         dataDir: app.services.config.DATA_DIR,
         mongodbUrl: under.mongodbUrl,

@@ -4,13 +4,13 @@ import { SlackIntegration } from './slackIntegration.entity.js';
 import { SlackRevocation } from './slackRevocation.entity.js';
 
 /** A connection that a command removes, as it was before. */
-export type FormerSlack = Pick<
+export type RemovedSlack = Pick<
   SlackIntegration,
   'id' | 'companyId' | 'workspaceId' | 'channel' | 'teamName' | 'accessToken' | 'tokenHash'
 >;
 
 /** The connection of a workspace, for a command that removes it; null where there is none. */
-export async function heldSlack(em: Em, workspaceId: string): Promise<FormerSlack | null> {
+export async function findRemovableSlack(em: Em, workspaceId: string): Promise<RemovedSlack | null> {
   const row = await em.findOne(SlackIntegration, { workspaceId }, { populate: ['accessToken', 'tokenHash'] });
   if (!row) return null;
   const { id, companyId, channel, teamName, accessToken, tokenHash } = row;
@@ -18,9 +18,9 @@ export async function heldSlack(em: Em, workspaceId: string): Promise<FormerSlac
 }
 
 /** Enqueues the revocation of a token whose connection this transaction removes (`revokeSlackToken`). */
-export async function leaveSlack(
+export async function enqueueSlackRevocation(
   tx: Tx,
-  { companyId, workspaceId, accessToken, tokenHash }: FormerSlack,
+  { companyId, workspaceId, accessToken, tokenHash }: RemovedSlack,
 ): Promise<void> {
   const revocation = tx.em.create(SlackRevocation, { companyId, workspaceId, accessToken, tokenHash });
   tx.em.persist(revocation);

@@ -3,7 +3,7 @@ const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typen
 const ownOfEachAnswer = new Set(['date', 'x-request-id']);
 
 /** One sign-in attempt, as the client sees it. */
-export interface Tried {
+export interface SignInAttempt {
   milliseconds: number;
   /** The error's code; null when it succeeded. */
   code: string | null;
@@ -12,7 +12,12 @@ export interface Tried {
 }
 
 /** Tries to sign in from a network address of the caller's choice; the product must trust its proxy. */
-export async function tryToSignIn(product: string, email: string, password: string, from: string): Promise<Tried> {
+export async function attemptSignIn(
+  product: string,
+  email: string,
+  password: string,
+  from: string,
+): Promise<SignInAttempt> {
   const startedAt = performance.now();
   const response = await fetch(`${product}/graphql`, {
     method: 'POST',

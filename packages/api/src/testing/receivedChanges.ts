@@ -1,7 +1,7 @@
 import type { Listening } from './socketClient.js';
 
 /** The fields of a change that tests tell changes apart by. */
-export interface HeardChange {
+export interface ReceivedChange {
   sequence: number;
   kind: string;
   workspaceId?: string | null;
@@ -9,12 +9,12 @@ export interface HeardChange {
 }
 
 /** What has come over the live feed, oldest first. */
-export function changesIn<Heard extends HeardChange>({ answers }: Pick<Listening, 'answers'>): Heard[] {
+export function changesIn<Heard extends ReceivedChange>({ answers }: Pick<Listening, 'answers'>): Heard[] {
   return answers.flatMap(({ data }) => (data?.['changes'] as Heard | null | undefined) ?? []);
 }
 
 /** Waits until `count` changes of those looked for have come, and gives them. */
-export async function untilChanges<Heard extends HeardChange>(
+export async function untilChanges<Heard extends ReceivedChange>(
   listening: Listening,
   isLookedFor: (change: Heard) => boolean,
   count = 1,

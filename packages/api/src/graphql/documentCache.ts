@@ -7,6 +7,6 @@ import type { DocumentNode } from 'graphql';
  * four times the memory of their JSON: Apollo's own limit of 30 MiB came to 120 MB. The product's documents take 0.4 MB
  * together.
  */
-export function keptDocuments(): InMemoryLRUCache<DocumentNode> {
+export function createDocumentCache(): InMemoryLRUCache<DocumentNode> {
   return new InMemoryLRUCache<DocumentNode>({ maxSize: limits.graphqlDocumentsBytes });
 }

@@ -11,7 +11,7 @@ import { Membership } from '../members/membership.entity.js';
  * @param title validated by `requireCompanyTitle`.
  * @param address the network address of the request.
  */
-export async function foundCompany(tx: Tx, owner: User, title: string, address: string): Promise<Company> {
+export async function insertCompany(tx: Tx, owner: User, title: string, address: string): Promise<Company> {
   const { em } = tx;
   const company = em.create(Company, { title, slug: await freeCompanySlug(em, title), ownerId: owner.id });
   em.persist([company, em.create(Membership, { companyId: company.id, userId: owner.id, role: 'owner' })]);

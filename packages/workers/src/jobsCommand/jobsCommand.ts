@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countJobs, listJobs, retryJobs, type JobOverview } from '@snaplore/core/jobs/lookAfterJobs';
+import { countJobs, listJobs, retryJobs, type JobOverview } from '@snaplore/core/jobs/manageJobs';
 import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { jobAttemptLimits, jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';

@@ -15,9 +15,9 @@ export function isDiskFull(error: unknown): boolean {
 /**
  * Returns the error for a temporary server problem, with a code that tells the client to retry; null for any other
  * error. Only for transports: a job needs the original error, since a code is final there
- * (docs/decisions/passing-troubles-are-not-faults.md).
+ * (docs/decisions/temporary-problems-are-not-faults.md).
  */
-export function passingFault(error: unknown): AppError | null {
+export function transientError(error: unknown): AppError | null {
   if (error instanceof AppError) return null;
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { seconds: 60 });
   // The database is available; another transaction was in the way.

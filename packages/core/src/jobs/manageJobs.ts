@@ -36,7 +36,7 @@ export async function listJobs(
   { status, name }: JobFilter,
   limit: number,
 ): Promise<JobOverview[]> {
-  return await systemReader(services, 'look after jobs').find(
+  return await systemReader(services, 'manage jobs').find(
     Job,
     { status, ...(name === undefined ? {} : { name }) },
     {
@@ -59,7 +59,7 @@ export async function listJobs(
 
 /** Returns how many jobs have each status. */
 export async function countJobs(services: AppServices): Promise<Record<JobStatus, number>> {
-  const rows = await systemReader(services, 'look after jobs').execute<{ status: JobStatus; count: string }[]>(
+  const rows = await systemReader(services, 'manage jobs').execute<{ status: JobStatus; count: string }[]>(
     'select status, count(*) as count from job group by status',
   );
   const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>;
@@ -76,7 +76,7 @@ export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
  * @returns the ids of the restarted jobs.
  */
 export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {
-  return await asSystem(services, 'look after jobs', async ({ em }) => {
+  return await asSystem(services, 'manage jobs', async ({ em }) => {
     const now = databaseNow();
     const [condition, values] =
       'ids' in which

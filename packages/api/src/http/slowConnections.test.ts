@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardSlowLines } from './slowLines.js';
+import { limitSlowConnections } from './slowConnections.js';
 
 const line = { fileIdleMs: 300, bodyMs: 400, fileBytesPerSecond: 1_000_000, answerIdleMs: 300, mediaIdleMs: 60_000 };
 
@@ -28,7 +28,7 @@ describe('a slow connection', () => {
         () => undefined,
       );
     });
-    guardSlowLines(server, line);
+    limitSlowConnections(server, line);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(async () => {

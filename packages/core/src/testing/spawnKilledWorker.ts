@@ -9,7 +9,7 @@ const shiftedClock = fileURLToPath(new URL('./shiftedClock.ts', import.meta.url)
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A worker process that starts mail jobs and never finishes them, until it is killed. */
-export interface DoomedWorker {
+export interface KilledWorker {
   /** Returns the ids of the jobs it started, once there are `count`. */
   started(count: number): Promise<string[]>;
   /** Kills the process; resolves when it has ended. */
@@ -26,12 +26,12 @@ interface DoomedWorkerOptions {
 }
 
 /** Starts such a worker on a test's database. */
-export function spawnDoomedWorker({
+export function spawnKilledWorker({
   databaseUrl,
   dataDir,
   mongodbUrl,
   clockShiftMs,
-}: DoomedWorkerOptions): DoomedWorker {
+}: DoomedWorkerOptions): KilledWorker {
   const child = spawn(
     process.execPath,
     ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, program],

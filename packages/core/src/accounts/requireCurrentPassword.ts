@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem, systemReader } from '../outbox/system.js';
-import { withTryLimit, forgetTry } from '../sessions/loginLimit.js';
+import { withAttemptLimit, forgetAttempt } from '../sessions/loginLimit.js';
 import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
@@ -10,18 +10,18 @@ import { User } from './user.entity.js';
  * @param field the name of the input's field in the error.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */
-export async function confirmOneself(
+export async function requireCurrentPassword(
   { viewer, services, address }: MemberCaller,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const user = await systemReader(services, 'limit tries').findOneOrFail(
+  const user = await systemReader(services, 'limit sign-in attempts').findOneOrFail(
     User,
     { id: viewer.userId },
     { populate: ['passwordHash'] },
   );
   if (user.passwordHash == null) return;
-  await withTryLimit(
+  await withAttemptLimit(
     services,
     'give the password again',
     user.id,
@@ -29,8 +29,8 @@ export async function confirmOneself(
     async (counted) => {
       if (!(await checkPassword(user.passwordHash, password.slice(0, 1_000))))
         throw new AppError('PASSWORD_WRONG', {}, { [field]: 'PASSWORD_WRONG' });
-      await asSystem(services, 'limit tries', async ({ em }) => {
-        await forgetTry(em, counted);
+      await asSystem(services, 'limit sign-in attempts', async ({ em }) => {
+        await forgetAttempt(em, counted);
       });
     },
   );

@@ -11,7 +11,7 @@ import { readEnvelope, writeEnvelope, type ReportedEvent } from './readEnvelope.
  * (docs/domains/errorReports.md).
  * @throws AppError BAD_INPUT, TOO_MANY_REQUESTS.
  */
-export async function keepErrorReport({ services, requestId, address }: Caller, body: Uint8Array): Promise<void> {
+export async function storeErrorReport({ services, requestId, address }: Caller, body: Uint8Array): Promise<void> {
   limitAddress(services, 'report an error', address);
   const reports = readEnvelope(body);
   for (const { id, event } of reports) {
@@ -19,7 +19,7 @@ export async function keepErrorReport({ services, requestId, address }: Caller, 
   }
   if (!readDsn(services.config.SENTRY_DSN ?? '') || reports.length === 0) return;
   const envelopes = reports.map((report) => writeEnvelope(report));
-  await asSystem(services, 'keep an error report', async (tx) => {
+  await asSystem(services, 'store an error report', async (tx) => {
     for (const envelope of envelopes) await tx.enqueue(null, 'errors.forward', { envelope });
   });
 }

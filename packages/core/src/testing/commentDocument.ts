@@ -2,7 +2,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import type { TestPerson } from './people.js';
 
 /** Returns a comment's document: words and mentioned users. */
-export function said(...parts: (string | TestPerson)[]): ContentNode {
+export function commentDocument(...parts: (string | TestPerson)[]): ContentNode {
   return {
     type: 'doc',
     content: [

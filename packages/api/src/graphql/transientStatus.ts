@@ -5,7 +5,7 @@ import type { GraphContext } from './context.js';
 /**
  * Gives a request that met a temporary failure of the machine its HTTP status, wherever in the operation it was met.
  */
-export const passingStatus: ApolloServerPlugin<GraphContext> = {
+export const transientStatus: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;

@@ -12,11 +12,11 @@ const retryMs = 5_000;
 /**
  * Runs the attempts of one source one after the other within this process, so that simultaneous correct ones do not
  * slow each other down.
- * @throws AppError TOO_MANY_REQUESTS when `limits.triesWaiting.perSource` already wait.
+ * @throws AppError TOO_MANY_REQUESTS when `limits.attemptsWaiting.perSource` already wait.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-  if (queue.length >= limits.triesWaiting.perSource) throw tooMany(retryMs);
+  if (queue.length >= limits.attemptsWaiting.perSource) throw tooMany(retryMs);
   const turn = queue.last.then(work, work);
   queue.last = turn;
   queue.length += 1;
@@ -40,7 +40,7 @@ export async function inTurnWithinNetwork<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const waitingInNetwork = waitingByNetwork.get(network) ?? 0;
-  const { perNetwork, perProcess } = limits.triesWaiting;
+  const { perNetwork, perProcess } = limits.attemptsWaiting;
   if (waitingInNetwork >= perNetwork * factor || waiting >= perProcess) throw tooMany(retryMs);
   waitingByNetwork.set(network, waitingInNetwork + 1);
   waiting += 1;

@@ -4,7 +4,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import { limits } from '@snaplore/schema/limits';
 
 /** Time limits of slow connections, in milliseconds. */
-export interface LineLimits {
+export interface SlowConnectionLimits {
   /** Without a byte of a body that is a file. */
   fileIdleMs: number;
   /** For any other body, in total. */
@@ -34,10 +34,10 @@ const bringsFile = (request: IncomingMessage): boolean =>
 
 /**
  * Lets slow connections finish and closes silent ones, in place of Node's limit of five minutes a request
- * (docs/decisions/slow-lines.md). Node still bounds the time for headers (`headersTimeout`) and idle keep-alive
+ * (docs/decisions/slow-connections.md). Node still bounds the time for headers (`headersTimeout`) and idle keep-alive
  * connections.
  */
-export function guardSlowLines(server: Server, line: LineLimits = limits.lines): void {
+export function limitSlowConnections(server: Server, line: SlowConnectionLimits = limits.lines): void {
   const exchanges = new WeakMap<Socket, Exchange>();
   server.requestTimeout = 0;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -76,7 +76,7 @@ export function guardSlowLines(server: Server, line: LineLimits = limits.lines):
   });
 }
 
-function idleMs({ request, isMedia }: Exchange, line: LineLimits): number {
+function idleMs({ request, isMedia }: Exchange, line: SlowConnectionLimits): number {
   if (!request.complete) return line.fileIdleMs;
   return isMedia ? line.mediaIdleMs : line.answerIdleMs;
 }
@@ -84,7 +84,7 @@ function idleMs({ request, isMedia }: Exchange, line: LineLimits): number {
 /** The time limit for the whole body; null when only silence counts, as for a signed upload URL. */
 function wholeBodyMs(
   { request, isMedia, isFile }: Exchange,
-  { bodyMs, fileBytesPerSecond }: LineLimits,
+  { bodyMs, fileBytesPerSecond }: SlowConnectionLimits,
 ): number | null {
   if (isFile && isMedia) return null;
   const announced = isFile ? Number(request.headers['content-length'] ?? 0) : 0;

@@ -4,7 +4,7 @@ import { framesOf } from './decodeVideo.js';
 import type { OpenVideo } from './openVideo.js';
 
 /** Yields the video's sound as one channel of 16-bit samples, piece by piece. */
-export function* monoSound(source: OpenVideo, audio: Stream, sampleRate: number): Generator<Int16Array> {
+export function* monoAudio(source: OpenVideo, audio: Stream, sampleRate: number): Generator<Int16Array> {
   using filter = FilterAPI.create(`aresample=${sampleRate},aformat=sample_fmts=s16:channel_layouts=mono`);
   const samples = (bytes: Buffer | undefined, count: number): Int16Array => {
     const copy = new Int16Array(count);

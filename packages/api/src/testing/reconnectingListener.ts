@@ -7,7 +7,7 @@ export interface Placed {
 }
 
 /** A listener that reconnects by itself as the screens do: each time after the last message received. */
-export interface ReturningListener<Told extends Placed> {
+export interface ReconnectingListener<Told extends Placed> {
   /** All received messages in order, over any number of connections. */
   told: Told[];
   close(): Promise<void>;
@@ -17,13 +17,13 @@ export interface ReturningListener<Told extends Placed> {
  * Follows one subscription that takes `after` until it is closed.
  * @param retryMs delay between two attempts to reconnect, in milliseconds
  */
-export function openReturningListener<Told extends Placed>(
+export function openReconnectingListener<Told extends Placed>(
   address: string,
   token: string,
   query: string,
   after: number,
   retryMs = 20,
-): ReturningListener<Told> {
+): ReconnectingListener<Told> {
   const told: Told[] = [];
   const client = createClient({
     url: `${address.replace('http', 'ws')}/graphql`,
