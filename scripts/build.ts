@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { outputOf } from './outputOf.ts';
 import { Problem } from './problem.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
 
@@ -122,19 +123,11 @@ export function removeOrphans(packageFolder: string): void {
   }
 }
 
-function run(root: string, { name, command }: Target, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The launcher's files are private to its account; build output is for every account of the machine.
-    const own = process.umask(0o022);
-    const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-    process.umask(own);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Problem(`${output.trim()}\nBuilding ${name} failed: see the lines above.`));
-    });
-  });
+async function run(root: string, { name, command }: Target, signal: AbortSignal | undefined): Promise<void> {
+  // The launcher's files are private to its account; build output is for every account of the machine.
+  const own = process.umask(0o022);
+  const child = spawn(process.execPath, command, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  process.umask(own);
+  const { code, output } = await outputOf(child);
+  if (code !== 0) throw new Problem(`${output.trim()}\nBuilding ${name} failed: see the lines above.`);
 }

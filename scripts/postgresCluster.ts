@@ -26,6 +26,7 @@ import {
   sharedFolder,
   type Account,
 } from './postgresAccount.ts';
+import { outputOf } from './outputOf.ts';
 import { Problem } from './problem.ts';
 
 /** A folder that contains `bin/postgres`, and its version. */
@@ -160,22 +161,13 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   rmSync(unfinished, { recursive: true });
 }
 
-function runToEnd(command: string, args: string[], account: Account | undefined, input = ''): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new Problem(`The embedded PostgreSQL could not be made (${path.basename(command)}): ${lastLines(output)}`),
-        );
-    });
-    child.stdin.end(input);
-  });
+async function runToEnd(command: string, args: string[], account: Account | undefined, input = ''): Promise<void> {
+  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = outputOf(child);
+  child.stdin.end(input);
+  const { code, output } = await ended;
+  if (code !== 0)
+    throw new Problem(`The embedded PostgreSQL could not be made (${path.basename(command)}): ${lastLines(output)}`);
 }
 
 /** The last lines of a log, joined. */

@@ -2,7 +2,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { Log } from '@snaplore/core/kernel/log';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import { unstorableText } from '@snaplore/core/kernel/unstorableText';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { setRetryAfter } from './retryAfter.js';
 
 /** The AppError for what a body parser or a router throws, or null for an unexpected error. */
@@ -27,21 +27,30 @@ export function refusalFor(error: unknown, requestId: unknown, log: Log): AppErr
   return passing ?? new AppError('INTERNAL');
 }
 
-/** Answers a GraphQL request that failed before GraphQL: a body that is not JSON or is too large. */
-export function graphErrorHandler(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+type WriteError = (refusal: AppError, request: Request, response: Response) => void;
+
+/** An error handler that writes the response by `write`, unless the response has begun. */
+const errorHandler =
+  (log: Log, write: WriteError): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const refusal = refusalFor(error, response.locals['requestId'], log);
-    const { status, message, code } = refusal;
     setRetryAfter(response, refusal);
+    response.status(refusal.status);
+    write(refusal, request, response);
+  };
+
+/** Answers a GraphQL request that failed before GraphQL: a body that is not JSON or is too large. */
+export function graphErrorHandler(log: Log): ErrorRequestHandler {
+  return errorHandler(log, ({ status, message, code }, request, response) => {
     // Clients accept the errors of a refused request only in GraphQL's own media type.
     const ownType = 'application/graphql-response+json';
     if (request.headers.accept?.includes(ownType)) response.type(ownType);
-    response.status(status).json({ errors: [{ message, extensions: { code, status } }] });
-  };
+    response.json({ errors: [{ message, extensions: { code, status } }] });
+  });
 }
 
 /** Answers unknown paths and remaining errors without the framework's page or a stack trace. */
@@ -49,15 +58,8 @@ export function errorHandlers(log: Log): (RequestHandler | ErrorRequestHandler)[
   const unknown: RequestHandler = () => {
     throw new AppError('NOT_FOUND');
   };
-  const answer: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const refusal = refusalFor(error, response.locals['requestId'], log);
-    const { status, message, code } = refusal;
-    setRetryAfter(response, refusal);
-    response.status(status).json({ error: message, code });
-  };
-  return [unknown, answer];
+  return [
+    unknown,
+    errorHandler(log, ({ message, code }, _request, response) => response.json({ error: message, code })),
+  ];
 }

@@ -20,101 +20,53 @@ import { ArticleTreeLoaders } from './articleTreeLoaders.js';
 import { workspaceLoaders } from './workspaceLoaders.js';
 
 /**
- * One query for all the rows of a kind that a request asks for in one step. They live as long as the request.
- * Rows of another company are never found: row-level security stands behind every one of these.
+ * The loaders of one request: each batches what the request reads of one kind in one step into one query. Rows of
+ * another company are never found: row-level security applies to all of them.
  */
 export class Loaders {
-  /** @param rows the company's rows, where several callers of one company share them. */
+  /** @param companyRows those shared by several callers of one company; the request's own when left out */
   constructor(
     private readonly caller: Caller,
-    readonly rows = new CompanyRows(caller),
+    readonly companyRows = new CompanyRows(caller),
   ) {}
 
   readonly ofWorkspace = workspaceLoaders(() => this.caller);
   readonly articleTree = new ArticleTreeLoaders(() => this.caller);
 
-  get user(): CompanyRows['user'] {
-    return this.rows.user;
-  }
-
-  get company(): CompanyRows['company'] {
-    return this.rows.company;
-  }
-
-  get workspace(): CompanyRows['workspace'] {
-    return this.rows.workspace;
-  }
-
-  get group(): CompanyRows['group'] {
-    return this.rows.group;
-  }
-
-  get job(): CompanyRows['job'] {
-    return this.rows.job;
-  }
-
-  get textTabs(): CompanyRows['textTabs'] {
-    return this.rows.textTabs;
-  }
-
-  get paragraphs(): CompanyRows['paragraphs'] {
-    return this.rows.paragraphs;
-  }
-
-  /** Replies of top-level comments, oldest first. */
-  get replies(): CompanyRows['replies'] {
-    return this.rows.replies;
-  }
-
-  /** How many comments an article has, replies included. */
-  get commentCount(): CompanyRows['commentCount'] {
-    return this.rows.commentCount;
-  }
-
-  /** The epoch of a tab's live draft. */
-  get noteEpoch(): CompanyRows['noteEpoch'] {
-    return this.rows.noteEpoch;
-  }
-
-  /** The newest event of a company; asked once a request. */
-  get eventSequence(): CompanyRows['eventSequence'] {
-    return this.rows.eventSequence;
-  }
-
-  /** Where a person's photo can be seen for some hours; null where they have none. */
+  /** A signed URL of a user's photo, valid for some hours; null without a photo. */
   async photo(user: User): Promise<string | null> {
     return await pictureUrl(this.caller.services.storage, user.profileImageKey);
   }
 
   /** An article, or null when there is none that this viewer may see. */
   async article(id: string): Promise<Article | null> {
-    const article = await this.rows.article.load(id);
-    const workspace = article && (await this.rows.workspace.load(article.workspaceId));
+    const article = await this.companyRows.article.load(id);
+    const workspace = article && (await this.companyRows.workspace.load(article.workspaceId));
     return article && workspace && may(this.caller.viewer, 'Article.view', { article, workspace }) ? article : null;
   }
 
   /** A video, or null when there is none that this viewer may see. */
   async video(id: string): Promise<Video | null> {
-    const video = await this.rows.video.load(id);
+    const video = await this.companyRows.video.load(id);
     return video && (await this.maySee(video)) ? video : null;
   }
 
   /** An article's videos that this viewer may see, oldest first. */
   async videos(articleId: string): Promise<Video[]> {
-    const videos = await this.rows.videos.load(articleId);
+    const videos = await this.companyRows.videos.load(articleId);
     const seen = await Promise.all(videos.map((video) => this.maySee(video)));
     return videos.filter((_video, index) => seen[index]);
   }
 
   private async maySee(video: Video): Promise<boolean> {
-    const article = await this.rows.article.load(video.articleId);
-    const workspace = article && (await this.rows.workspace.load(article.workspaceId));
+    const article = await this.companyRows.article.load(video.articleId);
+    const workspace = article && (await this.companyRows.workspace.load(article.workspaceId));
     return (
       article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace })
     );
   }
 
-  /** The parts of an upload that the storage has; asked once a request. */
+  /** The parts of an upload that the storage has; read once per request. */
   readonly acceptedParts = new DataLoader<Upload, number[], string>(
     async (uploads) => await Promise.all(uploads.map((upload) => acceptedParts(this.caller.services.storage, upload))),
     { cacheKeyFn: (upload) => upload.id },
@@ -135,19 +87,19 @@ export class Loaders {
   readonly firstGroupMembers = ofEach((groups: readonly Group[]) =>
     peopleOfGroups(this.caller, groups, limits.avatarStack),
   );
-  /** Who joins a group on arrival; nobody for those who may not know. */
+  /** The invited users who will join a group; empty for viewers who may not see them. */
   readonly groupInvitations = ofEach<Group, Invitation>((groups) => invitedOfGroups(this.caller, groups));
 
   /** How many articles of a workspace this viewer sees, without the archived ones. */
   async articleCount(workspaceId: string): Promise<number> {
-    const workspace = await this.rows.workspace.load(workspaceId);
+    const workspace = await this.companyRows.workspace.load(workspaceId);
     const withDrafts = workspace !== null && may(this.caller.viewer, 'Workspace.editArticles', workspace);
-    return await this.rows.articleCount.load({ workspaceId, withDrafts });
+    return await this.companyRows.articleCount.load({ workspaceId, withDrafts });
   }
 
   private bellRead: Promise<Bell> | undefined;
 
-  /** The bell of the person who asks; read once a request, whichever of its fields are wanted. */
+  /** The caller's notification bell; read once per request, whichever of its fields are selected. */
   async bell(caller: MemberCaller): Promise<Bell> {
     return await (this.bellRead ??= readBell(caller));
   }

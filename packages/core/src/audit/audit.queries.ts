@@ -4,6 +4,7 @@ import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
+import { escapeLike } from '../kernel/escapeLike.js';
 import { firstIdAt, isId } from '../kernel/ids.js';
 import { optionalText } from '../kernel/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
@@ -21,8 +22,6 @@ export interface AuditFilter {
   /** Part of the actor's or the subject's name, ignoring case. */
   query?: string | null | undefined;
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** An id is created a moment before its row: the time in the id narrows the range by index, and `createdAt` decides. */
 const slackMs = 60_000;

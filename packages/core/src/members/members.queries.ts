@@ -4,14 +4,12 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import { byName } from '../kernel/byName.js';
 import type { Caller } from '../kernel/caller.js';
+import { escapeLike } from '../kernel/escapeLike.js';
 import { requireId } from '../kernel/input.js';
 import { pageSize } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
 import { sqlMemberHasRole } from '../access/workspaceRoles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-
-/** Escapes text for a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** An SQL expression without case and spaces, for searching (docs/domains/members.md). */
 export const squeezed = (sql: string): string => `lower(replace(${sql}, ' ', ''))`;

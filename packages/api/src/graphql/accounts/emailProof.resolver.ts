@@ -41,7 +41,7 @@ export class EmailProofPreviewResolver {
     description: 'The signed-in user; opening the link does not change the session.',
   })
   async signedInAs(@Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<User | null> {
-    return viewer.kind === 'member' ? await loaders.user.load(viewer.userId) : null;
+    return viewer.kind === 'member' ? await loaders.companyRows.user.load(viewer.userId) : null;
   }
 }
 
@@ -53,7 +53,7 @@ export class EmailProofResolver {
   })
   async emailProof(@Ctx() { caller, loaders }: GraphContext): Promise<EmailProofState | null> {
     requireMember(caller);
-    return await readEmailProofState(caller, found(await loaders.user.load(caller.viewer.userId)));
+    return await readEmailProofState(caller, found(await loaders.companyRows.user.load(caller.viewer.userId)));
   }
 
   @TakesSecret()

@@ -18,7 +18,7 @@ export class MeResolver {
   async me(@Ctx() { caller, loaders }: GraphContext): Promise<Me | null> {
     if (caller.viewer.kind !== 'member') return null;
     // Before the fields below are read, so that later events have a higher sequence.
-    await loaders.eventSequence.load(caller.viewer.companyId);
+    await loaders.companyRows.eventSequence.load(caller.viewer.companyId);
     return meOf({ ...caller, viewer: caller.viewer });
   }
 
@@ -26,17 +26,17 @@ export class MeResolver {
     description: "The company's sequence as of this answer: `after` of changes.",
   })
   async companySequence(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<number> {
-    return await loaders.eventSequence.load(me.companyId);
+    return await loaders.companyRows.eventSequence.load(me.companyId);
   }
 
   @FieldResolver(() => User)
   async user(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<User> {
-    return found(await loaders.user.load(me.id));
+    return found(await loaders.companyRows.user.load(me.id));
   }
 
   @FieldResolver(() => Company)
   async company(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<Company> {
-    return found(await loaders.company.load(me.companyId));
+    return found(await loaders.companyRows.company.load(me.companyId));
   }
 
   @Costs(100)

@@ -23,12 +23,12 @@ export class UpdatePreferencesInput {
 export class MyPreferencesResolver {
   @FieldResolver(() => LocaleEnum, { description: 'The language of screens and mails.' })
   async locale(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<Locale> {
-    return found(await loaders.user.load(me.id)).locale;
+    return found(await loaders.companyRows.user.load(me.id)).locale;
   }
 
   @FieldResolver(() => DigestRhythmEnum, { description: 'How often a mail lists unread notifications.' })
   async notificationDigest(@Root() me: Me, @Ctx() { loaders }: GraphContext): Promise<DigestRhythm> {
-    return found(await loaders.user.load(me.id)).notificationDigest;
+    return found(await loaders.companyRows.user.load(me.id)).notificationDigest;
   }
 
   @Mutation(() => Me)
@@ -38,7 +38,7 @@ export class MyPreferencesResolver {
   ): Promise<Me> {
     requireMember(caller);
     const user = await updatePreferences(caller, input);
-    loaders.user.clear(user.id).prime(user.id, user);
+    loaders.companyRows.user.clear(user.id).prime(user.id, user);
     return meOf(caller);
   }
 }

@@ -87,7 +87,7 @@ export class AiResolver {
 
   @FieldResolver(() => Job)
   async job(@Root() request: AiTextRequest, @Ctx() { loaders }: GraphContext): Promise<Job> {
-    return found(await loaders.job.load(request.jobId));
+    return found(await loaders.companyRows.job.load(request.jobId));
   }
 
   @Subscription(() => AiTextEvent, {

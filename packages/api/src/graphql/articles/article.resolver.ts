@@ -81,18 +81,18 @@ export class ArticleResolver {
 
   @FieldResolver(() => User, { nullable: true })
   async author(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<User | null> {
-    return await loaders.user.load(article.authorId);
+    return await loaders.companyRows.user.load(article.authorId);
   }
 
   @FieldResolver(() => Workspace)
   async workspace(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Workspace> {
-    return found(await loaders.workspace.load(article.workspaceId));
+    return found(await loaders.companyRows.workspace.load(article.workspaceId));
   }
 
   @AtMost(limits.textTabsPerArticle)
   @FieldResolver(() => [TextTab])
   async textTabs(@Root() article: Article, @Ctx() context: GraphContext): Promise<TextTab[]> {
-    const tabs = await context.loaders.textTabs.load(article.id);
+    const tabs = await context.loaders.companyRows.textTabs.load(article.id);
     // A note that was never published belongs to the draft.
     return (await editable(article, context)) ? tabs : tabs.filter((tab) => tab.content !== null);
   }
@@ -105,7 +105,7 @@ export class ArticleResolver {
   @AtMost(limits.paragraphsPerArticle)
   @FieldResolver(() => [Paragraph])
   async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Paragraph[]> {
-    return await loaders.paragraphs.load(article.id);
+    return await loaders.companyRows.paragraphs.load(article.id);
   }
 
   @FieldResolver(() => Int, {
@@ -113,12 +113,12 @@ export class ArticleResolver {
       "The company's newest event as of this answer, 0 for visitors: as `after` of changes it leaves no gap.",
   })
   async eventSequence(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
-    return caller.viewer.kind === 'member' ? await loaders.eventSequence.load(article.companyId) : 0;
+    return caller.viewer.kind === 'member' ? await loaders.companyRows.eventSequence.load(article.companyId) : 0;
   }
 
   @FieldResolver(() => [String])
   async abilities(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<string[]> {
-    const workspace = found(await loaders.workspace.load(article.workspaceId));
+    const workspace = found(await loaders.companyRows.workspace.load(article.workspaceId));
     return abilitiesOn(caller.viewer, 'Article', { article, workspace });
   }
 
@@ -151,6 +151,6 @@ export class ArticleResolver {
 }
 
 async function editable(article: Article, { caller, loaders }: GraphContext): Promise<boolean> {
-  const workspace = await loaders.workspace.load(article.workspaceId);
+  const workspace = await loaders.companyRows.workspace.load(article.workspaceId);
   return workspace !== null && may(caller.viewer, 'Article.edit', { article, workspace });
 }

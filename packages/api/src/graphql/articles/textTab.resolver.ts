@@ -41,7 +41,7 @@ export class TextTabResolver {
     description: 'Grows when the live draft is replaced; an editor of an older epoch is told.',
   })
   async epoch(@Root() tab: TextTab, @Ctx() { loaders }: GraphContext): Promise<number> {
-    return await loaders.noteEpoch.load(tab.id);
+    return await loaders.companyRows.noteEpoch.load(tab.id);
   }
 
   @Mutation(() => TextTab)

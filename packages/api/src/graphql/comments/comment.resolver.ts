@@ -90,7 +90,7 @@ export class UpdateCommentInput {
 export class CommentResolver {
   @FieldResolver(() => User, { nullable: true })
   async author(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<User | null> {
-    return await loaders.user.load(comment.authorId);
+    return await loaders.companyRows.user.load(comment.authorId);
   }
 
   @Costs(1)
@@ -108,13 +108,13 @@ export class CommentResolver {
   @FieldResolver(() => [Comment])
   async replies(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<Comment[]> {
     // Replies have no replies.
-    return comment.parentId === null ? await loaders.replies.load(comment.id) : [];
+    return comment.parentId === null ? await loaders.companyRows.replies.load(comment.id) : [];
   }
 
   @FieldResolver(() => [String])
   async abilities(@Root() comment: Comment, @Ctx() { caller, loaders }: GraphContext): Promise<string[]> {
     const article = await loaders.article(comment.articleId);
-    const workspace = article && (await loaders.workspace.load(article.workspaceId));
+    const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
     return article && workspace ? abilitiesOn(caller.viewer, 'Comment', { comment, article, workspace }) : [];
   }
 
@@ -155,13 +155,15 @@ export class ArticleCommentsResolver {
     @Args() page: PageArgs,
     @Ctx() { caller, loaders }: GraphContext,
   ): Promise<CommentConnection> {
-    const workspace = found(await loaders.workspace.load(article.workspaceId));
+    const workspace = found(await loaders.companyRows.workspace.load(article.workspaceId));
     return await listComments(caller, { article, workspace }, page);
   }
 
   @FieldResolver(() => Int, { description: 'Comments and replies together.' })
   async commentCount(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
-    const workspace = found(await loaders.workspace.load(article.workspaceId));
-    return mayReadComments(caller, { article, workspace }) ? await loaders.commentCount.load(article.id) : 0;
+    const workspace = found(await loaders.companyRows.workspace.load(article.workspaceId));
+    return mayReadComments(caller, { article, workspace })
+      ? await loaders.companyRows.commentCount.load(article.id)
+      : 0;
   }
 }

@@ -32,7 +32,7 @@ export class InviteUserInput {
 export class CompanyResolver {
   @Query(() => Company, { nullable: true })
   async company(@Ctx() { caller, loaders }: GraphContext): Promise<Company | null> {
-    return caller.viewer.kind === 'member' ? await loaders.company.load(caller.viewer.companyId) : null;
+    return caller.viewer.kind === 'member' ? await loaders.companyRows.company.load(caller.viewer.companyId) : null;
   }
 
   @AtMost(limits.restListMax)

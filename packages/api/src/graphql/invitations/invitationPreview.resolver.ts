@@ -10,7 +10,7 @@ export class InvitationPreviewResolver {
     description: 'The signed-in user; opening the invitation does not change the session.',
   })
   async signedInAs(@Ctx() { caller: { viewer }, loaders }: GraphContext): Promise<User | null> {
-    return viewer.kind === 'member' ? await loaders.user.load(viewer.userId) : null;
+    return viewer.kind === 'member' ? await loaders.companyRows.user.load(viewer.userId) : null;
   }
 
   @FieldResolver(() => Boolean, {
@@ -20,6 +20,6 @@ export class InvitationPreviewResolver {
     @Root() { email }: InvitationPreview,
     @Ctx() { caller: { viewer }, loaders }: GraphContext,
   ): Promise<boolean> {
-    return viewer.kind === 'member' && (await loaders.user.load(viewer.userId))?.email === email;
+    return viewer.kind === 'member' && (await loaders.companyRows.user.load(viewer.userId))?.email === email;
   }
 }

@@ -88,7 +88,7 @@ async function visibleWorkspace(
   { payload }: { payload: { workspaceId: string } },
   { caller, loaders }: EventContext,
 ): Promise<Workspace | null> {
-  const workspace = await loaders.workspace.load(payload.workspaceId);
+  const workspace = await loaders.companyRows.workspace.load(payload.workspaceId);
   return workspace && may(caller.viewer, 'Workspace.view', workspace) ? workspace : null;
 }
 
@@ -118,7 +118,7 @@ async function evaluateVideo(
   { caller, loaders }: EventContext,
 ): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);
-  const workspace = article && (await loaders.workspace.load(article.workspaceId));
+  const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
   if (!workspace) return null;
   const isReceived =
     may(caller.viewer, 'Article.edit', { article, workspace }) || (await loaders.video(payload.videoId));
@@ -130,9 +130,9 @@ async function evaluateComment(
   { caller, loaders }: EventContext,
 ): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);
-  const workspace = article && (await loaders.workspace.load(article.workspaceId));
+  const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
   if (!workspace) return null;
-  const comment = await loaders.rows.comment.load(payload.commentId);
+  const comment = await loaders.companyRows.comment.load(payload.commentId);
   const isVisible = comment && may(caller.viewer, 'Comment.view', { comment, article, workspace });
   return { article, comment: isVisible ? comment : null };
 }

@@ -56,7 +56,7 @@ export class TeamMemberResolver {
     const { viewer } = caller;
     const { companyId } = viewer;
     if (!user) return abilitiesOn(viewer, 'Invitation', { companyId, role });
-    const { ownerId } = found(await loaders.company.load(companyId));
+    const { ownerId } = found(await loaders.companyRows.company.load(companyId));
     return abilitiesOn(viewer, 'Member', { companyId, userId: id, role, isRootOwner: ownerId === id });
   }
 }

@@ -30,7 +30,7 @@ export class NotificationResolver {
 
   @FieldResolver(() => User, { nullable: true })
   async actor(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<User | null> {
-    return await loaders.user.load(notification.actorId);
+    return await loaders.companyRows.user.load(notification.actorId);
   }
 
   @FieldResolver(() => Article, { nullable: true })

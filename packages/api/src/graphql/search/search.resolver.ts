@@ -30,6 +30,6 @@ export class SearchResolver {
 
   @FieldResolver(() => Workspace)
   async workspace(@Root() result: SearchResult, @Ctx() { loaders }: GraphContext): Promise<Workspace> {
-    return found(await loaders.workspace.load(result.workspaceId));
+    return found(await loaders.companyRows.workspace.load(result.workspaceId));
   }
 }

@@ -51,7 +51,7 @@ export class WorkspaceResolver {
 
   @FieldResolver(() => User, { nullable: true })
   async author(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<User | null> {
-    return await loaders.user.load(workspace.authorId);
+    return await loaders.companyRows.user.load(workspace.authorId);
   }
 
   @FieldResolver(() => Int)

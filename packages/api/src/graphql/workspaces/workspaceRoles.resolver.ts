@@ -110,7 +110,7 @@ export class WorkspaceRolesResolver {
 export class WorkspaceRoleEntryResolver {
   @FieldResolver(() => User)
   async user(@Root() { userId }: WorkspaceRoleEntry, @Ctx() { loaders }: GraphContext): Promise<User> {
-    return found(await loaders.user.load(userId));
+    return found(await loaders.companyRows.user.load(userId));
   }
 
   @FieldResolver(() => Boolean, { description: "Whether nobody changes or removes it: the owner's." })
@@ -123,6 +123,6 @@ export class WorkspaceRoleEntryResolver {
 export class WorkspaceGroupRoleEntryResolver {
   @FieldResolver(() => Group)
   async group(@Root() { groupId }: WorkspaceGroupRoleEntry, @Ctx() { loaders }: GraphContext): Promise<Group> {
-    return found(await loaders.group.load(groupId));
+    return found(await loaders.companyRows.group.load(groupId));
   }
 }

@@ -82,8 +82,8 @@ async function describe(
   loaders: Loaders,
 ): Promise<ArticleAnswer> {
   const [author, paragraphs] = await Promise.all([
-    loaders.user.load(article.authorId),
-    loaders.paragraphs.load(article.id),
+    loaders.companyRows.user.load(article.authorId),
+    loaders.companyRows.paragraphs.load(article.id),
   ]);
   return {
     id: article.id,
@@ -116,7 +116,7 @@ async function describe(
 
 /** The published notes, which readers get. */
 export async function publishedTabs(article: Article, loaders: Loaders): Promise<TextTab[]> {
-  return (await loaders.textTabs.load(article.id)).filter((tab) => tab.content !== null);
+  return (await loaders.companyRows.textTabs.load(article.id)).filter((tab) => tab.content !== null);
 }
 
 /** An article with its published content. */
@@ -161,7 +161,7 @@ export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders)
 export async function toDrafts(articles: readonly Article[], loaders: Loaders): Promise<ArticleAnswer[]> {
   return await Promise.all(
     articles.map(async (article) => {
-      const tabs = (await loaders.textTabs.load(article.id)).map((tab) => ({ tab, text: null }));
+      const tabs = (await loaders.companyRows.textTabs.load(article.id)).map((tab) => ({ tab, text: null }));
       return asDraft(article, await describe(article, tabs, loaders));
     }),
   );

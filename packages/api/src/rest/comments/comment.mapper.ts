@@ -45,7 +45,7 @@ export async function toComment(
     id: comment.id,
     parentId: comment.parentId,
     userId: comment.authorId,
-    author: await toAuthor(await loaders.user.load(comment.authorId), loaders),
+    author: await toAuthor(await loaders.companyRows.user.load(comment.authorId), loaders),
     articleId: comment.articleId,
     workspaceId,
     content: comment.content as z.input<typeof content>,

@@ -36,9 +36,11 @@ export const commentRows = [
     answer: z.object({ comments: z.array(shownComment) }),
     run: async ({ caller, params, loaders }) => {
       const { article } = await getArticle(caller, { id: params.articleId });
-      const workspace = found(await loaders.workspace.load(article.workspaceId));
+      const workspace = found(await loaders.companyRows.workspace.load(article.workspaceId));
       const threads = await everyPage((page) => listComments(caller, { article, workspace }, page));
-      const answered = await Promise.all(threads.map(async (top) => [top, ...(await loaders.replies.load(top.id))]));
+      const answered = await Promise.all(
+        threads.map(async (top) => [top, ...(await loaders.companyRows.replies.load(top.id))]),
+      );
       return { comments: answered.flat(), workspace };
     },
     map: async ({ comments, workspace }, { loaders }) => ({

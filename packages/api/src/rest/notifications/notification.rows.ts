@@ -36,9 +36,9 @@ async function toNotification(
   loaders: Loaders,
 ): Promise<z.input<typeof notificationAnswer> | null> {
   const article = await loaders.article(notification.articleId);
-  const workspace = article && (await loaders.workspace.load(article.workspaceId));
+  const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
   if (!article || !workspace) return null;
-  const user = await toAuthor(await loaders.user.load(notification.actorId), loaders);
+  const user = await toAuthor(await loaders.companyRows.user.load(notification.actorId), loaders);
   return {
     id: notification.id,
     type: notification.type,

@@ -48,7 +48,7 @@ const resultAnswer = z.object({
 
 async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeof resultAnswer>> {
   const [workspace, article] = await Promise.all([
-    loaders.workspace.load(hit.workspaceId),
+    loaders.companyRows.workspace.load(hit.workspaceId),
     hit.articleId === null ? null : loaders.article(hit.articleId),
   ]);
   const isDraft = hit.category === 'draft';

@@ -68,7 +68,7 @@ export async function toWorkspaces(
         visibility: workspace.visibility,
         roles: await Promise.all(
           roles.map(async ({ userId, role }) => ({
-            user: (withUsers ? await toAuthor(await loaders.user.load(userId), loaders) : null) ?? userId,
+            user: (withUsers ? await toAuthor(await loaders.companyRows.user.load(userId), loaders) : null) ?? userId,
             role,
           })),
         ),
@@ -78,7 +78,7 @@ export async function toWorkspaces(
         createdAt: workspace.createdAt.toISOString(),
         lastActivityAt: workspace.lastActivityAt.toISOString(),
         user: workspace.authorId,
-        author: await toAuthor(await loaders.user.load(workspace.authorId), loaders),
+        author: await toAuthor(await loaders.companyRows.user.load(workspace.authorId), loaders),
         isFavorite: await loaders.ofWorkspace.isFavorite.load(workspace.id),
         isArchived: workspace.isArchived,
       };

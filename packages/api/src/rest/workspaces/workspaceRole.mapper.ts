@@ -20,14 +20,17 @@ export async function toRole(
   { userId, role, isOwner }: Omit<HeldRole, 'id'>,
   loaders: Loaders,
 ): Promise<z.input<typeof roleAnswer>> {
-  return { user: await toGroupUser(found(await loaders.user.load(userId)), loaders), role, isOwner };
+  return { user: await toGroupUser(found(await loaders.companyRows.user.load(userId)), loaders), role, isOwner };
 }
 
 export async function toGroupRole(
   { groupId, role }: Omit<HeldGroupRole, 'id'>,
   loaders: Loaders,
 ): Promise<z.input<typeof groupRoleAnswer>> {
-  const [group, usersCount] = await Promise.all([loaders.group.load(groupId), loaders.groupMemberCount.load(groupId)]);
+  const [group, usersCount] = await Promise.all([
+    loaders.companyRows.group.load(groupId),
+    loaders.groupMemberCount.load(groupId),
+  ]);
   const { id: groupIdFound, title } = found(group);
   return { id: groupIdFound, title, usersCount, role };
 }

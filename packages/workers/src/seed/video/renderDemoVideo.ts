@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
 import { AV_PIX_FMT_RGBA, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
+import { wavHeader } from '../../pipelines/video/wavHeader.js';
 import { drawScene, frameHeight, frameWidth } from './drawScene.js';
 import { scenes } from './scenes.js';
 import { speak, type Speech } from './speak.js';
@@ -94,19 +95,7 @@ async function writeSound(file: string, voices: (Speech | null)[], frameCounts: 
     if (voice) samples.set(voice.samples.subarray(0, samples.length - at), at);
     at += Math.round(((frameCounts[index] ?? 0) / framesPerSecond) * sampleRate);
   }
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36, 'latin1');
-  header.writeUInt32LE(samples.byteLength, 40);
+  const header = wavHeader(samples.byteLength, sampleRate);
   await writeFile(file, Buffer.concat([header, Buffer.from(samples.buffer)]));
   return file;
 }
