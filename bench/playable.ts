@@ -187,7 +187,7 @@ export async function playable(): Promise<Row[]> {
 }
 
 /** The same beside a running product. */
-export async function measurePlayable(address: string, besideFolder = tmpdir()): Promise<Row[]> {
+async function measurePlayable(address: string, besideFolder = tmpdir()): Promise<Row[]> {
   // On the disk where the product stores its videos.
   const folder = await mkdtemp(path.join(besideFolder, 'bench-videos-'));
   try {

@@ -2,7 +2,7 @@ import { startOpenIdServer } from '../packages/core/src/testing/openIdServer.ts'
 import { freePort } from '../scripts/embeddedPostgres.ts';
 
 /** Stand-ins for outside services during the end-to-end tests, and the settings that point the product at them. */
-export interface OutsideServices {
+interface OutsideServices {
   env: Record<string, string>;
   stop(): Promise<void>;
 }

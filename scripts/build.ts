@@ -110,7 +110,7 @@ function fingerprint(root: string, places: string[]): string {
 }
 
 /** The compiler keeps the output of deleted sources, and a deleted migration must not run. */
-export function removeOrphans(packageFolder: string): void {
+function removeOrphans(packageFolder: string): void {
   const dist = path.join(packageFolder, 'dist');
   if (!existsSync(dist)) return;
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -10,7 +10,7 @@ export interface ProcessId {
 }
 
 /** When a process started, in a format only useful for comparison; undefined when there is no such process. */
-export function startTimeOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');

@@ -11,7 +11,7 @@ interface Record {
 }
 
 /** One of the product's processes; the name is for readers of the file. */
-export interface NamedProcess extends ProcessId {
+interface NamedProcess extends ProcessId {
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 
 /** The names of a command in the places where it appears. */
-export interface CommandName {
+interface CommandName {
   /** The function and its file: archiveWorkspace. */
   command: string;
   /** Its input type: ArchiveWorkspace. */

@@ -2,7 +2,7 @@ import type { Observation } from './observe/observations.ts';
 import type { NamedSections } from './specSections.ts';
 
 /** The coverage of a part of the specification. */
-export interface Section {
+interface Section {
   /** `calls`, `routes`, `messages` or `graphql`. */
   list: string;
   name: string;

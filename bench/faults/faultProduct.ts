@@ -7,7 +7,7 @@ import { ask, makeNoteWriter, type NoteWriter } from '../ownProduct.ts';
 import type { Row } from '../row.ts';
 
 /** How soon the product has to recover by itself, in seconds. */
-export const backWithinSeconds = 10;
+const backWithinSeconds = 10;
 
 /** The product as `npm start` runs it, a user who writes, and direct access to its database. */
 export interface FaultProduct {
@@ -21,7 +21,7 @@ export interface FaultProduct {
 }
 
 /** The URL of the embedded database in a data folder, with its owner's rights. */
-export function databaseUrlOf(dataDir: string): string {
+function databaseUrlOf(dataDir: string): string {
   const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     port: number;
     password: string;
@@ -104,7 +104,7 @@ export function startWriters(
  * Creates an article.
  * @returns the status of the answer; 0 without one
  */
-export async function makeArticle(address: string, token: string, workspaceId: string, title: string): Promise<number> {
+async function makeArticle(address: string, token: string, workspaceId: string, title: string): Promise<number> {
   try {
     const answer = await fetch(`${address}/graphql`, {
       method: 'POST',

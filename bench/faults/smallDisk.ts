@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** A disk that can be filled and freed. */
-export interface SmallDisk {
+interface SmallDisk {
   /** A folder on it, for the product's data. */
   folder: string;
   /** Settings that make the product affected by it. */

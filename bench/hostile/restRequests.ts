@@ -19,7 +19,7 @@ interface Operation {
 }
 
 /** A call as it is sent. */
-export interface RestRequest {
+interface RestRequest {
   id: string;
   method: string;
   path: string;

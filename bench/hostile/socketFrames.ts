@@ -12,7 +12,7 @@ type Socket = InstanceType<typeof WebSocket>;
 type Frame = string | Buffer | Uint8Array;
 
 /** A kind of socket: how it is opened, and its frames. */
-export interface SocketKind {
+interface SocketKind {
   name: string;
   open(address: string, member: HostileMember): Promise<Socket>;
   frame(member: HostileMember): Frame;

@@ -1,5 +1,5 @@
 /** What the AI writer can do to a text (docs/domains/ai.md). */
-export const writerTypes = [
+const writerTypes = [
   'simplify',
   'fixSpellingAndGrammar',
   'makeShorter',
@@ -10,7 +10,7 @@ export const writerTypes = [
   'completeSentence',
   'customPrompt',
 ] as const;
-export type WriterType = (typeof writerTypes)[number];
+type WriterType = (typeof writerTypes)[number];
 
 /** The writer types that the screens offer and the server implements. */
 export const availableWriterTypes = [

@@ -33,7 +33,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Jobs that serve all companies and belong to none. */
-export const systemJobNames = [
+const systemJobNames = [
   'maintenance.purgeExpired',
   'errors.forward',
   'notifications.digest',

@@ -6,7 +6,6 @@ export const limits = {
   // Accounts, companies, workspaces and articles
   companyTitleMin: 3,
   companyTitleMax: 120,
-  nameMin: 1,
   nameMax: 80,
   emailMax: 254,
   passwordMin: 8,
@@ -257,9 +256,6 @@ export const delays = {
   warningToast: 4_500,
   commentInvalidFlash: 1_000,
 } as const;
-
-/** The emoji offered as reactions (docs/domains/comments.md). */
-export const reactionEmoji = ['👍', '😀', '😉', '😧', '😎', '😢', '😡', '🔥', '❤️'] as const;
 
 /** The types of uploaded videos (docs/domains/videos.md). */
 export const videoMimeTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;

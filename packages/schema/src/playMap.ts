@@ -11,7 +11,7 @@ export interface PlayMapEntry {
 }
 
 /** A half-open range of time: it contains `x` when start <= x < end. */
-export interface TimeRange {
+interface TimeRange {
   start: number;
   end: number;
 }

@@ -23,12 +23,6 @@ export function memberStatusOf(recorded: string | null | undefined, belongsToGro
 export const workspaceRoles = ['viewer', 'editor', 'admin'] as const;
 export type WorkspaceRole = (typeof workspaceRoles)[number];
 
-export const workspaceRoleLabels: Record<WorkspaceRole, string> = {
-  viewer: 'can view',
-  editor: 'can edit',
-  admin: 'admin',
-};
-
 /** Who may see a workspace (docs/domains/workspaces.md). `personal` is for its author alone. */
 export const workspaceVisibilities = ['private', 'organization', 'public', 'personal'] as const;
 export type WorkspaceVisibility = (typeof workspaceVisibilities)[number];

@@ -1,5 +1,5 @@
 /** Words with a meaning in URLs; a slug is never one of them (docs/domains/articles.md). */
-export const reservedSlugs = new Set([
+const reservedSlugs = new Set([
   'notes',
   'video',
   'shared',

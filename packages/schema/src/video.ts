@@ -2,5 +2,5 @@
 export const videoStatuses = ['processing', 'playable', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
-export const uploadStatuses = ['open', 'accepted', 'cancelled'] as const;
+const uploadStatuses = ['open', 'accepted', 'cancelled'] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];

@@ -53,7 +53,7 @@ const loopbacks = new Set(['127.0.0.1', '[::1]']);
  * those of PUBLIC_URL, never the Host header: a foreign name that resolves to this server appears in Origin and Host
  * alike.
  */
-export function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Config): boolean {
+function isOwnOrigin({ headers: { origin } }: IncomingMessage, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   const own = new URL(config.publicUrl);

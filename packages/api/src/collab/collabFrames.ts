@@ -6,7 +6,7 @@ import * as syncProtocol from 'y-protocols/sync';
 import type * as Y from 'yjs';
 
 /** A decoded frame of a client. */
-export type CollabFrame =
+type CollabFrame =
   | { kind: 'step1'; stateVector: Uint8Array }
   | { kind: 'update'; update: Uint8Array }
   | { kind: 'awareness'; update: Uint8Array }

@@ -11,7 +11,7 @@ type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
  * The result of trying an update: accepted, nothing new, to be kept until the updates arrive that it builds on, or a
  * close code for its socket.
  */
-export type AdmitResult = 'taken' | 'known' | 'early' | CollabClose;
+type AdmitResult = 'taken' | 'known' | 'early' | CollabClose;
 
 /**
  * Tries updates on a copy of a note before they are committed and any other client sees them: the note must stay within

@@ -23,7 +23,7 @@ export interface Intake {
   isWhole: boolean;
 }
 
-export interface NoteIntakeOptions {
+interface NoteIntakeOptions {
   store: NoteStore;
   noteId: string;
   /** The committed note. */

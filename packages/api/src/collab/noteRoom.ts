@@ -15,7 +15,7 @@ import { NoteCompaction } from './noteCompaction.js';
 import { NoteIntake } from './noteIntake.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
-export interface NoteRoomOptions {
+interface NoteRoomOptions {
   store: NoteStore;
   noteId: string;
   log: Log;

@@ -13,7 +13,7 @@ interface Pending {
   awareness: awarenessProtocol.Awareness;
 }
 
-export interface PresenceSignal {
+interface PresenceSignal {
   origin: string;
   noteId: string;
   /** Null when the sender asks who is present. */

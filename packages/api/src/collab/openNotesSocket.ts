@@ -21,7 +21,7 @@ const requestId = 'notes';
  * Decides what a viewer may do with a live note. The live note is the draft, so users who may not edit the article do
  * not see it (docs/domains/collaboration.md).
  */
-export async function grantNote(
+async function grantNote(
   services: AppServices,
   viewer: Viewer | null,
   document: CollabDocument,

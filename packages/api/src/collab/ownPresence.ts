@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
-export interface Presence {
+interface Presence {
   clientId: number;
   /** An awareness update of this one client. */
   update: Uint8Array;

@@ -33,7 +33,7 @@ import { refusedSessions } from './sessions/refusedSessions.js';
 import { openGraphSockets, type GraphSockets } from './graphSockets.js';
 
 /** GraphQL over HTTP as a handler, and over sockets as `sockets`. */
-export interface GraphServer {
+interface GraphServer {
   handler: RequestHandler;
   sockets: GraphSockets;
   /** The companies' events as this process follows them, and what their subscribers share. */

@@ -10,7 +10,7 @@ import { isAiTextPath } from '../sockets/aiTextSocket.js';
 import { apiHost } from './apiHost.js';
 
 /** The metrics of one api process, where METRICS_TOKEN is set (docs/domains/metrics.md). */
-export interface ApiMetrics {
+interface ApiMetrics {
   /** Counts every request; mounted before all handlers. */
   count: RequestHandler;
   /** `GET /metrics` in Prometheus' text format, for requests with the token. */

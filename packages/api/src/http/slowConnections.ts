@@ -4,7 +4,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import { limits } from '@snaplore/schema/limits';
 
 /** Time limits of slow connections, in milliseconds. */
-export interface SlowConnectionLimits {
+interface SlowConnectionLimits {
   /** Without a byte of a body that is a file. */
   fileIdleMs: number;
   /** For any other body, in total. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** A socket endpoint: the paths it serves, and its upgrade handler. */
-export interface SocketEndpoint {
+interface SocketEndpoint {
   isFor: (path: string) => boolean;
   to: { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void };
 }

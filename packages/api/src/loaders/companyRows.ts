@@ -18,7 +18,7 @@ import DataLoader from 'dataloader';
 import { byId, grouped } from './loaderKinds.js';
 
 /** Articles of a workspace are counted with its drafts for those who edit there, without them for its readers. */
-export interface CountedArticles {
+interface CountedArticles {
   workspaceId: string;
   withDrafts: boolean;
 }

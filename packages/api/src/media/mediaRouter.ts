@@ -11,7 +11,7 @@ import { setRetryAfter } from '../http/retryAfter.js';
 import { readRange } from './byteRange.js';
 
 /** Called when a part's bytes are safely on the disk, before the sender is answered. */
-export type PartStored = (stored: StoredObject) => Promise<void>;
+type PartStored = (stored: StoredObject) => Promise<void>;
 
 /** Types that a browser may display. Anything else is served as a download, whatever type it claims. */
 const shownTypes = /^(video\/(mp4|webm|quicktime)|audio\/wav|image\/(jpeg|png|gif|webp)|application\/json|text\/vtt)$/;

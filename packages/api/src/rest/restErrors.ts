@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 /**
  * The body of an error: `{error}`, or `{errors}` by field, and the code for clients to compare (docs/domains/rest.md).
  */
-export interface RestErrorBody {
+interface RestErrorBody {
   code: ErrorCode;
   error?: string;
   errors?: Record<string, string>;

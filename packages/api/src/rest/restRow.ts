@@ -3,10 +3,10 @@ import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { z } from 'zod';
 import type { Loaders } from '../loaders/loaders.js';
 
-export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The least right that may succeed, in the words of the documented list of calls. */
-export type RestAccess =
+type RestAccess =
   | 'public'
   | 'user'
   | 'companyManager'
@@ -20,7 +20,7 @@ export type RestAccess =
   | 'superAdmin';
 
 /** The names between the braces of a path. */
-export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : object;
 
@@ -150,7 +150,7 @@ export interface Redirect {
  * The token in a URL that a browser navigates to: the session's own, or a single-use ticket; pages of the product need
  * none.
  */
-export const addressToken = z.object({ token: z.string().optional(), ticket: z.string().optional() });
+const addressToken = z.object({ token: z.string().optional(), ticket: z.string().optional() });
 
 /**
  * A call that a browser navigates to and that redirects it: authenticated by a token in its URL, by bearer, or by

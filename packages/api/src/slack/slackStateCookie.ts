@@ -9,7 +9,7 @@ const name = 'snaplore_slack';
  * What a browser keeps while it is at Slack: the workspace to return to, and the state that binds the answer to the
  * browser.
  */
-export interface PendingSlackConnection {
+interface PendingSlackConnection {
   workspaceId: string;
   state: string;
 }

@@ -3,13 +3,13 @@ import type { Log } from '@snaplore/core/kernel/log';
 import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 
 /** Whose a connection is: what a change of access can concern. */
-export interface AccessHolder {
+interface AccessHolder {
   sessionId: string;
   userId: string;
   companyId: string;
 }
 
-export interface AccessWatchOptions<Connection> {
+interface AccessWatchOptions<Connection> {
   pubsub: Pubsub;
   log: Log;
   /** How often every connection is checked, in milliseconds: a signal may be lost, and a session expire. */

@@ -16,7 +16,7 @@ import { boundWaiting, refuseUpgrade } from './closeSocket.js';
 import type { OpenSockets } from './openSockets.js';
 
 /** The documented socket `/api/ai-text` (docs/domains/sockets.md): GraphQL's command and events in another format. */
-export interface AiTextSocket {
+interface AiTextSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }

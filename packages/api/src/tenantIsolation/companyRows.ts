@@ -4,7 +4,7 @@ import pg from 'pg';
 export type CompanyRows = readonly string[];
 
 /** Reads the rows of companies without row-level security. The tables are listed by the database, not here. */
-export interface RowReader {
+interface RowReader {
   rowsOf(companyId: string): Promise<CompanyRows>;
   close(): Promise<void>;
 }

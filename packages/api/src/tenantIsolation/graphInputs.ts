@@ -20,7 +20,7 @@ import type { TestPerson } from '@snaplore/core/testing/people';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** An operation that the tests cannot call: add what it needs to `fixtures.ts` or to the words below. */
-export class Untested extends Error {
+class Untested extends Error {
   override readonly name = 'Untested';
 }
 

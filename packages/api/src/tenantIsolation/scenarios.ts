@@ -19,7 +19,7 @@ import { freshEmail } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** The user and the values of an operation that needs more than existing objects. */
-export interface Scenario {
+interface Scenario {
   person: TestPerson;
   words: Record<string, unknown>;
 }

@@ -48,7 +48,7 @@ export const listedPeople = {
   },
 };
 
-export interface PeopleToFill {
+interface PeopleToFill {
   companyId: string;
   workspaceId: string;
   inviterId: string;

@@ -6,7 +6,7 @@ import type { ArticleSubject } from './subjects.js';
 import { hasRole, sqlMemberHasRole, sqlViewerHasRole } from './workspaceRoles.js';
 
 /** What it takes to do something to an article, or to what belongs to it. */
-export interface ContentRule {
+interface ContentRule {
   /** The least role on the article's workspace, once the article is published. */
   published: WorkspaceRole;
   /** The least role while it is a draft. */

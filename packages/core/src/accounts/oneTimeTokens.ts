@@ -37,7 +37,7 @@ export async function issueToken<Purpose extends TokenPurpose>(
   return token;
 }
 
-export interface TakenToken<Purpose extends TokenPurpose> {
+interface TakenToken<Purpose extends TokenPurpose> {
   purpose: Purpose;
   userId: string | null;
   details: TokenPurposes[Purpose];

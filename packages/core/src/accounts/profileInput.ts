@@ -22,7 +22,7 @@ export interface UpdateProfile {
 }
 
 /** The validated input of a profile update. */
-export interface CheckedProfile {
+interface CheckedProfile {
   /** The plain fields with their new values. */
   fields: Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'birthDay'>;
   /** Null unless the address changes. */

@@ -10,7 +10,7 @@ import { User } from './user.entity.js';
 import { UserIdentity } from '../providers/userIdentity.entity.js';
 
 /** How an address is proved. */
-export interface EmailProofContext {
+interface EmailProofContext {
   /** The account of the current session, or null without one. */
   sessionUserId: string | null;
   /** The network address of the request. */

@@ -14,7 +14,7 @@ import { proposeEmail } from './proposeEmail.js';
 import { User } from './user.entity.js';
 
 /** The result of updating a profile. */
-export interface ProfileChange {
+interface ProfileChange {
   user: User;
   /** The new address, which waits for confirmation; null if the address does not change. */
   proposedEmail: string | null;

@@ -1,5 +1,5 @@
 /** Saves the newest of many values, one write at a time and at most one per interval. */
-export interface Throttled {
+interface Throttled {
   offer(value: string): void;
   /** Saves what is not saved yet and waits for it. @throws the error of a failed write. */
   end(): Promise<void>;

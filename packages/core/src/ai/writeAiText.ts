@@ -13,7 +13,7 @@ import { throttleWrites } from './throttleWrites.js';
 import { writerMessages } from './writerMessages.js';
 
 /** One attempt of the job. */
-export interface WritingAttempt {
+interface WritingAttempt {
   jobId: string;
   isLastAttempt: boolean;
   signal: AbortSignal;

@@ -8,7 +8,7 @@ import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
 
 /** An article with its workspace, ready for `authorize`. */
-export interface ArticleInWorkspace {
+interface ArticleInWorkspace {
   article: Article;
   workspace: Workspace;
 }

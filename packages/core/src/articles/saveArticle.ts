@@ -7,7 +7,7 @@ import { createArticle } from './createArticle.js';
 import { publishArticle } from './publishArticle.js';
 import { checkDraftFields, saveArticleDraft, type DraftFields } from './saveArticleDraft.js';
 
-export interface SaveArticle extends DraftFields {
+interface SaveArticle extends DraftFields {
   /** Without an id a new article is created in `workspaceId`. */
   id?: string | undefined;
   workspaceId?: string | null | undefined;

@@ -16,7 +16,7 @@ import { TextTab } from './textTab.entity.js';
 import { setDraftTitle } from './setDraftTitle.js';
 
 /** A note of a draft: an existing one with an id, a new one without. Fields that are left out stay. */
-export interface DraftTab {
+interface DraftTab {
   id?: string | undefined;
   title?: string | undefined;
   text?: ContentNode | undefined;

@@ -5,7 +5,7 @@ import type { Tx } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
 /** What an action was applied to, with its current name. */
-export interface AuditSubject {
+interface AuditSubject {
   id: string | null;
   name: string;
 }

@@ -12,7 +12,7 @@ import { namedMedia } from './namedMedia.js';
 const attemptsMax = 5;
 
 /** What to back up, and into which file. */
-export interface BackupSource {
+interface BackupSource {
   path: string;
   /** The database URL with the owner's rights. */
   ownerUrl: string;

@@ -24,7 +24,7 @@ function scrubText(text: string): string {
  * Removes secrets and personal data at any depth: cookies, headers, bodies, e-mail addresses, queries and tokens of
  * URLs (docs/domains/errorReports.md).
  */
-export function scrub(value: unknown, depth = 0): unknown {
+function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= depthMax) return null;

@@ -6,7 +6,7 @@ import { Company } from '../companies/company.entity.js';
 import { openInvitation, provesAddress } from './openInvitation.js';
 
 /** The data of an invitation that is shown before accepting it. */
-export interface InvitationView {
+interface InvitationView {
   email: string;
   firstName: string;
   lastName: string;

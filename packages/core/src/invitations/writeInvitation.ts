@@ -25,7 +25,7 @@ export interface Invited {
 }
 
 /** The company and the inviting user. */
-export interface Inviting {
+interface Inviting {
   services: AppServices;
   company: Company;
   inviter: User;

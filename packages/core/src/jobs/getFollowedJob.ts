@@ -10,7 +10,7 @@ import { reader } from '../outbox/transaction.js';
 import { getVideo } from '../videos/videos.queries.js';
 
 /** A job whose progress is followed, and the article that it belongs to; null for one that belongs to none. */
-export interface FollowedJob {
+interface FollowedJob {
   job: Job;
   articleId: string | null;
 }

@@ -21,7 +21,7 @@ export type JobOverview = Pick<
   | 'errorCode'
 >;
 
-export interface JobFilter {
+interface JobFilter {
   status: JobStatus;
   /** All names when missing. */
   name?: JobName | undefined;
@@ -68,7 +68,7 @@ export async function countJobs(services: AppServices): Promise<Record<JobStatus
 }
 
 /** Which failed jobs to repeat: those with these ids, all of one name, or all (`name: null`). */
-export type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
+type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
 
 /**
  * Restarts failed jobs with all their attempts; other jobs stay as they are. Each loses its key, since another job may

@@ -3,7 +3,7 @@ import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 
 /** System jobs with an empty payload: they look for their work themselves. */
-export type RecurringJob = {
+type RecurringJob = {
   [Name in SystemJobName]: JobPayloads[Name] extends Record<string, never> ? Name : never;
 }[SystemJobName];
 

@@ -4,7 +4,7 @@ import { networkOf } from './networkOf.js';
 import type { AppServices } from './services.js';
 
 /** What is limited per network address. */
-export type AddressUse = keyof typeof limits.perAddress;
+type AddressUse = keyof typeof limits.perAddress;
 
 /** For each use and network, the time at which the next use would be due at a steady pace; past times are ignored. */
 const dueBy = new WeakMap<AppServices, Map<string, number>>();

@@ -36,7 +36,7 @@ export interface MemberViewer {
 }
 
 /** A job running for a company; the right of the user who requested it was checked then. */
-export interface JobViewer {
+interface JobViewer {
   kind: 'job';
   /** Null for a system job. */
   companyId: string | null;

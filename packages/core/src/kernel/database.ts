@@ -46,7 +46,7 @@ class StatementLogger extends DefaultLogger {
 const connectionWithinMs = 10_000;
 
 /** The entity classes of the higher layers. */
-export type Entities = NonNullable<Options['entities']>;
+type Entities = NonNullable<Options['entities']>;
 
 /** Returns the ORM's options for one role. Without `role`, the address's own user without timeouts. */
 export function ormOptions(

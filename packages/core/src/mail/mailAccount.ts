@@ -7,7 +7,7 @@ import type { MailWords } from './words/mailWords.js';
 import { writeMail } from './writeMail.js';
 
 /** What the owner of an account is notified of, in case somebody else did it. */
-export type AccountNotice = keyof MailWords['notices'];
+type AccountNotice = keyof MailWords['notices'];
 
 interface Notice {
   publicUrl: string;

@@ -37,7 +37,7 @@ const budgets: Record<MailKind, Budget> = {
   // Members request digests, get one a day or week of each company, and can stop them.
   digest: { together: ['digest'], perRecipient: null, isOfCompany: false },
 };
-export const kindsOfCompany = Object.entries(budgets).flatMap(([kind, { isOfCompany }]) =>
+const kindsOfCompany = Object.entries(budgets).flatMap(([kind, { isOfCompany }]) =>
   isOfCompany ? [kind as MailKind] : [],
 );
 
@@ -49,7 +49,7 @@ export const countedAs = (recipient: string): string =>
     .replace(/\+[^@]*@/, '@');
 
 /** Returns how many mails a company may send in 24 hours. */
-export function mailsOfCompany({ createdAt }: Pick<Company, 'createdAt'>): number {
+function mailsOfCompany({ createdAt }: Pick<Company, 'createdAt'>): number {
   return databaseTime() - createdAt.getTime() < limits.mails.firstWeekMs
     ? limits.mails.perCompanyAtFirst
     : limits.mails.perCompany;
@@ -149,7 +149,7 @@ async function waitForLink(em: Em, kind: LinkKind, to: string): Promise<number> 
 }
 
 /** Kinds with a link that can be requested without a session. */
-export type LinkKind = 'reset' | 'confirmation';
+type LinkKind = 'reset' | 'confirmation';
 
 /**
  * Returns whether a link may be mailed now, where the caller must not learn the answer: the link mailed before still

@@ -5,15 +5,15 @@ import { mailWords } from './words/languages.js';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
 }
 
 /** A paragraph of a mail: text, or text with a link. */
-export type MailLine = string | { text: string; url: string };
+type MailLine = string | { text: string; url: string };
 
 /** The content of a mail. */
-export interface MailContent {
+interface MailContent {
   title: string;
   /** The language of the whole content. */
   language: Locale;

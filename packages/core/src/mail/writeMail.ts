@@ -5,7 +5,7 @@ import { Mail, type MailKind } from './mail.entity.js';
 import { countedAs } from './mailBudget.js';
 
 /** The properties of a mail besides its content. */
-export interface MailFacts {
+interface MailFacts {
   /** The budget it counts for; `notice` by default. */
   kind?: MailKind;
   /** Its invitation: the mail is not sent once that is closed. */

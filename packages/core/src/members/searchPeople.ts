@@ -11,7 +11,7 @@ import { Membership } from './membership.entity.js';
 import type { Member } from './people.queries.js';
 
 /** The result of a search for members and invitations. */
-export interface FoundPeople {
+interface FoundPeople {
   members: Member[];
   invitations: Invitation[];
 }

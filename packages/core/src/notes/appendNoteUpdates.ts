@@ -3,7 +3,7 @@ import { AppError } from '../kernel/appError.js';
 import { signalSql } from './noteChannel.js';
 import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore.js';
 
-export interface NoteUpdates {
+interface NoteUpdates {
   noteId: string;
   /** The epoch that the authors read; updates of an ended epoch are refused. */
   epoch: number;

@@ -6,7 +6,7 @@ import { sqlBytes, sqlId, sqlNumber, type NoteReader, type NoteStore } from './n
 const rewriteFactor = 2;
 
 /** The sizes of a note's history in bytes, without the bytes themselves. */
-export interface NoteSizes {
+interface NoteSizes {
   epoch: number;
   head: number;
   compactions: number;

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/appError.js';
 import { sqlId, type NoteReader } from './noteStore.js';
 
 /** A note as stored at one moment. A note that was never written is empty, in epoch 1. */
-export interface StoredNote {
+interface StoredNote {
   epoch: number;
   /** Id of the newest update. */
   head: number;
@@ -52,7 +52,7 @@ export async function loadNote(reader: NoteReader, noteId: string): Promise<Stor
   };
 }
 
-export interface OpenNote {
+interface OpenNote {
   doc: Y.Doc;
   epoch: number;
   head: number;

@@ -14,11 +14,6 @@ export function noteJson(doc: Y.Doc): ContentNode {
   return readLiveNote(fragment).toJSON() as ContentNode;
 }
 
-/** The text of a live document, one line for each block. */
-export function noteText(doc: Y.Doc): string {
-  return contentText(noteJson(doc));
-}
-
 /**
  * The bytes (V2 encoding) of a new document with the content `json`, with a key on every block.
  * @throws NoteInvalidError when the JSON is not a note.

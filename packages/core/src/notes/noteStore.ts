@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Em } from '../kernel/database.js';
 import { isId } from '../kernel/ids.js';
 
-export type NoteRow = Record<string, unknown>;
+type NoteRow = Record<string, unknown>;
 
 /** Reads notes, one statement at a time. */
 export interface NoteReader {

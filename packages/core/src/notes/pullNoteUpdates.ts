@@ -1,7 +1,7 @@
 import { sqlId, sqlNumber, type NoteReader } from './noteStore.js';
 
 /** What was added to a note. */
-export interface NoteGrowth {
+interface NoteGrowth {
   epoch: number;
   /** Everything up to this id is in `snapshot` and `updates`, or was read before. */
   head: number;

@@ -3,7 +3,7 @@ import { mailWords } from '../mail/words/languages.js';
 import type { NotificationType } from './notification.entity.js';
 
 /** The texts of a digest in one language. */
-export interface DigestWords {
+interface DigestWords {
   title(count: number, company: string): string;
   hello: (firstName: string) => string;
   /** The line of one notification, with its article's title. */

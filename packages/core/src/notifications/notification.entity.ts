@@ -12,7 +12,7 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 export const notificationTypes = ['article_mention', 'article_publish', 'comment_mention', 'article_shared'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
-export const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
+const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 
 /**
  * A notification of a user (docs/domains/notifications.md). Created from an event; `eventId` makes sure that running

@@ -51,7 +51,7 @@ export async function newestNotificationSequence(caller: MemberCaller, em: Em = 
 }
 
 /** How many notifications the caller has, and how many are unread. */
-export interface NotificationCounts {
+interface NotificationCounts {
   all: number;
   /** While it is above 0, the bell shows it. */
   unread: number;

@@ -4,7 +4,7 @@ import type { Tx } from '../outbox/transaction.js';
 import type { NotificationType } from './notification.entity.js';
 
 /** What to notify members of. */
-export interface NotificationContent {
+interface NotificationContent {
   companyId: string;
   /** The event that caused it: each user is notified of it once. */
   eventId: string;

@@ -14,7 +14,7 @@ const lockTimeoutMs = 1_000;
 const lockSpace = 7_203_115;
 
 /** The result of one turn. */
-export interface Dispatched {
+interface Dispatched {
   /** How many events of the company were passed. */
   count: number;
   isMore: boolean;

@@ -38,7 +38,7 @@ export interface Tx {
  * Returns the settings of a viewer's transactions: the variables of row-level security, and the statement timeout of a
  * job.
  */
-export function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
+function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   return {
     variables: {
       // No policy lets a guest read a row by belonging to the company.

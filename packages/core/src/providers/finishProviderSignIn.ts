@@ -12,7 +12,7 @@ import { providerFailureOf } from './providerFailures.js';
 import { configuredProvider, providerReturnAddress } from './startProviderSignIn.js';
 
 /** The values that the callback page needs. */
-export interface FinishedSignIn {
+interface FinishedSignIn {
   /** For one call of `signInWithToken`. */
   token: string;
   redirect: string;

@@ -11,7 +11,7 @@ import type { Origin } from '../sessions/openSession.js';
 import { providerFailureOf } from './providerFailures.js';
 
 /** The address to send the browser to, and the state that it must bring back. */
-export interface StartedSignIn {
+interface StartedSignIn {
   address: string;
   state: string;
 }

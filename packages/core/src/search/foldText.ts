@@ -1,5 +1,5 @@
 /** A folded text, with the range of the original for each of its characters. */
-export interface FoldedText {
+interface FoldedText {
   /** Lower case, without accents; one space for each character that is neither letter nor digit. */
   folded: string;
   /** Where the character at an index begins in the original. */

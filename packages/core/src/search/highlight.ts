@@ -20,7 +20,7 @@ const leadIn = 40;
  * Ranges of the search terms in a text; the last term also as the beginning of a word and, if `inside`, any of them
  * within a word.
  */
-export function findMatches(text: string, terms: readonly string[], inside = false, most = Infinity): Range[] {
+function findMatches(text: string, terms: readonly string[], inside = false, most = Infinity): Range[] {
   const { folded, starts, ends } = foldText(text);
   const whole = new Set(terms);
   const last = terms.at(-1) ?? '';

@@ -36,7 +36,7 @@ export interface SearchHit {
 }
 
 /** Limits the hits to some kinds, and skips the first `offset`. */
-export interface SearchOptions {
+interface SearchOptions {
   kinds?: readonly SearchEntryKind[] | null;
   offset?: number;
 }

@@ -17,7 +17,7 @@ export interface SearchRow {
   comment_id: string | null;
 }
 
-export interface SearchStatementInput {
+interface SearchStatementInput {
   viewer: Viewer;
   /** Folded words, at least one. */
   terms: readonly string[];

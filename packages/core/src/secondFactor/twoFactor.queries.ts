@@ -5,7 +5,7 @@ import { RecoveryCode } from './recoveryCode.entity.js';
 import { User } from '../accounts/user.entity.js';
 
 /** The status of the caller's second factor. */
-export interface TwoFactorStatus {
+interface TwoFactorStatus {
   /** Since when sign-in requires it; null while it is off. */
   since: Date | null;
   recoveryCodesLeft: number;

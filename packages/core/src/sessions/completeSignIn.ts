@@ -10,7 +10,7 @@ import type { User } from '../accounts/user.entity.js';
 import { mailNewBrowser } from './mailNewBrowser.js';
 
 /** The result of a correct first factor: a session, or a challenge for the second factor. */
-export type FirstFactorResult = { session: SignedIn } | { challenge: string };
+type FirstFactorResult = { session: SignedIn } | { challenge: string };
 
 /**
  * Signs in a user whose first factor was correct, or issues the challenge for the second one. The caller finishes with

@@ -1,5 +1,5 @@
 /** Browser and operating system by a user agent; null where it does not tell. */
-export interface Device {
+interface Device {
   browser: string | null;
   system: string | null;
 }

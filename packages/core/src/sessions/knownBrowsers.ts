@@ -42,7 +42,7 @@ export async function attemptSourceWithoutAccount(
 }
 
 /** A browser that has just signed in. */
-export interface RememberedBrowser {
+interface RememberedBrowser {
   id: string;
   /** The value of its cookie. */
   token: string;

@@ -4,7 +4,7 @@ import { SlackIntegration } from './slackIntegration.entity.js';
 import { SlackRevocation } from './slackRevocation.entity.js';
 
 /** A connection that a command removes, as it was before. */
-export type RemovedSlack = Pick<
+type RemovedSlack = Pick<
   SlackIntegration,
   'id' | 'companyId' | 'workspaceId' | 'channel' | 'teamName' | 'accessToken' | 'tokenHash'
 >;

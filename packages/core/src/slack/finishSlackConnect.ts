@@ -17,7 +17,7 @@ import { sealGrant } from './slackSecrets.js';
 import { requireSlack, slackReturnAddress } from './startSlackConnect.js';
 
 /** The parameters of Slack's redirect, and the state that the browser kept since `startSlackConnect`. */
-export interface SlackAnswer {
+interface SlackAnswer {
   state: string;
   code: string | null;
   error: string | null;

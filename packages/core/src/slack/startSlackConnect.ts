@@ -27,7 +27,7 @@ export function slackReturnAddress(config: Config, hostname: string): string {
 }
 
 /** The URL to redirect the browser to, and the state that it has to bring back. */
-export interface StartedSlackConnect {
+interface StartedSlackConnect {
   address: string;
   state: string;
 }

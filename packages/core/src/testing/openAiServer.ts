@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** One request as it was received. */
-export interface OpenAiRequest {
+interface OpenAiRequest {
   authorization: string;
   model: string;
   messages: { role: string; content: string }[];
@@ -12,7 +12,7 @@ export interface OpenAiRequest {
 }
 
 /** How the server handles a request. */
-export type OpenAiBehaviour =
+type OpenAiBehaviour =
   /** Streams all pieces. */
   | { kind: 'answer'; pieces: string[] }
   /** Streams the pieces and keeps the stream open until `release()` or until the client disconnects. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type KoaContextWithOIDC } from 'oidc-provider';
 
 /** A user with an account at the provider. */
-export interface OpenIdAccount {
+interface OpenIdAccount {
   /** Also what is entered at the provider to sign in. */
   subject: string;
   email?: string;

@@ -7,7 +7,7 @@ import type { S3Settings } from '../adapters/storage/s3Storage.js';
 const script = fileURLToPath(new URL('../../../../scripts/radosgw.ts', import.meta.url));
 
 /** An S3 store on loopback that keeps everything in memory. */
-export interface S3Server {
+interface S3Server {
   reached: Omit<S3Settings, 'bucket'>;
   /** Returns the product's settings for one of its buckets. */
   settings(bucket: string): Record<string, string>;

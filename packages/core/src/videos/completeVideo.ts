@@ -3,7 +3,7 @@ import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile, VideoSprite } from './video.entity.js';
 
 /** Previews that were made from a playable video. */
-export interface VideoPreviews {
+interface VideoPreviews {
   hasPoster?: true;
   hasPeaks?: true;
   sprite?: VideoSprite;

@@ -6,7 +6,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { changeVideo } from './changeVideo.js';
 import type { Video, VideoFile } from './video.entity.js';
 
-export interface PlayableVideo {
+interface PlayableVideo {
   file: VideoFile;
   /** In milliseconds. */
   duration: number;

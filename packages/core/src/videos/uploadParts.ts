@@ -4,7 +4,7 @@ import type { Upload } from './upload.entity.js';
 import { uploadPrefix } from './videoKeys.js';
 
 /** A part that has not arrived, with the URL to PUT exactly `size` bytes to. */
-export interface MissingPart {
+interface MissingPart {
   number: number;
   url: string;
   size: number;

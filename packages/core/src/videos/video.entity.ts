@@ -10,7 +10,7 @@ import { graphqlEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-export const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
+const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
 /** A file that plays the video: the upload in a container that browsers play, or a rendition. */
 export interface VideoFile {

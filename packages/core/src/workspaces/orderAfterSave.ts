@@ -2,7 +2,7 @@ import { mergeOrders, limitDepth, orderOf, placesOf, separateNesting } from '@sn
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 
-export interface OrderSave {
+interface OrderSave {
   /** The order as it was last saved, by any user. */
   stored: ArticleOrder;
   /** Every article of the workspace, newest first. */

@@ -13,7 +13,7 @@ export interface PersonNamed {
 }
 
 /** A member of the company with their role on the current workspace. */
-export interface PersonAtWorkspace {
+interface PersonAtWorkspace {
   user: User;
   /** Null when the user has no role of their own there. */
   current: WorkspaceRole | null;

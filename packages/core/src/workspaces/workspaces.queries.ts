@@ -48,7 +48,7 @@ export async function personalWorkspace(caller: MemberCaller): Promise<Workspace
 }
 
 /** A workspace named by its id, or by the short id of its address. */
-export interface WorkspaceName {
+interface WorkspaceName {
   id?: string | null | undefined;
   shortId?: string | null | undefined;
 }

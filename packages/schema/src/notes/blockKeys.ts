@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 
 /** Blocks that a quote can be anchored to. The key is written as `data-key`. */
-export const keyedBlocks = [
+const keyedBlocks = [
   'paragraph',
   'heading',
   'bulletList',

@@ -62,7 +62,7 @@ export function checkNote(json: unknown): Node {
  * Refuses JSON whose nodes nest too deep, since readers of it are recursive.
  * @throws NoteInvalidError NOTE_TOO_DEEP.
  */
-export function checkDepth(json: unknown): void {
+function checkDepth(json: unknown): void {
   const rest: { at: unknown; depth: number }[] = [{ at: json, depth: 0 }];
   for (let next = rest.pop(); next; next = rest.pop()) {
     const content = (next.at as { content?: unknown } | null | undefined)?.content;

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 
-export interface TestClientOptions {
+interface TestClientOptions {
   port: number;
   articleId: string;
   tabId: string;

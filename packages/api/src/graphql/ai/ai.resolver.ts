@@ -24,7 +24,7 @@ import { found } from '../found.js';
 import { followAiText, type AiTextProgress } from './followAiText.js';
 
 @ObjectType('AiStatus')
-export class AiStatusType implements AiStatus {
+class AiStatusType implements AiStatus {
   @Field(() => Boolean)
   isConfigured!: boolean;
 
@@ -36,7 +36,7 @@ export class AiStatusType implements AiStatus {
 }
 
 @ObjectType()
-export class AiTextEvent implements AiTextProgress {
+class AiTextEvent implements AiTextProgress {
   @Field(() => Int)
   sequence!: number;
 

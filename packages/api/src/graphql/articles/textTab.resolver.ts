@@ -64,7 +64,7 @@ export class TextTabResolver {
 }
 
 @ObjectType('PlayMapEntry')
-export class PlayMapEntryType {
+class PlayMapEntryType {
   @Field(() => Int)
   totalTime!: number;
 

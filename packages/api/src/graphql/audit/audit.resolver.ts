@@ -16,7 +16,7 @@ import type { GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';
 
 @ObjectType()
-export class AuditConnection {
+class AuditConnection {
   @Field(() => [AuditEntry])
   nodes!: AuditEntry[];
 
@@ -34,7 +34,7 @@ export class AuditActor {
 }
 
 @ObjectType()
-export class AuditDetail {
+class AuditDetail {
   @Field(() => String)
   name!: string;
 

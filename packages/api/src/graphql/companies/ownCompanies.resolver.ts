@@ -16,7 +16,7 @@ import { completeSignIn } from '../sessions/completeSignIn.js';
 import { Me } from '../accounts/me.js';
 
 @ObjectType({ description: 'What anybody may know about the company of a host name.' })
-export class CompanyCard {
+class CompanyCard {
   @Field(() => ID)
   id!: string;
 

@@ -3,7 +3,7 @@ import type { GraphContext } from '../context.js';
 
 /** The browser extension that records, with what the server knows about it (docs/domains/videos.md). */
 @ObjectType('Extension')
-export class ExtensionView {
+class ExtensionView {
   @Field(() => String, { description: 'Where users install it.' })
   baseUrl!: string;
 }

@@ -14,7 +14,7 @@ const ImportOutcomeEnum = graphqlEnum('ImportOutcome', importOutcomes);
 const ImportReasonEnum = graphqlEnum('ImportReason', importReasons);
 
 @ObjectType({ description: 'One row of a file of people, and its result.' })
-export class PeopleImportRow {
+class PeopleImportRow {
   @Field(() => Int, { description: 'Its line in the file.' })
   line!: number;
 
@@ -55,7 +55,7 @@ export class MailOutlook {
 @ObjectType({
   description: "The result of an import: everybody is invited at once, and mailed within the company's limits.",
 })
-export class PeopleImportOutcome {
+class PeopleImportOutcome {
   @AtMost(limits.importRowsMax)
   @Field(() => [PeopleImportRow])
   rows!: ImportRow[];

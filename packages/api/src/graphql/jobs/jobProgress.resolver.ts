@@ -7,7 +7,7 @@ import { subscribeToState } from '../live/subscribeToState.js';
 import { untilFinished } from '../live/untilFinished.js';
 
 @ObjectType({ description: 'How far a job is.' })
-export class JobProgress {
+class JobProgress {
   @Field(() => Int, { description: "The company's sequence." })
   sequence!: number;
 

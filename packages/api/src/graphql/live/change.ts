@@ -5,7 +5,7 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { changeKinds, type ChangeKind } from '@snaplore/schema/changes';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-export const ChangeKindEnum = graphqlEnum('ChangeKind', changeKinds);
+const ChangeKindEnum = graphqlEnum('ChangeKind', changeKinds);
 
 @ObjectType({ description: 'Something changed in the company that this person may know of.' })
 export class Change {

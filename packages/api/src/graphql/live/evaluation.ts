@@ -7,7 +7,7 @@ import { CompanyRows } from '../../loaders/companyRows.js';
 import { Loaders } from '../../loaders/loaders.js';
 
 /** A subscriber with their present rights, and the loaders that they share. */
-export interface PresentSubscriber {
+interface PresentSubscriber {
   caller: MemberCaller;
   loaders: Loaders;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { LiveMessages } from './subscribeTo.js';
 
 /** True when no more progress will come. */
-export function isFinished(job: Job): boolean {
+function isFinished(job: Job): boolean {
   return job.status === 'done' || job.status === 'failed';
 }
 

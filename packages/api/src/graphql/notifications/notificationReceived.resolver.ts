@@ -10,7 +10,7 @@ import type { GraphContext } from '../context.js';
 import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
 
 @ObjectType({ description: 'The bell rings.' })
-export class NotificationEvent {
+class NotificationEvent {
   @Field(() => Int, { description: "The notification's own: the receiver's, without regard to anybody else's." })
   sequence!: number;
 

@@ -5,7 +5,7 @@ import type { GraphContext } from '../context.js';
 
 /** A provider where users may sign in instead of by password (docs/domains/providers.md). */
 @ObjectType('IdentityProvider')
-export class IdentityProviderView {
+class IdentityProviderView {
   /** Its name in `/api/login/social/{name}`. */
   @Field(() => String)
   name!: string;

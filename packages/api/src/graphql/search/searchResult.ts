@@ -8,7 +8,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);
 
 @ObjectType('TextPart')
-export class TextPartType {
+class TextPartType {
   @Field(() => String)
   text!: string;
 

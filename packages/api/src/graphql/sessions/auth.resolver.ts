@@ -102,7 +102,7 @@ export class InvitationPreview {
 }
 
 @ObjectType('SocketTicket')
-export class SocketTicketPayload {
+class SocketTicketPayload {
   @Field(() => String)
   ticket!: string;
 

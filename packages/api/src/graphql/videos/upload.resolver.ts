@@ -27,7 +27,7 @@ import {
 import type { GraphContext } from '../context.js';
 
 @ObjectType()
-export class UploadPart {
+class UploadPart {
   @Field(() => Int)
   number!: number;
 

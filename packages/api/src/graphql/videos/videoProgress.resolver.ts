@@ -6,7 +6,7 @@ import type { LiveMessages } from '../live/subscribeTo.js';
 import { subscribeToState } from '../live/subscribeToState.js';
 
 @ObjectType({ description: 'The progress of a video.' })
-export class VideoEvent {
+class VideoEvent {
   @Field(() => Int, { description: "The company's sequence." })
   sequence!: number;
 

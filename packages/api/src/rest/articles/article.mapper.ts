@@ -55,7 +55,7 @@ export const articleAnswer = z.object({
   updatedByUser: id,
   author: authorAnswer.nullable(),
 });
-export type ArticleAnswer = z.input<typeof articleAnswer>;
+type ArticleAnswer = z.input<typeof articleAnswer>;
 
 const toParagraph = ({ id: key, ...paragraph }: Paragraph): z.input<typeof paragraphAnswer> => ({
   id: key,

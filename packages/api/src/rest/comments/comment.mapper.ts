@@ -15,7 +15,7 @@ export const quoteFields = z.object({
 });
 
 /** A comment (docs/domains/comments.md). */
-export const commentAnswer = z.object({
+const commentAnswer = z.object({
   id,
   parentId: id.nullable(),
   userId: id,

@@ -14,7 +14,7 @@ export interface Ask {
 type Who = Extract<{ [K in keyof RestWorld]: RestWorld[K] extends TestPerson ? K : never }[keyof RestWorld], string>;
 
 /** Why a case does not apply to a row. */
-export interface NotApplicable {
+interface NotApplicable {
   because: string;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { id } from '../answers.js';
 
 /** A video (docs/domains/videos.md). */
-export const videoAnswer = z.object({
+const videoAnswer = z.object({
   id,
   /** Null until it can be played. */
   url: z.string().nullable(),
@@ -23,7 +23,7 @@ export const statusAnswer = z.object({
   video: videoAnswer.nullable().describe('Null until it can be played.'),
 });
 
-export async function toVideo(storage: Storage, video: Video): Promise<z.input<typeof videoAnswer>> {
+async function toVideo(storage: Storage, video: Video): Promise<z.input<typeof videoAnswer>> {
   const [source] = await videoSources(storage, video);
   return {
     id: video.id,

@@ -37,7 +37,7 @@ export const workspaceAnswer = z.object({
   isFavorite: z.boolean(),
   isArchived: z.boolean(),
 });
-export type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
+type WorkspaceAnswer = z.input<typeof workspaceAnswer>;
 export const oneWorkspace = z.object({ workspace: workspaceAnswer });
 
 /**

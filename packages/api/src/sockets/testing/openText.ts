@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 /** A connection to AI texts. */
-export interface OpenText {
+interface OpenText {
   say(message: unknown): void;
   /** What it was answered, as it came. */
   answers: string[];

@@ -48,7 +48,7 @@ export interface Access {
 type Source = 'role' | 'group' | 'admin' | 'everybody';
 
 /** A way in which access is taken away. */
-export interface WayToEndAccess {
+interface WayToEndAccess {
   name: string;
   /** The mutations that do this; none where it is done by a provider's answer, by an operator or in time. */
   mutations: string[];

@@ -1,7 +1,7 @@
 import OpenAI, { APIError } from 'openai';
 import { AiFailure, type AiDriver } from './aiDriver.js';
 
-export interface OpenAiOptions {
+interface OpenAiOptions {
   apiKey: string;
   /** Another server with the same protocol. */
   baseUrl: string | undefined;

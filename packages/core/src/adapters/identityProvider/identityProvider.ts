@@ -1,5 +1,5 @@
 /** What ties a provider's answer to our request: stored by us; the provider sees only a hash. */
-export interface SignInProof {
+interface SignInProof {
   state: string;
   nonce: string;
   codeVerifier: string;

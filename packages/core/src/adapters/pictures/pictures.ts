@@ -7,7 +7,7 @@ import { pictureFault, type PicturePart } from './pictureFault.js';
 import { checkDrawn, cleanPng, isPng } from './pngPicture.js';
 
 /** A picture without its metadata, ready to be stored. */
-export interface Picture extends PicturePart {
+interface Picture extends PicturePart {
   ending: 'jpg' | 'png';
 }
 

@@ -10,7 +10,7 @@ import { onDatabaseClock } from './databaseClockBackend.js';
 import type { RunAttempt, Scheduler } from './scheduler.js';
 
 /** How long a job's lock lasts without a heartbeat, and the heartbeat's interval, in milliseconds. */
-export interface LockTimes {
+interface LockTimes {
   lifetimeMs: number;
   heartbeatMs: number;
 }
@@ -21,7 +21,7 @@ const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 /** Jobs that each use a whole core: at most two at a time per worker. */
 const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode']);
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   /** Plain connections of the everyday role; not used where `mongodbUrl` is set. */
   pool: Pool;
   mongodbUrl: string | undefined;

@@ -3,9 +3,6 @@ import type { JobName } from '@snaplore/schema/jobs';
 /** Runs one attempt of a job; throws when it failed. */
 export type RunAttempt = (jobId: string, name: JobName) => Promise<void>;
 
-/** Returns when to retry a failed attempt: milliseconds from now, or null for never. */
-export type RetryDelay = (jobId: string) => Promise<number | null>;
-
 /** Stores and starts jobs, with the same behaviour on both backends. */
 export interface Scheduler {
   /** Takes a job to run at `at`. A job it already has stays unchanged. */

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export interface S3Keys {
+interface S3Keys {
   accessKey: string;
   secretKey: string;
   region: string;
 }
 
-export interface PresignOptions {
+interface PresignOptions {
   method: 'GET' | 'PUT';
   expiresInSeconds: number;
   /** Headers that the request must send, covered by the signature; lower-case names, without host. */

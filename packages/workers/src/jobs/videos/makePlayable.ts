@@ -12,14 +12,14 @@ import { storeFile } from './workFolder.js';
 export const renditionHeight = 720;
 
 /** A playable video: its stored files, and where it can be read on this machine. */
-export interface MadePlayable {
+interface MadePlayable {
   kind: 'playable';
   file: VideoFile;
   made: PlayableFile;
   path: string;
 }
 
-export interface MakePlayable {
+interface MakePlayable {
   storage: Storage;
   video: Video;
   source: SourceVideo;

@@ -3,7 +3,7 @@ import { checkContainer } from './containerCheck.js';
 import { openVideo, rotationOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
-export interface Expected {
+interface Expected {
   /** The duration that the original's container declares; 0 when it does not. */
   declaredMs: number;
   /** The duration of the copied packets; null when not counted. */

@@ -5,7 +5,7 @@ import { encoding, type TranscodeEngine } from './transcodeEngine.js';
 import type { Progress, TranscodeInput } from './videoSteps.js';
 
 /** Returns the program's arguments for a plan. */
-export function ffmpegArguments({ path, output, plan, width, height }: TranscodeInput): string[] {
+function ffmpegArguments({ path, output, plan, width, height }: TranscodeInput): string[] {
   const isWebm = plan.container === 'webm';
   const video =
     plan.video === 'copy'

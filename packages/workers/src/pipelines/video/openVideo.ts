@@ -40,7 +40,7 @@ const trouble = new Set(
 );
 export const isMachineFailure = (code: number): boolean => trouble.has(code);
 
-export type TimeBase = Stream['timeBase'];
+type TimeBase = Stream['timeBase'];
 
 export interface OpenVideo {
   context: FormatContext;

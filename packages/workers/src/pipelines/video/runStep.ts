@@ -5,7 +5,7 @@ import { residentBytes } from './residentBytes.js';
 import type { StepMessage } from './stepMessages.js';
 import type { Progress, StepInput, StepName, StepOutput } from './videoSteps.js';
 
-export interface StepOptions {
+interface StepOptions {
   /** Ends the step at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   timeoutMs?: number;

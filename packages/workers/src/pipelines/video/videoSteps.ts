@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
 
 /** The input and result of every step of the pipeline. Times in milliseconds, sizes in bytes. */
-export interface VideoSteps {
+interface VideoSteps {
   probe: { input: ProbeInput; output: SourceVideo | Refused };
   remux: { input: RemuxInput; output: PlayableFile | Refused };
   transcode: { input: TranscodeInput; output: PlayableFile | Refused };

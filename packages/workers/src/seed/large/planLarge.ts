@@ -13,7 +13,7 @@ interface PlannedName {
 }
 
 /** A member of the large company. */
-export interface PlannedPerson extends PlannedName {
+interface PlannedPerson extends PlannedName {
   jobTitle: string | null;
   role: CompanyRole;
   status: MemberStatus;
@@ -21,7 +21,7 @@ export interface PlannedPerson extends PlannedName {
   lastSeenDaysAgo: number | null;
 }
 
-export interface PlannedGroup {
+interface PlannedGroup {
   title: string;
   /** Indexes in the list of users, each once. */
   members: number[];

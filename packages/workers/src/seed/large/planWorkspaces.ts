@@ -7,7 +7,7 @@ export const workspaceSizes = { workspaces: 500, nestedArticles: 2_000 } as cons
 
 export const libraryTitle = 'The whole handbook';
 
-export interface PlannedArticle extends Pick<ArticlePlaceInOrder, 'depth'> {
+interface PlannedArticle extends Pick<ArticlePlaceInOrder, 'depth'> {
   title: string;
   isPublished: boolean;
   isArchived: boolean;
