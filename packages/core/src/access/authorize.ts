@@ -3,14 +3,14 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
 import { rules, type Subjects } from './rules.js';
 
-/** Whether the viewer may do `action` to `subject`. An action without a rule is refused. */
+/** Whether the viewer may do `action` to `subject` (docs/domains/access.md). An action without a rule is refused. */
 export function may<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): boolean {
   const rule = rules[action] as ((viewer: Viewer, subject: Subjects[A]) => boolean) | undefined;
   return rule !== undefined && rule(viewer, subject);
 }
 
 /**
- * Lets a viewer pass or refuses.
+ * Lets a viewer pass or refuses (docs/domains/access.md).
  * @throws AppError UNAUTHENTICATED without a person, NOT_FOUND for what the viewer may not know exists, else FORBIDDEN.
  */
 export function authorize<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): void {
@@ -21,7 +21,7 @@ export function authorize<A extends Action>(viewer: Viewer, action: A, subject: 
   throw new AppError('FORBIDDEN');
 }
 
-/** The names of the actions on one kind of subject that the viewer may take. */
+/** The names of the actions on one kind of subject that the viewer may take (docs/domains/access.md). */
 export function abilitiesOn<Kind extends string>(
   viewer: Viewer,
   kind: Kind,
@@ -32,7 +32,10 @@ export function abilitiesOn<Kind extends string>(
     .map((action) => action.slice(kind.length + 1));
 }
 
-/** Narrows to a signed-in member. @throws AppError UNAUTHENTICATED. */
+/**
+ * Narrows to a signed-in member (docs/domains/access.md).
+ * @throws AppError UNAUTHENTICATED.
+ */
 export function requireMember(caller: Caller): asserts caller is MemberCaller {
   if (caller.viewer.kind !== 'member') throw new AppError('UNAUTHENTICATED');
 }

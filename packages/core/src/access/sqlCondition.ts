@@ -19,7 +19,9 @@ const join = (word: 'and' | 'or', none: SqlCondition, conditions: readonly SqlCo
   };
 };
 
+/** A condition that holds when all of `conditions` do. */
 export const allOf = (...conditions: readonly SqlCondition[]): SqlCondition => join('and', always, conditions);
+/** A condition that holds when at least one of `conditions` does. */
 export const anyOf = (...conditions: readonly SqlCondition[]): SqlCondition => join('or', never, conditions);
 
 /** The same as a filter of the ORM; `condition` is given the alias of the entity's table. */

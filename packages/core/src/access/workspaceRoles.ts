@@ -106,6 +106,7 @@ export function roleOn(viewer: Viewer, workspace: WorkspaceSubject): WorkspaceRo
     .reduce(higherRole, null);
 }
 
+/** Whether the viewer has at least the role `least` on a workspace (docs/domains/access.md). */
 export const hasRole = (viewer: Viewer, workspace: WorkspaceSubject, least: WorkspaceRole): boolean =>
   workspaceRoleAtLeast(roleOn(viewer, workspace), least);
 

@@ -34,7 +34,8 @@ export async function mailEmailProof(tx: Tx, publicUrl: string, user: User, comp
 }
 
 /**
- * Mails the caller's confirmation link again. Does nothing when the address is already confirmed.
+ * Mails the caller's confirmation link again (docs/domains/accounts.md). Does nothing when the address is already
+ * confirmed.
  * @throws AppError TOO_MANY_REQUESTS with the minutes to wait when the address was mailed too often.
  */
 export async function requestEmailProof(caller: MemberCaller): Promise<void> {
@@ -56,7 +57,7 @@ export interface EmailProofState {
   isInOutbox: boolean;
 }
 
-/** Returns null once the caller's address is confirmed, and for any other user. */
+/** Returns null once the caller's address is confirmed, and for any other user (docs/domains/accounts.md). */
 export async function readEmailProofState(
   { viewer, services }: MemberCaller,
   user: User,
@@ -71,9 +72,9 @@ export async function readEmailProofState(
 }
 
 /**
- * Returns the address that a confirmation link is for, and its account.
+ * Returns the address that a confirmation link is for, and its account (docs/domains/accounts.md).
  * @throws AppError LINK_INVALID when the link was used, has expired or was replaced, or the account's address has
- *   changed.
+ * changed.
  */
 export async function readEmailProof(services: AppServices, token: string): Promise<{ email: string; userId: string }> {
   const em = systemReader(services, 'verify an email address');

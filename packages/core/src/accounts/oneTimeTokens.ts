@@ -16,7 +16,10 @@ const lifetimes: Record<TokenPurpose, number> = {
   slack: limits.oidcMs,
 };
 
-/** Issues a token and returns it. Only its hash is stored. Deletes the user's earlier token of the same purpose. */
+/**
+ * Issues a token and returns it (docs/domains/accounts.md). Only its hash is stored. Deletes the user's earlier token
+ * of the same purpose.
+ */
 export async function issueToken<Purpose extends TokenPurpose>(
   em: Em,
   purpose: Purpose,
@@ -44,7 +47,7 @@ interface TakenToken<Purpose extends TokenPurpose> {
 }
 
 /**
- * Uses up a token. Of two simultaneous calls, one succeeds.
+ * Uses up a token (docs/domains/accounts.md). Of two simultaneous calls, one succeeds.
  * @param purposes the accepted purpose, or several.
  * @throws AppError LINK_INVALID when the token is unknown, used, expired or for another purpose.
  */

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Returns the argon2id hash to store, with its salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, strength);
 }

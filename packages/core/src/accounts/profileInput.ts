@@ -32,6 +32,7 @@ interface CheckedProfile {
 }
 
 /**
+ * Validates a change of the profile, and picks out what it changes (docs/domains/accounts.md).
  * @throws AppError FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, EMAIL_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_SHORT,
  * BAD_INPUT.
  */

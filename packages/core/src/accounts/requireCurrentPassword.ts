@@ -6,7 +6,8 @@ import { checkPassword } from './password.js';
 import { User } from './user.entity.js';
 
 /**
- * Checks the current password of a signed-in user, if the account has one. Wrong passwords are counted as at sign-in.
+ * Checks the current password of a signed-in user, if the account has one (docs/domains/accounts.md). Wrong passwords
+ * are counted as at sign-in.
  * @param field the name of the input's field in the error.
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */

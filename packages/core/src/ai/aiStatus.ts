@@ -10,6 +10,7 @@ export interface AiStatus {
   setupHint: string | null;
 }
 
+/** Returns whether the caller can use AI, which takes a key and the company's consent (docs/domains/ai.md). */
 export function aiStatus({ viewer, services }: MemberCaller): AiStatus {
   const isConfigured = services.ai !== null;
   return {

@@ -8,7 +8,8 @@ import { reader } from '../outbox/transaction.js';
 import { AiTextRequest } from './aiTextRequest.entity.js';
 
 /**
- * One of the caller's own AI text requests, while they may edit the article. For use within a transaction.
+ * One of the caller's own AI text requests, while they may edit the article (docs/domains/ai.md). For use within a
+ * transaction.
  * @throws AppError NOT_FOUND, also for a request of another user; FORBIDDEN.
  */
 export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string): Promise<AiTextRequest> {
@@ -18,12 +19,15 @@ export async function findAiTextRequest(em: Em, caller: MemberCaller, id: string
   return request;
 }
 
-/** The same, for reading only. */
+/** The same, for reading only (docs/domains/ai.md). */
 export async function getAiTextRequest(caller: MemberCaller, id: string): Promise<AiTextRequest> {
   return await findAiTextRequest(reader(caller), caller, id);
 }
 
-/** The caller's latest request on an article. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * The caller's latest request on an article (docs/domains/ai.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function latestAiTextRequest(caller: MemberCaller, articleId: string): Promise<AiTextRequest> {
   const em = reader(caller);
   authorize(caller.viewer, 'Article.edit', await loadArticle(em, articleId));

@@ -47,7 +47,10 @@ async function findInWorkspace(
   return workspace ? { article, workspace } : null;
 }
 
-/** Articles of one workspace, newest first, without the archived ones; its editors see drafts among them. */
+/**
+ * Articles of one workspace, newest first, without the archived ones; its editors see drafts among them
+ * (docs/domains/articles.md).
+ */
 export async function listWorkspaceArticles(
   caller: Caller,
   workspace: Workspace,
@@ -68,7 +71,7 @@ export async function listWorkspaceArticles(
   return toPage(rows, size, (article) => [article.id]);
 }
 
-/** The last edited or published articles that the viewer may see, without archived ones. */
+/** The last edited or published articles that the viewer may see, without archived ones (docs/domains/articles.md). */
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
   return await reader(caller).find(
     Article,
@@ -100,6 +103,7 @@ export async function listDrafts(caller: MemberCaller, request: PageRequest): Pr
   return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
 }
 
+/** The number of articles that `listDrafts` lists over all its pages. */
 export async function countDrafts(caller: MemberCaller): Promise<number> {
   return await reader(caller).count(Article, draftsOf(caller));
 }

@@ -29,7 +29,7 @@ export interface DraftFields {
 }
 
 /**
- * Checks a draft's fields against their limits.
+ * Checks a draft's fields against their limits (docs/domains/articles.md).
  * @throws AppError BAD_INPUT, EDITOR_LIMIT, NOTE_TOO_DEEP, NOTE_INVALID, NOT_FOUND.
  */
 export function checkDraftFields(input: DraftFields): DraftFields {

@@ -74,8 +74,8 @@ export async function listAuditEntries(
 }
 
 /**
- * Returns the whole log, latest first, in pages of `limits.auditCsvRows`, read as they are consumed. Rights and filter
- * are checked at the call.
+ * Returns the whole log, latest first, in pages of `limits.auditCsvRows`, read as they are consumed
+ * (docs/domains/audit.md). Rights and filter are checked at the call.
  * @throws AppError FORBIDDEN, BAD_INPUT.
  */
 export function everyAuditEntry(caller: MemberCaller, filter: AuditFilter): AsyncIterable<AuditEntry[]> {
@@ -99,7 +99,8 @@ export interface AuditActor {
 }
 
 /**
- * Returns everyone who acted in the caller's company, sorted by name, including removed members.
+ * Returns everyone who acted in the caller's company, sorted by name, including removed members
+ * (docs/domains/audit.md).
  * @throws AppError FORBIDDEN.
  */
 export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[]> {
@@ -121,7 +122,9 @@ export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[
   );
 }
 
-/** Returns an entry's details sorted by name, since the database keeps them in no useful order. */
+/**
+ * Returns an entry's details sorted by name, since the database keeps them in no useful order (docs/domains/audit.md).
+ */
 export function auditDetails({ details }: AuditEntry): { name: string; value: string }[] {
   return Object.entries(details)
     .slice(0, limits.auditDetailsMax)

@@ -15,8 +15,8 @@ export function mayReadComments({ viewer }: Caller, place: ArticleSubject): bool
 }
 
 /**
- * The top-level comments of an article, newest first. Empty for viewers who may not read comments, so that the article
- * itself is still served.
+ * The top-level comments of an article, newest first (docs/domains/comments.md). Empty for viewers who may not read
+ * comments, so that the article itself is still served.
  */
 export async function listComments(
   caller: Caller,
@@ -34,7 +34,10 @@ export async function listComments(
   return toPage(rows, size, (comment) => [comment.id]);
 }
 
-/** One comment. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
+/**
+ * One comment (docs/domains/comments.md).
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND.
+ */
 export async function getComment(caller: Caller, id: string): Promise<Comment> {
   requireMember(caller);
   const place = await loadComment(reader(caller), id);
@@ -42,7 +45,10 @@ export async function getComment(caller: Caller, id: string): Promise<Comment> {
   return place.comment;
 }
 
-/** Number of an article's comments, including replies. @throws AppError UNAUTHENTICATED, NOT_FOUND. */
+/**
+ * Number of an article's comments, including replies (docs/domains/comments.md).
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND.
+ */
 export async function countComments(caller: Caller, articleId: Article['id']): Promise<number> {
   requireMember(caller);
   const em = reader(caller);

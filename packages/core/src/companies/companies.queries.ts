@@ -17,7 +17,7 @@ export interface OwnCompany {
   status: MemberStatus;
 }
 
-/** Returns every company of the caller, in the order of joining. */
+/** Returns every company of the caller, in the order of joining (docs/domains/companies.md). */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
   const em = systemReader(services, 'list the companies of a user');
   const memberships = await em.find(
@@ -44,7 +44,10 @@ export async function listSwitchableCompanies(caller: MemberCaller): Promise<Own
   );
 }
 
-/** Returns the caller's company with its memberships. @throws AppError NOT_FOUND for any other. */
+/**
+ * Returns the caller's company with its memberships (docs/domains/companies.md).
+ * @throws AppError NOT_FOUND for any other.
+ */
 export async function getCompany(
   caller: MemberCaller,
   id: string,
@@ -55,7 +58,10 @@ export async function getCompany(
   return { company, memberships: await em.find(Membership, { companyId: id }, { orderBy: { id: 'asc' } }) };
 }
 
-/** Returns one of the caller's companies. @throws AppError NOT_FOUND for any other. */
+/**
+ * Returns one of the caller's companies (docs/domains/companies.md).
+ * @throws AppError NOT_FOUND for any other.
+ */
 export async function getOwnCompany(caller: MemberCaller, id: string): Promise<OwnCompany> {
   const own = (await listOwnCompanies(caller)).find(({ company }) => company.id === requireId(id));
   if (!own) throw new AppError('NOT_FOUND');
@@ -67,7 +73,10 @@ export async function companySlugOf(caller: MemberCaller, id: string): Promise<s
   return (await getOwnCompany(caller, id)).company.slug;
 }
 
-/** Returns the public data of the company behind a host name, for the sign-in page. @throws AppError NOT_FOUND. */
+/**
+ * Returns the public data of the company behind a host name, for the sign-in page (docs/domains/companies.md).
+ * @throws AppError NOT_FOUND.
+ */
 export async function findCompanyBySlug(
   services: AppServices,
   slug: string,

@@ -4,7 +4,10 @@ import type { Em } from '../kernel/database.js';
 import { Company } from './company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 
-/** Returns the company that a mail to this user belongs to: the first in which they are active, or null. */
+/**
+ * Returns the company that a mail to this user belongs to: the first in which they are active, or null
+ * (docs/domains/companies.md).
+ */
 export async function homeOf(em: Em, userId: string): Promise<string | null> {
   const [home] = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
   return home?.companyId ?? null;

@@ -10,7 +10,8 @@ import { reader } from '../outbox/transaction.js';
 import type { Group } from './group.entity.js';
 
 /**
- * Returns the members of each group, sorted by name, by group id. Takes two queries for any number of groups.
+ * Returns the members of each group, sorted by name, by group id (docs/domains/groups.md). Takes two queries for any
+ * number of groups.
  * @param first limits the members of each group.
  */
 export async function peopleOfGroups(
@@ -36,7 +37,7 @@ export async function peopleOfGroups(
   return people;
 }
 
-/** Returns the number of members of each group, by group id. */
+/** Returns the number of members of each group, by group id (docs/domains/groups.md). */
 export async function countPeopleOfGroups(caller: Caller, groupIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await reader(caller).execute<{ group_id: string; count: string }[]>(
     'select group_id, count(*) as count from group_member where group_id = any(?::uuid[]) group by group_id',
@@ -71,7 +72,10 @@ export async function invitedOfGroups(caller: Caller, groups: readonly Group[]):
   return invited;
 }
 
-/** The same for one group. @throws AppError FORBIDDEN. */
+/**
+ * The same for one group (docs/domains/groups.md).
+ * @throws AppError FORBIDDEN.
+ */
 export async function listInvitedOfGroup(caller: MemberCaller, group: Group): Promise<Invitation[]> {
   authorize(caller.viewer, 'Group.viewInvitations', group);
   return (await invitedOfGroups(caller, [group])).get(group.id) ?? [];

@@ -16,7 +16,10 @@ export async function companyPeople(em: Em, userIds: readonly string[]): Promise
   return await em.find(User, { id: { $in: ids } });
 }
 
-/** Adds users to a group. @returns those who were not in it before. */
+/**
+ * Adds users to a group (docs/domains/groups.md).
+ * @returns those who were not in it before.
+ */
 export async function putIntoGroup(em: Em, group: Group, people: readonly User[]): Promise<User[]> {
   const known = await em.find(GroupMember, { groupId: group.id, userId: { $in: people.map(({ id }) => id) } });
   const added = people.filter(({ id }) => !known.some(({ userId }) => userId === id));

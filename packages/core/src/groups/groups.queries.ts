@@ -21,7 +21,7 @@ export async function listGroups(caller: MemberCaller, query: string, request: P
   );
 }
 
-/** The same without pages: a company has at most `limits.groupsPerCompany`. */
+/** The same without pages: a company has at most `limits.groupsPerCompany` (docs/domains/groups.md). */
 export async function listEveryGroup(caller: MemberCaller, query: string): Promise<Group[]> {
   return (await findGroups(caller, query, null, limits.groupsPerCompany)).nodes;
 }
@@ -47,7 +47,10 @@ async function findGroups(
   return { ...page, nodes: page.nodes.flatMap(({ id }) => groups.get(id) ?? []) };
 }
 
-/** Returns one group of the caller's company. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * Returns one group of the caller's company (docs/domains/groups.md).
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
 export async function getGroup(caller: Caller, id: string): Promise<Group> {
   const group = await reader(caller).findOne(Group, { id: requireId(id) });
   if (!group) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');

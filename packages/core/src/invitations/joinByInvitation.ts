@@ -8,7 +8,8 @@ import { joinCompany } from '../members/joinCompany.js';
 import { Membership } from '../members/membership.entity.js';
 
 /**
- * Makes the invited user a member with the invitation's role, and audits it. An existing membership stays unchanged.
+ * Makes the invited user a member with the invitation's role, and audits it (docs/domains/invitations.md). An existing
+ * membership stays unchanged.
  * @throws AppError USER_INACTIVE_IN_COMPANY for a deactivated member; EMAIL_UNVERIFIED for an unconfirmed account.
  */
 export async function joinByInvitation(tx: Tx, invitation: Invitation, user: User, address: string): Promise<void> {

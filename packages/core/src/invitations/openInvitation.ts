@@ -6,7 +6,8 @@ import { hashToken } from '../kernel/secrets.js';
 import { Invitation } from './invitation.entity.js';
 
 /**
- * Returns the open invitation of a token. @throws AppError INVITATION_INVALID if used, withdrawn, expired or unknown.
+ * Returns the open invitation of a token (docs/domains/invitations.md).
+ * @throws AppError INVITATION_INVALID if used, withdrawn, expired or unknown.
  */
 export async function openInvitation(em: Em, token: string): Promise<Invitation> {
   const invitation = await em.findOne(Invitation, {
@@ -19,7 +20,7 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
 }
 
 /**
- * The same, locked until the transaction ends: of two simultaneous accepts, one succeeds.
+ * The same, locked until the transaction ends: of two simultaneous accepts, one succeeds (docs/domains/invitations.md).
  * @throws AppError INVITATION_INVALID.
  */
 export async function lockOpenInvitation(em: Em, token: string): Promise<Invitation> {
@@ -31,8 +32,8 @@ export async function lockOpenInvitation(em: Em, token: string): Promise<Invitat
 }
 
 /**
- * Returns whether the link proves that its bearer reads the mail of the address. Without a mail server, user managers
- * read the link in the outbox as well.
+ * Returns whether the link proves that its bearer reads the mail of the address (docs/domains/invitations.md). Without
+ * a mail server, user managers read the link in the outbox as well.
  */
 export const provesAddress = ({ mail }: AppServices, { isMailed }: Invitation): boolean =>
   isMailed && mail.name === 'smtp';

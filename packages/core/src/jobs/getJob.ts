@@ -6,7 +6,7 @@ import { reader } from '../outbox/transaction.js';
 import { Job } from '../outbox/job.entity.js';
 
 /**
- * Returns one job of the company.
+ * Returns one job of the company (docs/domains/jobs.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
 export async function getJob(caller: Caller, id: string): Promise<Job> {

@@ -28,7 +28,7 @@ interface JobFilter {
 }
 
 /**
- * Returns jobs of every company and of none, the newest first.
+ * Returns jobs of every company and of none, the newest first (docs/domains/jobs.md).
  * @param limit how many at most.
  */
 export async function listJobs(
@@ -71,8 +71,8 @@ export async function countJobs(services: AppServices): Promise<Record<JobStatus
 type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
 
 /**
- * Restarts failed jobs with all their attempts; other jobs stay as they are. Each loses its key, since another job may
- * use it by now.
+ * Restarts failed jobs with all their attempts; other jobs stay as they are (docs/domains/jobs.md). Each loses its key,
+ * since another job may use it by now.
  * @returns the ids of the restarted jobs.
  */
 export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {

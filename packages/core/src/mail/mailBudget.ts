@@ -41,7 +41,10 @@ const kindsOfCompany = Object.entries(budgets).flatMap(([kind, { isOfCompany }])
   isOfCompany ? [kind as MailKind] : [],
 );
 
-/** Returns an address as mails are counted: without what follows a `+`, since that reaches the same mailbox. */
+/**
+ * Returns an address as mails are counted: without what follows a `+`, since that reaches the same mailbox
+ * (docs/domains/mail.md).
+ */
 export const countedAs = (recipient: string): string =>
   recipient
     .trim()
@@ -74,8 +77,8 @@ async function nextSlot(
 }
 
 /**
- * Returns when a mail may be sent within its budgets; null for now. Locks company and recipient until the transaction
- * ends, so that simultaneous mails are counted one after the other.
+ * Returns when a mail may be sent within its budgets; null for now (docs/domains/mail.md). Locks company and recipient
+ * until the transaction ends, so that simultaneous mails are counted one after the other.
  * @param em of the system: recipients are counted over all companies.
  */
 export async function nextSendTime(
@@ -107,7 +110,7 @@ export interface MailOutlook {
 }
 
 /**
- * Returns when `count` more mails of a company would be sent, after those already waiting.
+ * Returns when `count` more mails of a company would be sent, after those already waiting (docs/domains/mail.md).
  * @throws AppError MAILS_WAITING if more would wait than are sent in `limits.mails.waitingDays` days.
  */
 export async function mailOutlook(em: Em, company: Company, count: number): Promise<MailOutlook> {
@@ -153,14 +156,17 @@ type LinkKind = 'reset' | 'confirmation';
 
 /**
  * Returns whether a link may be mailed now, where the caller must not learn the answer: the link mailed before still
- * works.
+ * works (docs/domains/mail.md).
  * @param em of the system.
  */
 export async function isLinkDue(em: Em, kind: LinkKind, to: string): Promise<boolean> {
   return (await waitForLink(em, kind, to)) === 0;
 }
 
-/** The same where the caller may learn it. @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait. */
+/**
+ * The same where the caller may learn it (docs/domains/mail.md).
+ * @throws AppError TOO_MANY_REQUESTS with the minutes and seconds to wait.
+ */
 export async function requireLinkDue(em: Em, kind: LinkKind, to: string): Promise<void> {
   const wait = await waitForLink(em, kind, to);
   if (wait > 0) throw tooMany(wait);

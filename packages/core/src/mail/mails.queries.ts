@@ -19,7 +19,10 @@ export async function listOutboxMails(caller: MemberCaller): Promise<Mail[]> {
   return await em.find(Mail, where, { orderBy: { id: 'desc' }, limit: limits.outboxMailsListed });
 }
 
-/** Returns one of them. @throws AppError NOT_FOUND, also if a mail server is configured. */
+/**
+ * Returns one of them (docs/domains/mail.md).
+ * @throws AppError NOT_FOUND, also if a mail server is configured.
+ */
 export async function getOutboxMail(caller: MemberCaller, id: string): Promise<Mail> {
   const { em, where } = readableOutbox(caller);
   const mail = await em.findOne(Mail, { $and: [{ id: requireId(id) }, where] });

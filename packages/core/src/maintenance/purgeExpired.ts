@@ -44,7 +44,8 @@ const expiries: Record<string, Expiry> = {
 };
 
 /**
- * Deletes expired rows in all companies. Idempotent, also when it runs twice at the same time.
+ * Deletes expired rows in all companies (docs/domains/maintenance.md). Idempotent, also when it runs twice at the same
+ * time.
  * @returns the number of deleted rows by name.
  */
 export async function purgeExpired(services: AppServices): Promise<Record<string, number>> {

@@ -35,7 +35,10 @@ export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: s
   return { user, membership, subject: { userId, companyId, role: membership.role, isRootOwner: ownerId === userId } };
 }
 
-/** Like `authorize`, with an error of its own for the root owner. @throws AppError FORBIDDEN, ROOT_OWNER_SAFE. */
+/**
+ * Like `authorize`, with an error of its own for the root owner (docs/domains/members.md).
+ * @throws AppError FORBIDDEN, ROOT_OWNER_SAFE.
+ */
 export function authorizeOnMember(
   { viewer }: MemberCaller,
   action: 'Member.changeRole' | 'Member.changeStatus' | 'Member.remove',

@@ -19,7 +19,8 @@ export const squeezedPattern = (query: string): string =>
   `%${escapeLike(query.replace(/\s+/g, '').toLowerCase().slice(0, 100))}%`;
 
 /**
- * The same among the members who may view a workspace: users mentioned in its notes can read them.
+ * The same among the members who may view a workspace: users mentioned in its notes can read them
+ * (docs/domains/members.md).
  * @throws AppError NOT_FOUND, also if the caller may not view it.
  */
 export async function findMembersSeeing(
@@ -42,7 +43,7 @@ export async function findMembers(caller: Caller, query: string, first: number |
   return await searchMembers(caller, query, pageSize(first));
 }
 
-/** The same without pages, at most `limits.restListMax`. */
+/** The same without pages, at most `limits.restListMax` (docs/domains/members.md). */
 export async function findEveryMember(caller: Caller, query: string): Promise<User[]> {
   return await searchMembers(caller, query, limits.restListMax);
 }

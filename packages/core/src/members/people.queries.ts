@@ -19,7 +19,7 @@ export interface Member {
 
 /**
  * Returns the members of the caller's company, deactivated ones too, in the order of joining, at most
- * `limits.restListMax`.
+ * `limits.restListMax` (docs/domains/members.md).
  */
 export async function listMembers(caller: MemberCaller): Promise<Member[]> {
   authorize(caller.viewer, 'Company.view', { id: caller.viewer.companyId });
@@ -39,7 +39,7 @@ export async function listMembers(caller: MemberCaller): Promise<Member[]> {
 }
 
 /**
- * Returns the open invitations, newest first, at most `limits.restListMax`.
+ * Returns the open invitations, newest first, at most `limits.restListMax` (docs/domains/members.md).
  * @throws AppError FORBIDDEN for users without access to user management.
  */
 export async function listOpenInvitations(caller: MemberCaller): Promise<Invitation[]> {

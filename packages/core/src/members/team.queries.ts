@@ -107,7 +107,10 @@ export async function pageOfTeam(
   };
 }
 
-/** Returns the length of the whole filtered list. @throws AppError FORBIDDEN. */
+/**
+ * Returns the length of the whole filtered list (docs/domains/members.md).
+ * @throws AppError FORBIDDEN.
+ */
 export async function countTeam(caller: MemberCaller, filter: TeamFilter): Promise<number> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });

@@ -37,7 +37,7 @@ export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates):
 }
 
 /**
- * The same, unless there are updates after `newest` or the draft was replaced.
+ * The same, unless there are updates after `newest` or the draft was replaced (docs/domains/collaboration.md).
  * @returns null then, and nothing is written.
  * @throws AccessChangedError.
  */

@@ -7,7 +7,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
 /**
- * Marks one of the caller's own notifications as read; idempotent.
+ * Marks one of the caller's own notifications as read; idempotent (docs/domains/notifications.md).
  * @throws AppError NOT_FOUND, also when the caller may no longer see its article.
  */
 export async function markNotificationRead(caller: MemberCaller, id: string): Promise<Notification> {

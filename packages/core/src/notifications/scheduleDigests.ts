@@ -4,7 +4,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 
-/** Enqueues the job that writes the digests that are due. */
+/** Enqueues the job that writes the digests that are due (docs/domains/notifications.md). */
 export async function enqueueDigests(services: AppServices, runAt = databaseNow()): Promise<void> {
   await asSystem(services, 'write digests', async (tx) => {
     await enqueueRecurring(tx, 'notifications.digest', runAt);

@@ -16,7 +16,7 @@ const companiesAtOnce = 3;
 const lookEveryMs = 2_000;
 
 /**
- * Runs the reactions to all waiting events of every company.
+ * Runs the reactions to all waiting events of every company (docs/domains/outbox.md).
  * @returns how many events were passed; 0 while other processes dispatch them.
  */
 export async function dispatchEvents(services: AppServices, reactions: Reactions): Promise<number> {
@@ -124,7 +124,10 @@ function oneAtATime(
   };
 }
 
-/** Dispatches events and hands over jobs when commits announce them, and periodically in case a signal was lost. */
+/**
+ * Dispatches events and hands over jobs when commits announce them, and periodically in case a signal was lost
+ * (docs/domains/outbox.md).
+ */
 export function startDispatcher(
   services: AppServices,
   scheduler: Scheduler,

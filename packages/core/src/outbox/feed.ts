@@ -13,7 +13,7 @@ export interface FeedReader extends AsyncIterable<DomainEvent> {
 
 const batch = 200;
 
-/** Returns the events of `companyId` after the sequence `after`, oldest first. */
+/** Returns the events of `companyId` after the sequence `after`, oldest first (docs/domains/live.md). */
 export async function eventsAfter(
   services: AppServices,
   companyId: string,
@@ -41,7 +41,7 @@ async function isAllKept(services: AppServices, companyId: string, after: number
   return after >= Number(row?.oldest ?? 1) - 1 && after <= Number(row?.newest ?? 0);
 }
 
-/** Returns the sequence of the company's newest event; 0 when there is none. */
+/** Returns the sequence of the company's newest event; 0 when there is none (docs/domains/live.md). */
 export async function newestSequence(services: AppServices, companyId: string): Promise<number> {
   const [row] = await systemReader(services, 'dispatch the outbox').execute<{ newest: string | null }[]>(
     'select max(sequence) as newest from event where company_id = ?',

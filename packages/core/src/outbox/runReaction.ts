@@ -8,8 +8,8 @@ import { asSystem } from './system.js';
 import { isTransient } from '../kernel/transientFailure.js';
 
 /**
- * Repeats a reaction that failed when its event was dispatched. The event's subject may be deleted by now; then there
- * is nothing to do.
+ * Repeats a reaction that failed when its event was dispatched (docs/domains/outbox.md). The event's subject may be
+ * deleted by now; then there is nothing to do.
  * @throws FinalFailure when a retry would not help; any other error means retry.
  */
 export async function runReaction(

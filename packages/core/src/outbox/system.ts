@@ -46,7 +46,10 @@ export const systemReasons = [
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 
-/** Runs a transaction on the role that bypasses row-level security: the only way to write across companies. */
+/**
+ * Runs a transaction on the role that bypasses row-level security: the only way to write across companies
+ * (docs/domains/kernel.md).
+ */
 export async function asSystem<T>(
   services: AppServices,
   reason: SystemReason,
@@ -56,7 +59,10 @@ export async function asSystem<T>(
   return await runTransaction(services.database.system.em.fork(), work);
 }
 
-/** Returns an entity manager on the role that bypasses row-level security, for reading without a transaction. */
+/**
+ * Returns an entity manager on the role that bypasses row-level security, for reading without a transaction
+ * (docs/domains/kernel.md).
+ */
 export function systemReader(services: AppServices, reason: SystemReason): Em {
   services.log.debug({ reason }, 'As system, reading');
   return services.database.system.em.fork();

@@ -49,7 +49,7 @@ function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
   };
 }
 
-/** Runs `work` in one transaction on the everyday role, as the caller's company. */
+/** Runs `work` in one transaction on the everyday role, as the caller's company (docs/domains/outbox.md). */
 export async function inTransaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const em = caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
   return await runTransaction(em, work);

@@ -16,7 +16,10 @@ interface StartedSignIn {
   state: string;
 }
 
-/** Returns the configured provider of this name. @throws AppError NOT_FOUND. */
+/**
+ * Returns the configured provider of this name (docs/domains/providers.md).
+ * @throws AppError NOT_FOUND.
+ */
 export function configuredProvider(services: AppServices, name: string): IdentityProvider {
   const provider = services.identityProviders.find((each) => each.name === name);
   if (!provider) throw new AppError('NOT_FOUND');

@@ -23,6 +23,7 @@ export async function indexArticleLater(tx: Tx, companyId: string, articleId: st
   );
 }
 
+/** The reaction to a change of an article or its comments: enqueues `indexArticleLater` (docs/domains/search.md). */
 export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
   await indexArticleLater(tx, event.companyId, event.payload.articleId);
 }

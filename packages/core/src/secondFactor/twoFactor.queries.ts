@@ -11,7 +11,7 @@ interface TwoFactorStatus {
   recoveryCodesLeft: number;
 }
 
-/** Returns the status of the caller's own second factor. */
+/** Returns the status of the caller's own second factor (docs/domains/secondFactor.md). */
 export async function readTwoFactor({ viewer, services }: MemberCaller): Promise<TwoFactorStatus> {
   authorize(viewer, 'Account.view', { userId: viewer.userId });
   const em = systemReader(services, 'change the second factor');

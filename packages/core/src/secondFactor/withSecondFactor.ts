@@ -8,8 +8,8 @@ import { withAttemptLimit, forgetAttempt } from '../sessions/loginLimit.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * Runs `work` for a signed-in user once `use` has accepted their code. Wrong codes are counted by session, separately
- * from those of other sources.
+ * Runs `work` for a signed-in user once `use` has accepted their code (docs/domains/secondFactor.md). Wrong codes are
+ * counted by session, separately from those of other sources.
  * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS.
  */
 export async function withSecondFactor<T>(

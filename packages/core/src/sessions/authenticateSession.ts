@@ -53,13 +53,13 @@ export async function authenticateSession(services: AppServices, token: string):
   return await loadViewer(services, 's.token_hash = ?', hashToken(token));
 }
 
-/** The same by the session's id, for checking an open connection again. */
+/** The same by the session's id, for checking an open connection again (docs/domains/sessions.md). */
 export async function authenticateSessionById(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
   return await loadViewer(services, 's.id = ?', sessionId);
 }
 
 /**
- * Returns the session's viewer with the roles they have in another of their companies.
+ * Returns the session's viewer with the roles they have in another of their companies (docs/domains/sessions.md).
  * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
  */
 export async function viewerIn({ viewer, services }: MemberCaller, companyId: string): Promise<MemberViewer> {

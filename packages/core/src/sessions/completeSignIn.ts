@@ -13,8 +13,8 @@ import { mailNewBrowser } from './mailNewBrowser.js';
 type FirstFactorResult = { session: SignedIn } | { challenge: string };
 
 /**
- * Signs in a user whose first factor was correct, or issues the challenge for the second one. The caller finishes with
- * `requireSession`, after the commit.
+ * Signs in a user whose first factor was correct, or issues the challenge for the second one
+ * (docs/domains/sessions.md). The caller finishes with `requireSession`, after the commit.
  */
 export async function completeFirstFactor(
   services: AppServices,

@@ -1,4 +1,4 @@
-/** Browser and operating system by a user agent; null where it does not tell. */
+/** Browser and operating system by a user agent; null where it does not name them. */
 interface Device {
   browser: string | null;
   system: string | null;
@@ -23,6 +23,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Reads the names to show in the list of sessions from a user agent (docs/domains/sessions.md). */
 export function deviceOf(userAgent: string): Device {
   const first = (names: [RegExp, string][]): string | null =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -95,8 +95,9 @@ export async function countAttempt(
 }
 
 /**
- * Runs an attempt after the others of its source, counted, and delayed according to the wrong ones before it. While it
- * waits, it holds no lock and no database connection. `limits.attemptsWaiting` bounds how many wait.
+ * Runs an attempt after the others of its source, counted, and delayed according to the wrong ones before it
+ * (docs/domains/sessions.md). While it waits, it holds no lock and no database connection. `limits.attemptsWaiting`
+ * bounds how many wait.
  * @throws AppError TOO_MANY_REQUESTS, and whatever `work` throws.
  */
 export async function withAttemptLimit<T>(
@@ -118,12 +119,17 @@ export async function withAttemptLimit<T>(
   return await inTurnWithinNetwork(key, networkOf(source.address), services.config.ADDRESS_LIMIT_FACTOR, turn);
 }
 
-/** After a correct attempt: clears the count of its own source, and removes this attempt from the other counters. */
+/**
+ * After a correct attempt: clears the count of its own source, and removes this attempt from the other counters
+ * (docs/domains/sessions.md).
+ */
 export async function forgetAttempt(em: Em, { own, ids }: CountedAttempt): Promise<void> {
   await em.nativeDelete(LoginAttempt, { $or: [{ key: own }, { id: { $in: ids } }] });
 }
 
-/** Clears the count of other networks' attempts on an account, when its password has changed. */
+/**
+ * Clears the count of other networks' attempts on an account, when its password has changed (docs/domains/sessions.md).
+ */
 export async function forgetAttemptsOf(em: Em, account: string, kind: AttemptKind = 'sign in'): Promise<void> {
   await em.nativeDelete(LoginAttempt, { key: keyOf(kind, 'account', account) });
 }

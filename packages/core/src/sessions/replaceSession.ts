@@ -5,7 +5,7 @@ import { openSession, type Origin, type SignedIn } from './openSession.js';
 import { endSession } from './signOut.js';
 
 /**
- * Ends the current session and opens one of the same user in another company.
+ * Ends the current session and opens one of the same user in another company (docs/domains/sessions.md).
  * @throws AppError UNAUTHENTICATED when the session was ended after the request began.
  */
 export async function replaceSession(

@@ -5,7 +5,7 @@ import type { Em } from '../kernel/database.js';
 import { User } from '../accounts/user.entity.js';
 
 /**
- * Checks again that a user may sign in to a company, some time after the sign-in started.
+ * Checks again that a user may sign in to a company, some time after the sign-in started (docs/domains/sessions.md).
  * @throws AppError USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED.
  */
 export async function requireActiveMember(em: Em, userId: string, companyId: string): Promise<User> {

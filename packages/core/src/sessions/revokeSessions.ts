@@ -15,7 +15,10 @@ export async function revokeSession(caller: MemberCaller, sessionId: string): Pr
   if ((await end(caller, { only: requireId(sessionId) })) === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Ends all of the caller's sessions except the current one. @returns their number. */
+/**
+ * Ends all of the caller's sessions except the current one (docs/domains/sessions.md).
+ * @returns their number.
+ */
 export async function revokeOtherSessions(caller: MemberCaller): Promise<number> {
   return await end(caller, { except: caller.viewer.sessionId });
 }

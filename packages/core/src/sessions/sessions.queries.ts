@@ -5,7 +5,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { systemReader } from '../outbox/system.js';
 import { Session } from './session.entity.js';
 
-/** Returns the caller's open sessions, most recently used first. */
+/** Returns the caller's open sessions, most recently used first (docs/domains/sessions.md). */
 export async function listSessions(caller: MemberCaller): Promise<Session[]> {
   const { userId } = caller.viewer;
   authorize(caller.viewer, 'Account.view', { userId });

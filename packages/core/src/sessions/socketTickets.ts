@@ -21,7 +21,9 @@ export async function createSocketTicket({
   return { ticket: token, expiresAt };
 }
 
-/** Uses up a ticket and returns its viewer, or null if the ticket is unknown, used or expired. */
+/**
+ * Uses up a ticket and returns its viewer, or null if the ticket is unknown, used or expired (docs/domains/sockets.md).
+ */
 export async function useSocketTicket(services: AppServices, ticket: string): Promise<MemberViewer | null> {
   const sessionId = await asSystem(services, 'use a socket ticket', async ({ em }) => {
     const [row] = await em.execute<{ session_id: string }[]>(

@@ -6,7 +6,7 @@ import { SlackIntegration } from './slackIntegration.entity.js';
 
 /**
  * The Slack connections of `workspaces`, by workspace id: of those that the caller manages, and none while Slack is not
- * configured. One query however many there are.
+ * configured (docs/domains/slack.md). One query however many there are.
  */
 export async function slackOf(
   caller: Caller,

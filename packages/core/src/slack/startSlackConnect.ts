@@ -8,7 +8,10 @@ import type { Config, SlackSettings } from '../kernel/config.js';
 import { asSystem } from '../outbox/system.js';
 import { getWorkspace } from '../workspaces/workspaces.queries.js';
 
-/** The settings of the Slack app. @throws AppError SLACK_NOT_CONFIGURED where they are missing. */
+/**
+ * The settings of the Slack app (docs/domains/slack.md).
+ * @throws AppError SLACK_NOT_CONFIGURED where they are missing.
+ */
 export function requireSlack({ slack }: Config): SlackSettings {
   if (slack === null) throw new AppError('SLACK_NOT_CONFIGURED');
   return slack;

@@ -8,7 +8,7 @@ import { originalKey, uploadPrefix } from './videoKeys.js';
 
 /**
  * Joins an upload's parts into the original file and removes them; does nothing where the original exists with its full
- * size.
+ * size (docs/domains/videos.md).
  * @returns its storage key.
  * @throws AppError NOT_FOUND when a part is missing.
  */

@@ -7,7 +7,7 @@ import { uploadPrefix } from './videoKeys.js';
 import { loadUpload } from './loadVideo.js';
 
 /**
- * Cancels an upload and removes the parts that have arrived. Cancelling twice is no error.
+ * Cancels an upload and removes the parts that have arrived (docs/domains/videos.md). Cancelling twice is no error.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when it was already accepted.
  */
 export async function cancelUpload(caller: MemberCaller, id: string): Promise<boolean> {

@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * Changes a video in one transaction, with its row and its article's locked, and emits an event. Does nothing when the
- * video is gone or not in one of the states `from`: a job that runs again finds its work done. Progress changes the
- * video alone and does not wait for the lock on the article.
+ * Changes a video in one transaction, with its row and its article's locked, and emits an event
+ * (docs/domains/videos.md). Does nothing when the video is gone or not in one of the states `from`: a job that runs
+ * again finds its work done. Progress changes the video alone and does not wait for the lock on the article.
  * @returns the changed video, or null when nothing was changed.
  */
 export async function changeVideo(

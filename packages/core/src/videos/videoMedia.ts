@@ -28,14 +28,17 @@ export async function videoSources(storage: Storage, video: Video): Promise<Vide
   );
 }
 
+/** A signed URL of the poster; null until it is drawn. */
 export async function posterUrl(storage: Storage, video: Video): Promise<string | null> {
   return video.hasPoster ? await address(storage, video, posterName) : null;
 }
 
+/** A signed URL of the peaks of the sound, for the waveform; null until they are made. */
 export async function peaksUrl(storage: Storage, video: Video): Promise<string | null> {
   return video.hasPeaks ? await address(storage, video, peaksName) : null;
 }
 
+/** The sprite of preview frames with its signed URL; null until it is drawn. */
 export async function spriteOf(storage: Storage, video: Video): Promise<(VideoSprite & { url: string }) | null> {
   return video.sprite && { ...video.sprite, url: await address(storage, video, spriteName) };
 }

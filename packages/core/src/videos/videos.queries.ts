@@ -10,21 +10,30 @@ import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 import { loadUpload, loadVideo } from './loadVideo.js';
 
-/** One video. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * One video (docs/domains/videos.md).
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
 export async function getVideo(caller: Caller, id: string): Promise<Video> {
   const place = await loadVideo(reader(caller), id);
   authorize(caller.viewer, 'Video.view', place);
   return place.video;
 }
 
-/** One of the caller's own uploads. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * One of the caller's own uploads (docs/domains/videos.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function getUpload(caller: MemberCaller, id: string): Promise<Upload> {
   const place = await loadUpload(reader(caller), id);
   authorize(caller.viewer, 'Upload.write', place);
   return place.upload;
 }
 
-/** The caller's own uploads to an article that can be resumed, oldest first. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * The caller's own uploads to an article that can be resumed, oldest first (docs/domains/videos.md).
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
   const em = reader(caller);
   const place = await loadArticle(em, articleId);
@@ -41,7 +50,10 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
   );
 }
 
-/** An article's videos that the viewer may see, oldest first. @throws AppError NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * An article's videos that the viewer may see, oldest first (docs/domains/videos.md).
+ * @throws AppError NOT_FOUND, UNAUTHENTICATED.
+ */
 export async function listArticleVideos(caller: Caller, name: ArticleName): Promise<Video[]> {
   const { article, viewer } = await getArticle(caller, name);
   const em = reader({ ...caller, viewer });

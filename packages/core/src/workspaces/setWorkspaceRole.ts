@@ -17,7 +17,10 @@ export interface SetWorkspaceRole extends PersonNamed {
   role?: Role | null | undefined;
 }
 
-/** The role of a request, viewer when left out. @throws AppError BAD_INPUT. */
+/**
+ * The role of a request, viewer when left out (docs/domains/workspaces.md).
+ * @throws AppError BAD_INPUT.
+ */
 export function requireWorkspaceRole(role: Role | null | undefined): Role {
   if (role != null && !workspaceRoles.includes(role)) throw new AppError('BAD_INPUT', {}, { role: 'unknown role' });
   return role ?? 'viewer';

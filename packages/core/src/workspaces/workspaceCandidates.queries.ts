@@ -42,8 +42,8 @@ export async function findWorkspaceCandidates(
 }
 
 /**
- * Groups without a role on a workspace, ordered by title; matched on a part of the title, trimmed and ignoring case.
- * Empty for callers who do not manage the workspace.
+ * Groups without a role on a workspace, ordered by title; matched on a part of the title, trimmed and ignoring case
+ * (docs/domains/workspaces.md). Empty for callers who do not manage the workspace.
  * @throws AppError BAD_INPUT.
  */
 export async function findWorkspaceGroupCandidates(

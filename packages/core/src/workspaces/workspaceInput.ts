@@ -20,7 +20,8 @@ export function requireWorkspaceDescription(description: string): string {
 }
 
 /**
- * Private, organization or public: a personal workspace is created with the membership and cannot be requested.
+ * Private, organization or public: a personal workspace is created with the membership and cannot be requested
+ * (docs/domains/workspaces.md).
  * @throws AppError BAD_INPUT.
  */
 export function requireSharedVisibility(visibility: WorkspaceVisibility): WorkspaceVisibility {

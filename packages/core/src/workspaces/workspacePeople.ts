@@ -27,7 +27,8 @@ export function requireNamed({ userId, email }: PersonNamed): { id: string } | {
 }
 
 /**
- * Finds the member whose role on a workspace is about to change. A member without a role there has to be active.
+ * Finds the member whose role on a workspace is about to change (docs/domains/workspaces.md). A member without a role
+ * there has to be active.
  * @throws AppError NOT_FOUND for an id and NOT_IN_COMPANY for an e-mail that is no such member's.
  */
 export async function findPersonAtWorkspace(

@@ -45,7 +45,7 @@ function byWorkspace<Row extends { workspace_id: string }, Held>(
 
 /**
  * The users with a role on each of `workspaces`, by workspace id: the owner first, then by name, at most
- * `limits.restListMax` of each. One query however many workspaces there are.
+ * `limits.restListMax` of each (docs/domains/workspaces.md). One query however many workspaces there are.
  * @throws AppError NOT_FOUND, UNAUTHENTICATED when the caller may not see one of them.
  */
 export async function listWorkspaceRoles(
@@ -75,7 +75,8 @@ export async function listWorkspaceRoles(
 }
 
 /**
- * The groups with a role on each of `workspaces`, by workspace id, ordered by title; at most `limits.groupsPerCompany`.
+ * The groups with a role on each of `workspaces`, by workspace id, ordered by title; at most `limits.groupsPerCompany`
+ * (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED when the caller may not see one of the workspaces.
  */
 export async function listWorkspaceGroupRoles(

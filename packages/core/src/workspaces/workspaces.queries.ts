@@ -14,7 +14,10 @@ import { workspacesWithRole } from '../access/workspaceRoles.js';
 
 const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
 
-/** The workspaces that a viewer may see without the personal one, ordered by title; at most `limits.restListMax`. */
+/**
+ * The workspaces that a viewer may see without the personal one, ordered by title; at most `limits.restListMax`
+ * (docs/domains/workspaces.md).
+ */
 export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
   return await reader(caller).find(
     Workspace,
@@ -42,7 +45,7 @@ export async function listEditableWorkspaces(
   return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };
 }
 
-/** The caller's personal workspace in the current company. */
+/** The caller's personal workspace in the current company (docs/domains/workspaces.md). */
 export async function personalWorkspace(caller: MemberCaller): Promise<Workspace> {
   return await reader(caller).findOneOrFail(Workspace, { authorId: caller.viewer.userId, visibility: 'personal' });
 }
@@ -55,7 +58,7 @@ interface WorkspaceName {
 
 /**
  * One workspace, with the viewer that the answer is for: somebody of another company reads a public workspace as a
- * visitor does, with no right of their own.
+ * visitor does, with no right of their own (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED for an anonymous visitor of anything but a public one.
  */
 export async function getWorkspace(

@@ -23,6 +23,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
+/** Whether a file begins with the signature of PNG. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
