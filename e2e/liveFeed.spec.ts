@@ -3,7 +3,7 @@ import { arrangeWorkspace } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
-/** What a page asks the server by HTTP, by the operation's name, and what its GraphQL socket sends and brings. */
+/** What a page requests over HTTP, by operation name, and what its GraphQL socket sends and receives. */
 function observeLive(page: Page): { asked: string[]; began: string[]; heard: string[] } {
   const asked: string[] = [];
   const began: string[] = [];

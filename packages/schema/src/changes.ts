@@ -1,6 +1,6 @@
 /**
- * What the live feed of a browser tab brings (docs/domains/live.md). Each kind is sent for one domain event or several
- * that mean the same to a screen.
+ * The kinds of changes on the live feed of a browser tab (docs/domains/live.md). Each is sent for one domain event, or
+ * for several that mean the same to a screen.
  */
 export const changeKinds = [
   'workspace_changed',

@@ -8,14 +8,14 @@ import {
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import { contextFor, type GraphContext } from './context.js';
 
-/** The context in which the fields of an object are resolved, where it is not that of its request. */
+/** The context in which the fields of an object are resolved, where it differs from that of the request. */
 const contexts = new WeakMap<object, GraphContext>();
-/** Requests with such an object: all others are spared looking for one at every field. */
+/** Requests with such an object. All other requests skip the lookup at every field. */
 const requests = new WeakSet<GraphContext>();
 
 /**
- * Has the fields of `node`, and of what they lead to, resolved for `viewer`, for whom a query answered. The rest of the
- * request stays with the viewer that it began with.
+ * Resolves the fields of `node`, and of the objects they return, for `viewer`, as which a query answered. The rest of
+ * the request keeps the viewer that it started with.
  */
 export function answerAs<Node extends object>(context: GraphContext, node: Node, viewer: Viewer): Node {
   if (viewer === context.caller.viewer) return node;
@@ -44,7 +44,7 @@ function inItsContext(field: GraphQLField<unknown, GraphContext>): Resolver {
   };
 }
 
-/** Makes the resolvers of a schema keep to `answerAs`. */
+/** Wraps the resolvers of a schema so that they follow `answerAs`. */
 export function withAnswersAs(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -5,25 +5,25 @@ import { CloseCode, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeSocket, tryAgainClose } from '../sockets/closeSocket.js';
 
-/** What graphql-ws knows of a socket of ours. */
+/** What graphql-ws knows of one of our sockets. */
 export interface SocketExtra {
   socket: WebSocket;
   request: IncomingMessage;
 }
 
-/** How often a silent socket is asked whether it is still there, in milliseconds. */
+/** How often an idle socket is pinged, in milliseconds. */
 const beatMs = 12_000;
 
 /**
- * Hands a socket to graphql-ws. Its own binding writes to the console whatever a stranger sends; ours tells the log,
- * where what a client does is for debugging and what we do wrong is an error.
+ * Connects a socket to graphql-ws. The library's own binding prints what any client sends to the console; this one
+ * writes to the log, where a client's mistake is a debug line and one of ours an error.
  */
 export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log: Log): void {
   const { socket } = extra;
   const closed = server.opened(
     {
       protocol: socket.protocol,
-      // Resolves for a socket that is gone too: there is nobody to tell.
+      // Resolves for a closed socket, too: there is no client left to notify.
       send: async (data) => {
         await new Promise<void>((resolve) => {
           if (socket.readyState !== socket.OPEN) resolve();

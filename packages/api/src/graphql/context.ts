@@ -5,38 +5,38 @@ import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { Loaders } from '../loaders/loaders.js';
 import type { Evaluations } from './live/evaluations.js';
 
-/** Ends what it stands for where the person may no longer have it. */
+/** Rechecks the caller's access, and ends the operation it belongs to where access has ended. */
 export type AccessCheck = (viewer: MemberViewer) => Promise<void>;
 
-/** What subscriptions are made of. */
+/** The sources of subscriptions. */
 export interface LiveSources {
   feeds: EventFeeds;
   /** What the subscribers of a company share while they evaluate the same events. */
   evaluations: Evaluations;
 }
 
-/** What every resolver is given: who asks, the request's own loaders, and the way to the session cookie. */
+/** What every resolver receives: the caller, the request's own loaders, and how to set the session cookie. */
 export interface GraphContext extends LiveSources {
   caller: Caller;
   loaders: Loaders;
   origin: Origin;
-  /** What this browser keeps since it began to sign in (`auth/browserCookie.ts`); null where it keeps nothing. */
+  /** The key that this browser keeps of a sign-in it started (`auth/browserCookie.ts`); null without one. */
   browserKey: string | null;
-  /** Why the session that came with the request counts for nothing now: company or person deactivated. */
+  /** Why the session of the request is refused now (company or member deactivated); left out for a valid one. */
   refusal?: AppError;
-  /** The token of such a session, with which it can be left. */
+  /** The token of a refused session, so that the user can still sign out. */
   refusedToken?: string;
   /**
-   * Over a socket: has `check` called with who the person is now whenever their access may have changed, in general or
-   * to the article that is followed. Gives the way to stop it.
+   * Over a socket: registers `check`, which is called with the current caller whenever their access may have changed,
+   * in general or to the followed article. Returns how to unregister it.
    */
   onAccessChange?: (check: AccessCheck, articleId: string | null) => () => void;
-  /** Hands the browser its session, or takes it away; does nothing over a socket. */
+  /** Sets the session cookie, or removes it; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }
 
 /**
- * The same request for another viewer, such as the visitor of a public workspace, or the person who has just signed in.
+ * The same request for another viewer, such as the visitor of a public workspace, or the user who has just signed in.
  */
 export function contextFor<As extends Viewer>(
   context: GraphContext,

@@ -31,13 +31,13 @@ import {
   type SocketViewer,
 } from './socketOperations.js';
 
-/** GraphQL's subscriptions (graphql-ws), with the same authentication as every other door. */
+/** GraphQL's subscriptions (graphql-ws), authenticated like every other endpoint (docs/domains/sockets.md). */
 export interface GraphSockets {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** One socket, and whose it is: by its upgrade, or by the parameters of `connection_init`. */
+/** One socket with its viewer: known from its upgrade, or from the parameters of `connection_init`. */
 interface Connection {
   socket: WebSocket;
   counted: CountedSocket;
@@ -46,7 +46,7 @@ interface Connection {
   operations: RunningOperations;
 }
 
-/** Closes a socket whose person has signed out or lost their place: the client does not try again with it. */
+/** Closes a socket whose user has signed out or lost access: the client does not reconnect with this session. */
 const sessionEnded = { code: 4403, reason: 'Session ended' };
 const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
@@ -70,7 +70,7 @@ export function openGraphSockets(
     return {
       caller,
       ...(refusal ? { refusal, refusedToken: '' } : {}),
-      // Fresh for each operation: loaders live no longer than what asked for them.
+      // New for each operation: loaders live as long as one request.
       loaders: new Loaders(caller),
       ...live,
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
@@ -80,7 +80,7 @@ export function openGraphSockets(
     };
   };
 
-  /** Takes a socket in, whose it is as far as its upgrade has told. */
+  /** Accepts a socket, with the viewer that its upgrade has authenticated, if any. */
   const enter = (socket: WebSocket, asks: SocketViewer, request: IncomingMessage): void => {
     const { viewer } = asks;
     const counted = open.enter(
@@ -135,7 +135,7 @@ export function openGraphSockets(
     return { schema, document: checked, operationName, variableValues: variables, contextValue };
   };
 
-  /** What counts an operation off again, by its arguments. */
+  /** How to release the count of an operation, by its arguments. */
   const overs = new WeakMap<object, () => void>();
   const overOf = (args: ExecutionArgs): (() => void) => overs.get(args) ?? (() => undefined);
 
@@ -161,7 +161,7 @@ export function openGraphSockets(
     onSubscribe: async ({ extra }, _id, payload) => {
       const { socket, request } = extra;
       const connection = connections.get(socket);
-      // What still comes on a socket that was closed.
+      // Messages may still arrive on a socket that was closed.
       if (!connection || socket.readyState !== socket.OPEN) return [asGraphError(new AppError('UNAUTHENTICATED'))];
       connection.counted.used();
       const isKnown = connection.asks.viewer.kind === 'member';
@@ -249,16 +249,17 @@ export function openGraphSockets(
 }
 
 /**
- * Closes the socket of a subscription that trouble which passes has interrupted. Told of the error, a client would take
- * it for the subscription's end; on its next socket it asks for what it missed.
+ * Closes the socket of a subscription that a temporary problem has interrupted. If the client received the error, it
+ * would consider the subscription ended; on its next socket it subscribes again from where it was.
  */
 function closeIfInterrupted(socket: WebSocket, errors: readonly GraphQLError[]): void {
   if (errors.some(({ originalError }) => transientError(originalError))) closeSocket(socket, tryAgainClose);
 }
 
 /**
- * Closes a socket that cannot be served for now; clients come back by themselves.
- * @returns the trouble as a code. @throws what is none of those that pass.
+ * Closes a socket that cannot be served for now; clients reconnect by themselves.
+ * @returns the temporary problem as an AppError.
+ * @throws the error itself when it is not temporary.
  */
 function closeIfPassing(socket: WebSocket, error: unknown): AppError {
   const passing = transientError(error);

@@ -17,7 +17,7 @@ import { asGraphError } from './asGraphError.js';
 import { subscribeLive } from './live/subscribeLive.js';
 import { isAllowedWhenRefused } from './sessions/refusedSessions.js';
 
-/** Who asks now over a socket, or why their session counts for nothing now. */
+/** The present viewer of a socket, or why their session is refused now. */
 export interface SocketViewer {
   viewer: Viewer;
   refusal?: AppError;
@@ -25,7 +25,7 @@ export interface SocketViewer {
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
-/** Who was recognised, or why their session counts for nothing now; with what was asked for where nobody was. */
+/** The authenticated viewer, or why their session is refused; with the refused request where there is no viewer. */
 export async function withRefusal<Found extends Viewer | null | undefined>(
   authenticated: Promise<Found>,
 ): Promise<SocketViewer | Exclude<Found, Viewer>> {
@@ -39,7 +39,7 @@ export async function withRefusal<Found extends Viewer | null | undefined>(
 }
 
 /**
- * Authenticates the session of a socket again, as every request by HTTP is.
+ * Authenticates the session of a socket again, as every request over HTTP is.
  * @returns null when the session has ended.
  */
 export async function authenticateAgain(services: AppServices, viewer: Viewer): Promise<SocketViewer | null> {
@@ -59,7 +59,7 @@ export function checkedDocument(schema: GraphQLSchema, query: string): DocumentN
   return errors.length > 0 ? errors : document;
 }
 
-/** Why a refused session may not ask this; null for what anybody may. */
+/** The error for an operation that a refused session may not run; null for one that anybody may. */
 export function authFailureOf(
   { refusal }: SocketViewer,
   document: DocumentNode,
@@ -69,11 +69,14 @@ export function authFailureOf(
   return refusal && operation && !isAllowedWhenRefused(operation) ? asGraphError(refusal) : null;
 }
 
-/** How many operations run on one socket, those that the client has let go of included. */
+/** Counts the operations that run on one socket, including those that the client has stopped listening to. */
 export class RunningOperations {
   private count = 0;
 
-  /** Counts one more, of at most `max`. @returns what counts it off again, once; null when there are too many. */
+  /**
+   * Counts one more operation, of at most `max`.
+   * @returns a function that releases it, which has an effect once; null when there are too many.
+   */
   begin(max: number): (() => void) | null {
     if (this.count >= max) return null;
     this.count += 1;
@@ -110,7 +113,7 @@ export async function subscribeUntil(args: ExecutionArgs, over: () => void): Ret
     over();
     return events;
   }
-  // In place: what wraps it would not hear of its end while it waits for the next event.
+  // Replaced on the iterator itself: a wrapper would not learn of its end while it waits for the next event.
   const next = events.next.bind(events);
   const end = events.return?.bind(events);
   return Object.assign(events, {

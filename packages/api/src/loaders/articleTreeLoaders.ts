@@ -3,7 +3,7 @@ import { readArticleTrees, type ArticleTree } from '@snaplore/core/workspaces/ar
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import DataLoader from 'dataloader';
 
-/** The nested lists of the workspaces that a request asks for in one step: as many statements for all as for one. */
+/** The nested lists of workspaces, batched: as many statements for all workspaces of a request as for one. */
 export class ArticleTreeLoaders {
   private readonly current = this.treesOf({ archived: false });
   private readonly whole = this.treesOf({ archived: true });
@@ -14,7 +14,7 @@ export class ArticleTreeLoaders {
     return await (archived ? this.whole : this.current).load(workspace);
   }
 
-  /** After a change of the order: what this request has read of it is over. */
+  /** Drops what this request has read, after a change of the order. */
   forget(workspace: Workspace): void {
     this.current.clear(workspace);
     this.whole.clear(workspace);

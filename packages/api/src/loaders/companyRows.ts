@@ -17,15 +17,16 @@ import { limits } from '@snaplore/schema/limits';
 import DataLoader from 'dataloader';
 import { byId, grouped } from './loaderKinds.js';
 
-/** Articles of a workspace are counted with its drafts for those who edit there, without them for its readers. */
+/** Which articles of a workspace are counted: with drafts for its editors, without them for its readers. */
 interface CountedArticles {
   workspaceId: string;
   withDrafts: boolean;
 }
 
 /**
- * Rows of one company that do not depend on who in it asks: a request has its own, the events of a burst share one set
- * among all subscribers (docs/domains/live.md). They are read without a right: who hands one out decides by `may`.
+ * Rows of one company, which do not depend on the viewer: a request has its own, and the events of a burst share one
+ * set among all subscribers (docs/domains/live.md). No right is checked here: callers decide by `may` before they
+ * return a row.
  */
 export class CompanyRows {
   constructor(private readonly caller: Caller) {}
@@ -107,7 +108,7 @@ export class CompanyRows {
     return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
   });
 
-  /** The newest event of a company. */
+  /** The sequence of the company's newest event; 0 without events. */
   readonly eventSequence = new DataLoader<string, number>(
     async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
   );

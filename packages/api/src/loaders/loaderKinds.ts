@@ -5,7 +5,7 @@ import DataLoader from 'dataloader';
 
 type Entity = { id: string };
 
-/** Rows of a kind by their ids, as the caller may read them; null for one that is not there. */
+/** Rows of an entity by their ids, as far as the caller may read them; null for a missing one. */
 export function byId<Row extends Entity>(caller: () => Caller, entity: new () => Row): DataLoader<string, Row | null> {
   return new DataLoader<string, Row | null>(async (ids) => {
     const rows = (await reader(caller()).find(entity, { id: { $in: [...ids] } })) as unknown as Row[];
@@ -14,7 +14,7 @@ export function byId<Row extends Entity>(caller: () => Caller, entity: new () =>
   });
 }
 
-/** The first rows of a kind that belong to each key, in order. */
+/** The first rows of an entity that belong to each key, in order. */
 export function grouped<Row extends Entity>(
   caller: () => Caller,
   entity: new () => Row,
@@ -31,7 +31,7 @@ export function grouped<Row extends Entity>(
   });
 }
 
-/** What belongs to each thing, read for all of them at once. */
+/** The rows that belong to each entity, read for all of them at once. */
 export function ofEach<Thing extends Entity, Row>(
   read: (things: readonly Thing[]) => Promise<Map<string, Row[]>>,
 ): DataLoader<Thing, Row[], string> {

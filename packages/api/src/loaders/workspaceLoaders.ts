@@ -12,7 +12,7 @@ import {
 import DataLoader from 'dataloader';
 import { ofEach } from './loaderKinds.js';
 
-/** What a request asks of workspaces in one step, in one query however many they are. */
+/** What a request reads of workspaces, in one query for any number of them. */
 export interface WorkspaceLoaders {
   roles: DataLoader<Workspace, HeldRole[], string>;
   groupRoles: DataLoader<Workspace, HeldGroupRole[], string>;

@@ -2,15 +2,15 @@ import type { MemberViewer } from '@snaplore/core/kernel/caller';
 import type { Log } from '@snaplore/core/kernel/log';
 import type { AccessCheck } from '../graphql/context.js';
 
-/** What runs on one socket and ends with the right to it, such as a subscription. */
+/** A running operation of one socket that ends with the right to it, such as a subscription. */
 export class AccessChecks {
   private readonly checks = new Map<AccessCheck, string | null>();
 
   constructor(private readonly log: Log) {}
 
   /**
-   * @param articleId the article that is followed; null where it is none.
-   * @returns the way to leave a check out again.
+   * @param articleId the followed article; null for none.
+   * @returns how to remove the check again.
    */
   readonly add = (check: AccessCheck, articleId: string | null): (() => void) => {
     this.checks.set(check, articleId);
@@ -24,7 +24,7 @@ export class AccessChecks {
     return [...this.checks.values()].includes(articleId);
   }
 
-  /** Begins every check, as the person who the session is of now. Nobody waits: one may wait for a slow reader. */
+  /** Starts every check with the session's present viewer. Not awaited: a check may wait for a slow reader. */
   run(viewer: MemberViewer): void {
     for (const check of this.checks.keys()) {
       check(viewer).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { accessChannel, readAccessChange, type AccessChange } from '@snaplore/co
 import type { Log } from '@snaplore/core/kernel/log';
 import type { Pubsub } from '@snaplore/core/kernel/pubsub';
 
-/** Whose a connection is: what a change of access can concern. */
+/** Whose connection it is, which decides what changes of access concern it. */
 interface AccessHolder {
   sessionId: string;
   userId: string;
@@ -12,23 +12,21 @@ interface AccessHolder {
 interface AccessWatchOptions<Connection> {
   pubsub: Pubsub;
   log: Log;
-  /** How often every connection is checked, in milliseconds: a signal may be lost, and a session expire. */
+  /** How often every connection is checked, in milliseconds: a signal may be lost, and sessions expire. */
   everyMs: number;
-  /** The connections that are open now; null stands for one that nobody is known behind. */
+  /** The open connections; null for one without a viewer. */
   connections(): Iterable<Connection>;
   holderOf(connection: Connection): AccessHolder | null;
-  /** Whether something of an article is being followed on a connection. */
+  /** Whether a connection follows something of an article. */
   isAbout(connection: Connection, articleId: string): boolean;
-  /** Reads the access again and closes the connection where it has ended. */
+  /** Reads the access again, and closes the connection if it has ended. */
   recheck(connection: Connection): Promise<void>;
 }
 
-/**
- * Rechecks at work at the same time, so that a change that concerns a whole company leaves the database to others too.
- */
+/** How many rechecks run at a time, so that a change for a whole company leaves database connections to others. */
 const atOnce = 8;
 
-/** Has connections checked again as soon as the access of their people changes, and now and then. */
+/** Rechecks connections as soon as the access of their users changes, and periodically (docs/domains/sockets.md). */
 export class AccessWatch<Connection> {
   private readonly waiting = new Set<Connection>();
   private readonly busy = new Set<Connection>();
@@ -68,7 +66,7 @@ export class AccessWatch<Connection> {
   private next(): void {
     for (const connection of this.waiting) {
       if (this.busy.size >= atOnce) return;
-      // What is being read now may be from before this change: it is read again after it.
+      // A read in progress may be older than this change, so it is repeated afterwards.
       if (this.busy.has(connection)) continue;
       this.waiting.delete(connection);
       this.busy.add(connection);

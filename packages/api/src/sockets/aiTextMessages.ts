@@ -24,7 +24,7 @@ export const aiTextMessage = z.discriminatedUnion('type', [
 ]);
 export type AiTextMessage = z.infer<typeof aiTextMessage>;
 
-/** What the server says. */
+/** The server's messages. */
 export type AiTextAnswer =
   | { type: 'update'; requestId: string; text: string; progress: number }
   | { type: 'result'; requestId: string; text: string }
@@ -32,5 +32,5 @@ export type AiTextAnswer =
   | { type: 'error'; code: string; message: string }
   | { type: 'pong' };
 
-/** How the socket ends (docs/domains/sockets.md). */
+/** The close codes of the socket (docs/domains/sockets.md). */
 export const aiTextCloseCodes = { warning: 3000, success: 3001, error: 3002 } as const;

@@ -14,7 +14,7 @@ import { authenticateAgain } from '../graphql/socketOperations.js';
 import { closeSocket } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
-/** What the person at the other end can do something about; all else is an error. */
+/** Refusals that the user can act on; anything else is logged as an error. */
 const warnings: ReadonlySet<string> = new Set<ErrorCode>([
   'AI_DISABLED',
   'AI_NOT_CONFIGURED',
@@ -23,11 +23,11 @@ const warnings: ReadonlySet<string> = new Set<ErrorCode>([
   'WARNING',
 ]);
 
-/** One socket: one text, from its start, or from wherever it has come, to its end. */
+/** One socket with one text: from its start or its present state, to its end. */
 export class AiTextSession {
   private request: AiTextRequest | null = null;
   private isTaken = false;
-  /** Messages are heard one after the other: each asks the database who is speaking. */
+  /** Messages are handled one after the other, since each is authenticated by the database. */
   private turn = Promise.resolve();
   private waiting = 0;
   private stopFollowing: (() => Promise<unknown>) | null = null;
@@ -61,7 +61,7 @@ export class AiTextSession {
   }
 
   private async take(text: string): Promise<void> {
-    // What still comes from somebody who was refused.
+    // Messages may still arrive after the socket was refused.
     if (this.socket.readyState !== this.socket.OPEN) return;
     const message = readMessage(text);
     if (message.type !== 'ping' && message.type !== 'pong') await this.authenticate();
@@ -80,7 +80,10 @@ export class AiTextSession {
     }
   }
 
-  /** The person as they stand now. @throws AppError when their session counts for nothing any more. */
+  /**
+   * The user with their present rights.
+   * @throws AppError when their session is no longer valid.
+   */
   private async authenticate(): Promise<MemberViewer> {
     const { caller } = this.context;
     const now = await authenticateAgain(caller.services, caller.viewer);
@@ -90,12 +93,12 @@ export class AiTextSession {
     return now.viewer;
   }
 
-  /** Whether its text is of an article. */
+  /** Whether its text belongs to an article. */
   isAbout(articleId: string): boolean {
     return this.request?.articleId === articleId;
   }
 
-  /** Access has changed: ends the socket of somebody who may not have the text any more. */
+  /** Rechecks after a change of access: closes the socket of a user who may not have the text any more. */
   async recheck(): Promise<void> {
     try {
       const viewer = await this.authenticate();
@@ -124,7 +127,7 @@ export class AiTextSession {
         prompt: message.prompt,
       });
     }
-    // The next message is heard meanwhile: it may be the wish to cancel.
+    // Further messages are handled meanwhile: the next one may cancel the text.
     this.follow(this.request).catch((error: unknown) => {
       this.fail(error);
     });
@@ -155,7 +158,7 @@ export class AiTextSession {
         said = update;
       }
     }
-    // The session or the right ended under way.
+    // The session or the right has ended meanwhile.
     if (this.socket.readyState === this.socket.OPEN) this.fail(new AppError('UNAUTHENTICATED'));
   }
 

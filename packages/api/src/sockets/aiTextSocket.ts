@@ -38,7 +38,7 @@ export function openAiTextSocket(services: AppServices, live: LiveSources, open:
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
   const quiet = new Set<WebSocket>();
   const connections = new Set<Connection>();
-  // A connection that has not answered since the last beat is gone.
+  // A connection that has not answered the last ping is dead.
   const beat = setInterval(() => {
     for (const socket of server.clients) {
       if (quiet.has(socket)) socket.terminate();

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** How a socket is closed that cannot be served for now: clients of all kinds connect again after a pause. */
+/** The close code for a socket that cannot be served for now: all clients reconnect after a pause. */
 export const tryAgainClose = { code: 1013, reason: 'Please try again later' } as const;
 
-/** So long the other side has to answer that it was told why, in milliseconds; then the connection is cut. */
+/** How long a client may take to answer the close frame, in milliseconds, before the connection is ended. */
 const answerWithinMs = 2_000;
 
-/** Closes a socket and says why; one whose other side does not answer is cut soon, and not when it likes. */
+/** Closes a socket with its reason, and ends the connection if the client does not answer soon. */
 export function closeSocket(socket: WebSocket, { code, reason }: { code: number; reason: string }): void {
-  // What it sent before it heard of it may be refused as well: it is told once.
+  // A message that was sent before the client received the close may be refused as well: the socket is closed once.
   if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) return;
   socket.close(code, reason);
   const cut = setTimeout(() => {
@@ -21,7 +21,7 @@ export function closeSocket(socket: WebSocket, { code, reason }: { code: number;
   });
 }
 
-/** Nothing that it is sent is kept: a frame above this ends it at once. In bytes. */
+/** Largest frame on a refused socket, in bytes: its content is not used, and a larger one ends the connection. */
 const refusedFrameMax = 1_024;
 const refusing = new WebSocketServer({
   noServer: true,
@@ -31,8 +31,8 @@ const refusing = new WebSocketServer({
 });
 
 /**
- * Opens a socket only to close it: a browser tells its page the code of a close, and nothing of an upgrade that failed.
- * What the other side sends is let fall.
+ * Accepts an upgrade only to close the socket: browsers pass the close code to the page, but nothing of a failed
+ * upgrade. Anything that the client sends is ignored.
  */
 export function refuseSocket(
   request: IncomingMessage,
@@ -48,21 +48,21 @@ export function refuseSocket(
   });
 }
 
-/** Refuses an upgrade by HTTP, where nobody has to be told why. */
+/** Refuses an upgrade over HTTP, for requests whose client needs no reason. */
 export function refuseUpgrade(socket: Duplex, status: number, words: string): void {
   socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  // Whoever does not hang up is cut off: what they go on sending is read by nobody.
+  // A client that does not close its side is disconnected: nobody reads what it still sends.
   setTimeout(() => {
     socket.destroy();
   }, answerWithinMs).unref();
 }
 
-/** Cuts a socket off that goes on asking while `bytesMax` of answers wait for its reader. */
+/** Disconnects a client that sends more requests while `bytesMax` of answers wait to be read. */
 export function boundWaiting(socket: WebSocket, bytesMax: () => number): void {
   const look = (): void => {
     if (socket.bufferedAmount > bytesMax()) socket.terminate();
   };
   socket.on('message', look);
-  // Each is answered by the library.
+  // The library answers each of them.
   socket.on('ping', look);
 }

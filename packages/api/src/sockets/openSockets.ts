@@ -4,28 +4,28 @@ import { socketIdleClose } from '@snaplore/schema/sockets';
 import type { WebSocket } from 'ws';
 import { closeSocket } from './closeSocket.js';
 
-/** One open socket of whatever kind, as it is counted. */
+/** One open socket of any kind, as it is counted. */
 export interface CountedSocket {
-  /** Somebody has used it: said something that is more than a sign of life. */
+  /** Records that the client has used it: sent more than a heartbeat. */
   used(): void;
-  /** It has become a session's: until then it is its network address's. */
+  /** Counts it for a session from now on; until then it counts for its network address. */
   belongsTo(sessionId: string): void;
 }
 
 interface Entry {
   socket: WebSocket;
   usedAt: number;
-  /** Where it is counted; null when it is no more. */
+  /** The counter it belongs to; null once it is closed. */
   place: { sets: Map<string, Set<Entry>>; key: string } | null;
 }
 
-/** How often unused sockets are looked for, in milliseconds. */
+/** How often unused sockets are searched for, in milliseconds. */
 const sweepMs = 5_000;
 
 /**
- * The open sockets of this process, of all kinds: so many for each session, and for each network address of those that
- * nobody is known behind. Refusing a new one would leave a person with a page that does not live, so of a session's the
- * one unused for longest gives way; strangers are refused.
+ * Limits the open sockets of this process, of all kinds: per session, and per network address for sockets without a
+ * viewer. A session beyond its limit loses the socket unused for longest, since refusing a new one would leave a page
+ * without live updates; anonymous sockets are refused.
  */
 export class OpenSockets {
   private readonly bySession = new Map<string, Set<Entry>>();
@@ -38,7 +38,7 @@ export class OpenSockets {
     }, sweepMs).unref();
   }
 
-  /** Whether one more of somebody unknown may come from an address. */
+  /** Whether an address may open another anonymous socket. */
   hasRoomFor(address: string): boolean {
     return (this.byNetwork.get(networkOf(address))?.size ?? 0) < this.networkLimit;
   }
@@ -88,7 +88,7 @@ export class OpenSockets {
     entry.place = null;
   }
 
-  /** Closes those of strangers that were not used for too long at the time `now`. */
+  /** Closes the anonymous sockets that were unused for too long at the time `now`. */
   closeUnused(now: number): void {
     for (const set of [...this.byNetwork.values()]) {
       for (const { socket, usedAt } of [...set])

@@ -1,6 +1,6 @@
 import type { Listening } from './socketClient.js';
 
-/** The fields of a change that tests tell changes apart by. */
+/** The fields by which tests identify a change. */
 export interface ReceivedChange {
   sequence: number;
   kind: string;
@@ -8,12 +8,12 @@ export interface ReceivedChange {
   articleId?: string | null;
 }
 
-/** What has come over the live feed, oldest first. */
+/** The changes received on the live feed, oldest first. */
 export function changesIn<Heard extends ReceivedChange>({ answers }: Pick<Listening, 'answers'>): Heard[] {
   return answers.flatMap(({ data }) => (data?.['changes'] as Heard | null | undefined) ?? []);
 }
 
-/** Waits until `count` changes of those looked for have come, and gives them. */
+/** Waits until `count` matching changes have been received, and returns them. */
 export async function untilChanges<Heard extends ReceivedChange>(
   listening: Listening,
   isLookedFor: (change: Heard) => boolean,

@@ -1,6 +1,6 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
-/** The channel on which every process hears that access has changed; heard only after the commit. */
+/** The channel that notifies every process of a change of access, once it is committed. */
 export const accessChannel = 'snaplore_access';
 
 /** Whose access has changed: that of one session, one user, everybody in a company, or everybody to one article. */

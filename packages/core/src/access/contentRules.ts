@@ -84,7 +84,7 @@ export function articlesWhere<Article extends object>(viewer: Viewer, action: Ar
   });
 }
 
-/** `meets` in SQL, asked the other way round: whether the membership `m` may do `action` to the article `a` in `w`. */
+/** `meets` in SQL from the member's side: whether the membership `m` may do `action` to the article `a` in `w`. */
 export function sqlMemberMay(action: ArticleAction): string {
   const rule: ContentRule = articleContent[action];
   return `(${belongTogether(usual)}

@@ -1,7 +1,7 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import type { VideoStatus } from '@snaplore/schema/video';
 
-/** What the rules read of the rows they are asked about. Each entity has these columns, so it is its own subject. */
+/** The columns that the rules read. Each entity has them, so it is its own subject. */
 export interface WorkspaceSubject {
   id: string;
   companyId: string;

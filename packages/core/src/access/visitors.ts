@@ -4,8 +4,8 @@ import type { ArticleColumns, WorkspaceSubject } from './subjects.js';
 import { hasRole } from './workspaceRoles.js';
 
 /**
- * The viewer as whom anybody reads a workspace, or an article in it; null where visitors may not. It is one without
- * rights of their own, whoever asks: a member of another company sees as much as everybody.
+ * The viewer as which anybody reads a workspace, or an article in it; null where visitors may not. It has no rights of
+ * its own, whoever reads: a member of another company sees as much as everybody (docs/domains/access.md).
  */
 export function asVisitor(workspace: WorkspaceSubject, article?: ArticleColumns): AnonymousViewer | null {
   const visitor: AnonymousViewer = { kind: 'anonymous', companyId: workspace.companyId };

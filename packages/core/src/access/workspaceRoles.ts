@@ -43,7 +43,7 @@ const rolesFrom = (least: WorkspaceRole): WorkspaceRole[] =>
   workspaceRoles.filter((role) => workspaceRoleAtLeast(role, least));
 const adminRoles = list(companyRoles.filter((role) => companyRoleAtLeast(role, 'admin')));
 
-/** How each principal is recognised: in code, in SQL for one viewer, and in SQL for the membership `m`. */
+/** How each principal is identified: in code, in SQL for one viewer, and in SQL for the membership `m`. */
 const principals: Record<
   Principal,
   {
@@ -134,8 +134,8 @@ export function workspacesWithRole<Workspace extends object>(
 }
 
 /**
- * `hasRole` in SQL, asked the other way round: whether the membership `m` is active and has at least `least` on the
- * workspace `w`. A person without an email address is no member in this sense.
+ * `hasRole` in SQL from the member's side: whether the membership `m` is active and has at least `least` on the
+ * workspace `w`. A user without an email address does not count as a member here.
  */
 export function sqlMemberHasRole(least: WorkspaceRole): string {
   const granted = grants

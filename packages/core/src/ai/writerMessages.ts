@@ -9,8 +9,8 @@ const tasks: Record<AvailableWriterType, string> = {
 };
 
 /**
- * The messages to the model. The selection stands between two random marks, so that nothing in it can end it early or
- * pass for an instruction.
+ * The messages to the model. The selection is enclosed in two random marks, so that nothing in it can end it early or
+ * be taken for an instruction.
  */
 export function writerMessages(request: {
   writerType: AvailableWriterType;

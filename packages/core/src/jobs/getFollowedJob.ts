@@ -15,7 +15,7 @@ interface FollowedJob {
   articleId: string | null;
 }
 
-/** How the work that a person asked for is reached: through the article that it belongs to. */
+/** How a user reaches the work they requested: through the article that it belongs to. */
 const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobPayloads[Name]) => Promise<string> } = {
   'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,

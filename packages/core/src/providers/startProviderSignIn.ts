@@ -10,7 +10,7 @@ import { deleteExpiredTokens, issueToken } from '../accounts/oneTimeTokens.js';
 import type { Origin } from '../sessions/openSession.js';
 import { providerFailureOf } from './providerFailures.js';
 
-/** The address to send the browser to, and the state that it must bring back. */
+/** The URL to redirect the browser to, and the state that it must return with. */
 interface StartedSignIn {
   address: string;
   state: string;

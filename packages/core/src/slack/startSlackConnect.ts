@@ -29,7 +29,7 @@ export function slackReturnAddress(config: Config, hostname: string): string {
   return home.href;
 }
 
-/** The URL to redirect the browser to, and the state that it has to bring back. */
+/** The URL to redirect the browser to, and the state that it must return with. */
 interface StartedSlackConnect {
   address: string;
   state: string;

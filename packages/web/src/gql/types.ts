@@ -20,7 +20,7 @@ export type AddToGroupInput = {
   userIds?: Array<string> | null | undefined;
 };
 
-/** A row of the nested list; one too deep for the row above it stands directly below that. */
+/** A row of the nested list; a row too deep for the one above it becomes its child. */
 export type ArticlePlaceInput = {
   articleId: string;
   depth: number;
@@ -203,7 +203,7 @@ export type SecondFactorInput = {
 };
 
 export type SetArticlesArchivedInput = {
-  /** Each stands for what is nested below it, too. */
+  /** Articles nested below these are included. */
   articleIds: Array<string>;
   isArchived: boolean;
 };
@@ -215,7 +215,7 @@ export type SetWorkspaceGroupRoleInput = {
   workspaceId: string;
 };
 
-/** Somebody of the company, by id or by e-mail, and what they are to hold. */
+/** A member of the company, by id or by email, and the role to give. */
 export type SetWorkspaceRoleInput = {
   email?: string | null | undefined;
   /** Viewer when left out. */
@@ -304,7 +304,7 @@ export type UpdateProfileInput = {
   userProfileImage?: string | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type UpdateWorkspaceInput = {
   description?: string | null | undefined;
   id: string;
@@ -323,7 +323,7 @@ export type WorkspaceGroupInput = {
   workspaceId: string;
 };
 
-/** Somebody of the company, by id or by e-mail. */
+/** A member of the company, by id or by email. */
 export type WorkspacePersonInput = {
   email?: string | null | undefined;
   userId?: string | null | undefined;

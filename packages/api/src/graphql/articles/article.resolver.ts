@@ -68,7 +68,7 @@ export class ArticleResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'The title as the editor has it; equals title when nothing has changed since publishing.',
+    description: 'The title of the draft; equals title when nothing has changed since publishing.',
   })
   async draftTitle(@Root() article: Article, @Ctx() context: GraphContext): Promise<string> {
     return (await editable(article, context)) ? (article.draftTitle ?? article.title) : article.title;

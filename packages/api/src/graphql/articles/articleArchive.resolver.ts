@@ -8,7 +8,7 @@ import type { GraphContext } from '../context.js';
 
 @InputType()
 export class SetArticlesArchivedInput {
-  @Field(() => [ID], { description: 'Each stands for what is nested below it, too.' })
+  @Field(() => [ID], { description: 'Articles nested below these are included.' })
   articleIds!: string[];
 
   @Field(() => Boolean)
@@ -19,7 +19,7 @@ export class SetArticlesArchivedInput {
 export class ArticleArchiveResolver {
   @AtMost(limits.articlesAtOnceMax)
   @Mutation(() => [Article], {
-    description: 'Answers with the articles that were named; those below them have changed as well.',
+    description: 'Returns the named articles; those nested below them have changed, too.',
   })
   async setArticlesArchived(
     @Arg('input', () => SetArticlesArchivedInput) input: SetArticlesArchivedInput,

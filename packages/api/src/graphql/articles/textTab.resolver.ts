@@ -38,7 +38,7 @@ export class TextTabResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'Grows when the live draft is replaced; an editor of an older epoch is told.',
+    description: 'Increases when the live draft is replaced; the sockets of editors with an older epoch are closed.',
   })
   async epoch(@Root() tab: TextTab, @Ctx() { loaders }: GraphContext): Promise<number> {
     return await loaders.companyRows.noteEpoch.load(tab.id);

@@ -15,7 +15,7 @@ import type { GraphContext } from '../context.js';
 import { completeSignIn } from '../sessions/completeSignIn.js';
 import { Me } from '../accounts/me.js';
 
-@ObjectType({ description: 'What anybody may know about the company of a host name.' })
+@ObjectType({ description: 'The public data of the company of a host name.' })
 class CompanyCard {
   @Field(() => ID)
   id!: string;

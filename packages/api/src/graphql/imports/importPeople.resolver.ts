@@ -40,7 +40,7 @@ class PeopleImportRow {
   reason!: ImportReason | null;
 }
 
-@ObjectType({ description: 'How a number of mails is sent: a company may send so many a day.' })
+@ObjectType({ description: 'When a number of mails is sent: the number per company and day is limited.' })
 export class MailOutlook {
   @Field(() => Int, { description: 'Sent at once.' })
   now!: number;
@@ -53,7 +53,7 @@ export class MailOutlook {
 }
 
 @ObjectType({
-  description: "The result of an import: everybody is invited at once, and mailed within the company's limits.",
+  description: "The result of an import: everybody is invited at once; the mails follow within the company's limits.",
 })
 class PeopleImportOutcome {
   @AtMost(limits.importRowsMax)

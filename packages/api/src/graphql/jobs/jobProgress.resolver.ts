@@ -6,7 +6,7 @@ import type { LiveMessages } from '../live/subscribeTo.js';
 import { subscribeToState } from '../live/subscribeToState.js';
 import { untilFinished } from '../live/untilFinished.js';
 
-@ObjectType({ description: 'How far a job is.' })
+@ObjectType({ description: 'The progress of a job.' })
 class JobProgress {
   @Field(() => Int, { description: "The company's sequence." })
   sequence!: number;
@@ -15,7 +15,7 @@ class JobProgress {
   job!: Job;
 }
 
-/** The job as it is now, at once and whenever it progresses, to its end. */
+/** The job's present state, then each progress, until it ends. */
 async function follow(context: GraphContext, jobId: string): Promise<LiveMessages<JobProgress>> {
   const messages = await subscribeToState(context, {
     names: ['job.progressed'],
@@ -35,7 +35,7 @@ export class JobProgressResolver {
   jobProgress(
     @Root() progress: JobProgress,
     @Arg('jobId', () => ID) _jobId: string,
-    // The first message says how the job is now: there is nothing older to send.
+    // The first message has the present state, so no older event has to be sent.
     @Arg('after', () => Int, { nullable: true }) _after: number | null,
   ): JobProgress {
     return progress;

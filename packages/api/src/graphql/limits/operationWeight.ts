@@ -19,7 +19,7 @@ export interface OperationWeight {
   /** The deepest nesting. */
   depth: number;
   aliases: number;
-  /** At least the number of objects of its answer; 1 stands for about 20 microseconds of work. */
+  /** At least the number of objects of its answer; 1 equals about 20 microseconds of work. */
   cost: number;
   /** How often it selects fields that a request may select once. */
   onceFields: number;
@@ -33,7 +33,7 @@ const valueCost = 0.1;
 const readCost = 100;
 /** The weight of introspecting the whole schema. */
 const introspectionCost = 500;
-/** Documents that expand to more fields than this are refused whatever they weigh. */
+/** Documents that expand to more fields than this are refused without being weighed. */
 const visitedMax = 20_000;
 
 export const costOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): FieldCost => extensions;

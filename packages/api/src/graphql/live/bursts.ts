@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from '@snaplore/schema/events';
 
-/** So many events are one burst at most: of more, the first are told before the rest is read. */
+/** The most events of one burst: of more, these are sent before the rest is read. */
 const burstMax = 100;
 
-/** Events as they come: each alone, or with `gatherMs` together with those that come within so many milliseconds. */
+/**
+ * Events as they arrive: each alone or, with `gatherMs`, together with those that arrive within that many milliseconds.
+ */
 export async function* inBursts(
   events: AsyncIterable<DomainEvent>,
   gatherMs?: number,
@@ -31,7 +33,7 @@ export async function* inBursts(
   }
 }
 
-/** Of events that say the same the last one: it stands for those before it. In order. */
+/** Leaves out events that a later equal one replaces. Keeps the order. */
 export function withoutRepeats<Event extends DomainEvent>(events: readonly Event[]): Event[] {
   const last = new Map(events.map((event) => [`${event.name} ${JSON.stringify(event.payload)}`, event.sequence]));
   const kept = new Set(last.values());

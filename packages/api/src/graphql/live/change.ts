@@ -7,7 +7,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 const ChangeKindEnum = graphqlEnum('ChangeKind', changeKinds);
 
-@ObjectType({ description: 'Something changed in the company that this person may know of.' })
+@ObjectType({ description: 'A change in the company that this user may see.' })
 export class Change {
   @Field(() => Int, { description: "The company's sequence; `after` of the next subscription." })
   sequence!: number;
@@ -30,28 +30,28 @@ export class Change {
   @Field(() => Workspace, {
     nullable: true,
     description:
-      'For changes of a workspace or of the articles in it. As it is now; null when deleted or out of sight.',
+      'For changes of a workspace or its articles. Its present state; null when deleted or not visible any more.',
   })
   workspace: Workspace | null = null;
 
   @Field(() => Article, {
     nullable: true,
-    description: 'For changes of an article, its draft, videos or comments. As it is now; null when out of sight.',
+    description: 'For changes of an article, its draft, videos or comments. Its present state; null when not visible.',
   })
   article: Article | null = null;
 
-  @Field(() => Comment, { nullable: true, description: 'As it is now; null when deleted or out of sight.' })
+  @Field(() => Comment, { nullable: true, description: 'Its present state; null when deleted or not visible.' })
   comment: Comment | null = null;
 
-  @Field(() => [ID], { description: 'For notifications_read: these notifications are read.' })
+  @Field(() => [ID], { description: 'For notifications_read: the notifications that were read.' })
   readIds: string[] = [];
 
   @Field(() => Int, {
     nullable: true,
-    description: "For notifications_read: so is everything up to here, by the notifications' own sequence.",
+    description: "For notifications_read: all up to this sequence of the user's notifications were read.",
   })
   readThrough: number | null = null;
 
-  @Field(() => Int, { nullable: true, description: 'For notifications_read: how many are not read yet.' })
+  @Field(() => Int, { nullable: true, description: 'For notifications_read: the number of unread notifications.' })
   newNotificationCount: number | null = null;
 }

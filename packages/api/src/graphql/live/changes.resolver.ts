@@ -6,7 +6,7 @@ import { Change } from './change.js';
 import { evaluateChange, kindOfEvent, type FeedEvent } from './evaluateChange.js';
 import { subscribeTo, type LiveMessages } from './subscribeTo.js';
 
-/** Events that come within so many milliseconds are evaluated together: saving and publishing emit several. */
+/** Events that arrive within this many milliseconds are evaluated together: saving and publishing emit several. */
 const gatherMs = 100;
 
 const names = Object.keys(kindOfEvent) as (keyof typeof kindOfEvent & EventName)[];
@@ -40,7 +40,7 @@ async function follow(context: GraphContext, after: number | null | undefined): 
 export class ChangesResolver {
   @Subscription(() => Change, {
     description:
-      'Everything that changes in the company as far as this person may see it: the one live feed of a browser tab. ' +
+      'All changes in the company that this user may see: the live feed of a browser tab. ' +
       'Behind `after` of its sequence, or from now on.',
     subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) =>
       follow(context, args.after),

@@ -46,7 +46,7 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
     case 'group.changed':
       return may(viewer, 'Company.viewTeam', company) ? {} : null;
     case 'workspace.deleted':
-      // There is no row left to decide by: the event names who saw it last.
+      // No row is left to decide by: the event names the users who could see it.
       return isNamed(event, context) ? {} : null;
     case 'workspace.accessChanged':
       return isNamed(event, context) ? { workspace: await visibleWorkspace(event, context) } : null;
@@ -92,7 +92,7 @@ async function visibleWorkspace(
   return workspace && may(caller.viewer, 'Workspace.view', workspace) ? workspace : null;
 }
 
-/** Of a draft, its editors alone receive anything. */
+/** Only editors receive changes of a draft. */
 async function evaluateArticle(
   event: Of<'article.created' | 'article.changed' | 'article.published'>,
   context: EventContext,
@@ -112,7 +112,7 @@ async function evaluateDraft(
   return { article: await context.loaders.article(event.payload.articleId) };
 }
 
-/** Editors of the article receive changes of every video in it, its readers those of videos that they can see. */
+/** Editors of the article receive changes of all its videos, readers those of videos that they may see. */
 async function evaluateVideo(
   { payload }: Of<'video.changed'>,
   { caller, loaders }: EventContext,

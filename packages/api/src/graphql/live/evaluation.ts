@@ -14,7 +14,7 @@ interface PresentSubscriber {
 
 /**
  * What the subscribers of one company share while they evaluate the same events: its access version and its rows, each
- * read once however many subscribers there are. What each may see is decided in memory, by `may` with their own viewer.
+ * read once for any number of subscribers. What each may see is decided in memory, by `may` with their own viewer.
  */
 export class Evaluation {
   private readonly rows: CompanyRows;
@@ -32,8 +32,8 @@ export class Evaluation {
   }
 
   /**
-   * A subscriber with their present rights; null when their session has ended or is of another company. Rights are read
-   * again only where somebody's access in the company has changed since those in `known` were read.
+   * A subscriber with their present rights; null when their session has ended or belongs to another company now. Rights
+   * are read again only if access in the company has changed since those in `known` were read.
    */
   async present(known: MemberCaller): Promise<PresentSubscriber | null> {
     this.accessVersion ??= currentAccessVersion(this.company, this.companyId);
@@ -44,14 +44,14 @@ export class Evaluation {
     return { caller, loaders: this.loadersOf(caller) };
   }
 
-  /** A session is read once for all of its subscriptions. */
+  /** A session is read once for all its subscriptions. */
   private reread({ sessionId }: MemberViewer): Promise<MemberViewer | null> {
     const viewer = this.viewers.get(sessionId) ?? authenticated(this.services, sessionId);
     this.viewers.set(sessionId, viewer);
     return viewer;
   }
 
-  /** What depends on the person is shared by their own subscriptions alone. */
+  /** Rows that depend on the user are shared only by that user's subscriptions. */
   private loadersOf(caller: MemberCaller): Loaders {
     const { userId } = caller.viewer;
     const loaders = this.loaders.get(userId) ?? new Loaders(caller, this.rows);
@@ -60,7 +60,7 @@ export class Evaluation {
   }
 }
 
-/** The person of a session with their present rights; null when it has ended. */
+/** The user of a session with their present rights; null when it has ended. */
 export async function authenticated(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
   return await authenticateSessionById(services, sessionId).catch((error: unknown) => {
     if (error instanceof AppError) return null;

@@ -2,19 +2,19 @@ import { accessChannel } from '@snaplore/core/access/accessChanged';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { Evaluation } from './evaluation.js';
 
-/** How long an evaluation is shared, in milliseconds: subscribers that are slower read anew. */
+/** How long an evaluation is shared, in milliseconds; slower subscribers read again. */
 const sharedMs = 1_000;
 
 interface Shared {
   evaluation: Evaluation;
-  /** The newest event that it is good for: what it holds may be older than a later one. */
+  /** The newest event that it may be used for: its rows may be older than a later event. */
   sequence: number;
   timer: NodeJS.Timeout;
 }
 
 /**
- * The evaluation that is shared now, for each company with subscribers. It is replaced by the next event, by a change
- * of anybody's access, and after a second.
+ * The shared evaluation of each company with subscribers. It is replaced by the next event, by any change of access in
+ * the company, and after a second.
  */
 export class Evaluations {
   private readonly shared = new Map<string, Shared>();
@@ -26,7 +26,7 @@ export class Evaluations {
     });
   }
 
-  /** For events of the company up to `sequence`. */
+  /** The evaluation to use for events of the company up to `sequence`. */
   upTo(companyId: string, sequence: number): Evaluation {
     const shared = this.shared.get(companyId);
     if (shared && shared.sequence >= sequence) return shared.evaluation;
@@ -39,7 +39,7 @@ export class Evaluations {
     return evaluation;
   }
 
-  /** After a failure: what has failed to load must not be shared. */
+  /** Ends the sharing of an evaluation. Called after a failure, too, so that a failed load is not shared. */
   discard(companyId: string): void {
     clearTimeout(this.shared.get(companyId)?.timer);
     this.shared.delete(companyId);

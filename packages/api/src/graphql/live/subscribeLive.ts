@@ -2,9 +2,9 @@ import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionRes
 import { LiveMessage } from './liveMessage.js';
 
 /**
- * Subscribes as graphql-js does, but resolves each message in a context of its own: with the rights and the rows of
- * its moment, where graphql-js keeps the context in which the subscription began.
- * @returns the answers, or why the subscription was refused.
+ * Subscribes like graphql-js, but resolves each message in its own context, with the rights and rows of that moment;
+ * graphql-js keeps the context of the start.
+ * @returns the answers, or the errors that refuse the subscription.
  */
 export async function subscribeLive(
   args: ExecutionArgs,

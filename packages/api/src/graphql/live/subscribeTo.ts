@@ -17,24 +17,24 @@ export interface EventContext extends GraphContext {
   caller: MemberCaller;
 }
 
-/** What a subscription follows, and which messages it makes of it. */
+/** What a subscription follows, and the messages it sends. */
 export interface Following<Name extends EventName, Message> {
-  /** The events of the company that it follows. */
+  /** The names of the events that it follows. */
   names: readonly Name[];
-  /** The company's sequence that the client has seen: later events come first. Without it: from now on. */
+  /** The last sequence that the client has seen: later events are sent first. Without it, only new events are sent. */
   after?: number | null | undefined;
-  /** Whether an event is about the thing followed: by ids alone, without a query. */
+  /** Whether an event concerns the followed subject; decided by ids alone, without a query. */
   concerns(event: EventOf<Name>): boolean;
   /**
-   * Checks the right to it: with `null` at subscribing and when access changes, and for each event, with the rights of
-   * then. Its AppError refuses the subscription, or leaves the event out.
+   * Checks the right to the subject: with `null` at the start and when access changes, and for each event with the
+   * present rights. Its AppError refuses the subscription, or leaves the event out.
    */
   authorize?: (event: EventOf<Name> | null, context: EventContext) => Promise<unknown>;
-  /** The article it is about, known once `authorize` has allowed it: the subscription ends with the right to it. */
+  /** The article that it belongs to, known once `authorize` has passed: the subscription ends with the right to it. */
   articleId?: () => string | null;
-  /** Events that come within so many milliseconds are evaluated together; of equal ones only the last. */
+  /** Events that arrive within this many milliseconds are evaluated together; of equal ones only the last. */
   gatherMs?: number;
-  /** Messages that are sent at once, such as the progress of a job. */
+  /** Messages to send before the first event, such as the progress of a job. */
   opening?: (context: EventContext) => AsyncIterable<Message>;
   /** The messages of one event: none, one or more. Its AppError leaves the rest out. */
   tell(event: EventOf<Name>, context: EventContext): AsyncIterable<Message>;
@@ -43,28 +43,25 @@ export interface Following<Name extends EventName, Message> {
 /** Messages, each with the context in which its fields are resolved. */
 export type LiveMessages<Message> = AsyncIterableIterator<LiveMessage<Message>>;
 
-/**
- * What was emitted beside the end of a right, such as that the thing is deleted, still reaches those who may hear of
- * it.
- */
+/** Events emitted together with the end of a right, such as a deletion, still reach those who may receive them. */
 const lastEventsMs = 500;
 const patienceMs = [100, 500, 2_000, 5_000];
 
-/** One subscription while it runs. */
+/** One running subscription. */
 interface Running<Name extends EventName, Message> {
   context: GraphContext;
   following: Following<Name, Message>;
   reader: FeedReader;
   companyId: string;
-  /** The subscriber, with their rights as they were read last. */
+  /** The subscriber, with the rights that were read last. */
   caller: MemberCaller;
   ended: AbortSignal;
 }
 
 /**
- * A subscription over the company's events: in order, each once, none lost over a lost signal, each with the rights of
- * its own moment. It ends with the person's session, and soon after their right to what is followed.
- * @throws AppError UNAUTHENTICATED, MISSED_TOO_MUCH, and whatever `authorize` refuses with.
+ * A subscription to the company's events: in order, each once, without gaps when a signal is lost, each with the rights
+ * of its moment (docs/domains/live.md). It ends with the session, and soon after the right to the subject has ended.
+ * @throws AppError UNAUTHENTICATED, MISSED_TOO_MUCH, and the errors of `authorize`.
  */
 export async function subscribeTo<Name extends EventName, Message>(
   context: GraphContext,
@@ -77,7 +74,7 @@ export async function subscribeTo<Name extends EventName, Message>(
   if (viewer?.companyId !== companyId) throw new AppError('UNAUTHENTICATED');
   const opened = contextFor(context, viewer);
   await following.authorize?.(null, opened);
-  // Opened before the first message, so that no event falls between.
+  // Opened before the first message, so that no event is missed in between.
   const reader = await feeds.read(companyId, following.after, following.names);
   const end = new AbortController();
   const running = { context, following, reader, companyId, caller: opened.caller, ended: end.signal };
@@ -155,7 +152,7 @@ async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Leaves out what is refused; tries again when we fail ourselves, for a client does not come back from that. */
+/** Leaves out what is refused; tries again after an error of our own, since a client would not subscribe again. */
 async function* persistent<Name extends EventName, Message>(
   { context, companyId, ended }: Running<Name, Message>,
   work: () => AsyncIterable<LiveMessage<Message>>,

@@ -3,21 +3,22 @@ import type { EventName } from '@snaplore/schema/events';
 import type { GraphContext } from '../context.js';
 import { subscribeTo, type EventContext, type EventOf, type LiveMessages } from './subscribeTo.js';
 
-/** One thing whose state is followed, such as a job. */
+/** A subject whose state is followed, such as a job. */
 interface Followed<Name extends EventName, State> {
-  /** The events after which its state may be another. */
+  /** The events that may change its state. */
   names: readonly Name[];
-  /** Whether an event is about it: by ids alone, without a query. */
+  /** Whether an event concerns it; decided by ids alone, without a query. */
   concerns: (event: EventOf<Name>) => boolean;
-  /** Reads its state. The AppError of a person without the right refuses the subscription, or leaves a message out. */
+  /** Reads its state. An AppError for a missing right refuses the subscription, or leaves a message out. */
   read: (context: EventContext) => Promise<State>;
-  /** The article that it belongs to, whose right it ends with; null for none. */
+  /** The article that it belongs to, with whose right the subscription ends; null for none. */
   articleId: (state: State) => string | null;
 }
 
 /**
- * A subscription to the state of one thing: at once, then after each of its events, with the company's sequence.
- * @throws AppError UNAUTHENTICATED, and what `read` refuses with.
+ * A subscription to the state of one subject: at once, then after each of its events, with the company's sequence
+ * (docs/domains/live.md).
+ * @throws AppError UNAUTHENTICATED, and the errors of `read`.
  */
 export async function subscribeToState<Name extends EventName, State extends object>(
   context: GraphContext,
@@ -34,7 +35,7 @@ export async function subscribeToState<Name extends EventName, State extends obj
     opening: async function* (present) {
       const { services, viewer } = present.caller;
       const sequence = await newestSequence(services, viewer.companyId);
-      // Again: it may have changed between the check of the right and the first event that is followed.
+      // Read again: it may have changed between the check of the right and the first event that is followed.
       yield { ...(await read(present)), sequence };
     },
     tell: async function* ({ sequence }) {

@@ -23,7 +23,7 @@ export class NotificationConnection {
 
 @Resolver(() => Notification)
 export class NotificationResolver {
-  @FieldResolver(() => Int, { description: "The place among this person's notifications, from 1." })
+  @FieldResolver(() => Int, { description: "The position among this user's notifications, from 1." })
   sequence(@Root() notification: Notification): number {
     return Number(notification.sequence);
   }
@@ -44,7 +44,7 @@ export class NotificationResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether its article is a draft: its editor opens it, and nobody else sees it.',
+    description: 'Whether its article is a draft, which only editors can open.',
   })
   async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     const article = await loaders.article(notification.articleId);
@@ -81,21 +81,20 @@ export class MyNotificationsResolver {
     return await listNotifications(caller, page);
   }
 
-  @FieldResolver(() => Int, { description: 'How many there are, read ones too.' })
+  @FieldResolver(() => Int, { description: 'The number of all notifications, read ones included.' })
   async notificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
     return (await loaders.bell(caller)).all;
   }
 
-  @FieldResolver(() => Int, { description: 'How many are not read yet.' })
+  @FieldResolver(() => Int, { description: 'The number of unread notifications.' })
   async newNotificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
     return (await loaders.bell(caller)).unread;
   }
 
   @FieldResolver(() => Int, {
-    description:
-      'The newest notification as of this answer: `after` of notificationReceived, so that nothing falls between.',
+    description: 'The newest notification as of this answer: as `after` of notificationReceived it leaves no gap.',
   })
   async notificationSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
@@ -103,7 +102,7 @@ export class MyNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: "The company's newest event as of this answer: `after` of changes, so that nothing falls between.",
+    description: "The company's newest event as of this answer: as `after` of changes it leaves no gap.",
   })
   async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);

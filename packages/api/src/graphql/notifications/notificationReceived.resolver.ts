@@ -9,9 +9,9 @@ import { Arg, Field, Int, ObjectType, Resolver, Root, Subscription } from 'type-
 import type { GraphContext } from '../context.js';
 import { subscribeTo, type EventContext, type LiveMessages } from '../live/subscribeTo.js';
 
-@ObjectType({ description: 'The bell rings.' })
+@ObjectType({ description: 'A new notification.' })
 class NotificationEvent {
-  @Field(() => Int, { description: "The notification's own: the receiver's, without regard to anybody else's." })
+  @Field(() => Int, { description: 'The sequence of the notification, counted for its receiver alone.' })
   sequence!: number;
 
   @Field(() => Notification)
@@ -20,13 +20,12 @@ class NotificationEvent {
   @Field(() => Int)
   newNotificationCount!: number;
 
-  @Field(() => Int, { description: 'How many there are by now, read ones too.' })
+  @Field(() => Int, { description: 'The number of all notifications, read ones included.' })
   notificationCount!: number;
 }
 
 /**
- * An event is only the signal to read: notifications are read after the last one sent, so that it does not matter how a
- * notification became known.
+ * An event only triggers the read: the notifications after the last one sent are read, whichever event announced them.
  */
 async function follow(
   context: GraphContext,
@@ -61,7 +60,7 @@ async function follow(
 @Resolver()
 export class NotificationReceivedResolver {
   @Subscription(() => NotificationEvent, {
-    description: 'What the person is told of, behind `after` of their own sequence, or from now on.',
+    description: "The user's notifications after `after` in their own sequence, or from now on.",
     subscribe: ({ args, context }: { args: { after?: number | null }; context: GraphContext }) =>
       follow(context, args.after),
   })

@@ -6,7 +6,7 @@ import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import type { AuthPayload } from './authPayload.js';
 
-/** Hands the browser its new session; what is asked for below the answer is read as the person who has signed in. */
+/** Sets the cookie of the new session; the fields below the answer are resolved for the user who has signed in. */
 export async function completeSignIn(context: GraphContext, session: SignedIn): Promise<AuthPayload> {
   const viewer = found(await authenticateSession(context.caller.services, session.token));
   context.setSession(session);

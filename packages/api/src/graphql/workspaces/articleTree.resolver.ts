@@ -12,17 +12,19 @@ import { GraphQLArticleTreeRows } from './articleTreeRows.js';
 
 @ObjectType({ simpleResolvers: true })
 export class ArticleTree implements Tree {
-  @Field(() => Int, { description: 'Counts the saves of the order; 0 while nobody has ordered the articles.' })
+  @Field(() => Int, {
+    description: 'The number of times the order was saved; 0 while nobody has ordered the articles.',
+  })
   version!: number;
 
   @AtMostPlain(limits.articlesInOrderMax)
   @Field(() => GraphQLArticleTreeRows, {
-    description: 'From top to bottom. Where nobody has ordered them yet, the newest come first.',
+    description: 'From top to bottom. The newest come first until somebody orders them.',
   })
   rows!: ArticleTreeRows;
 }
 
-@InputType({ description: 'A row of the nested list; one too deep for the row above it stands directly below that.' })
+@InputType({ description: 'A row of the nested list; a row too deep for the one above it becomes its child.' })
 export class ArticlePlaceInput {
   @Field(() => ID)
   articleId!: string;
@@ -61,8 +63,7 @@ export class ArticleTreeResolver {
   }
 
   @Mutation(() => Workspace, {
-    description:
-      'Answers with the workspace: its tree is what came of this order and what others made of it meanwhile.',
+    description: 'Returns the workspace with the merged tree: this order, and what others have changed meanwhile.',
   })
   async reorderArticles(
     @Arg('input', () => ReorderArticlesInput) { workspaceId, places, base }: ReorderArticlesInput,

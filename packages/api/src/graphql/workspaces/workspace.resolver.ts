@@ -28,7 +28,7 @@ export class WorkspaceResolver {
     return answerAs(context, workspace, viewer);
   }
 
-  /** A personal workspace's own title is for the database; people read 'Personal' (docs/domains/workspaces.md). */
+  /** A personal workspace is titled 'Personal' for users; its stored title is internal (docs/domains/workspaces.md). */
   @FieldResolver(() => String)
   title(@Root() workspace: Workspace): string {
     return workspace.visibility === 'personal' ? 'Personal' : workspace.title;
@@ -44,7 +44,7 @@ export class WorkspaceResolver {
     return workspace.visibility === 'personal';
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it bears the star of the person who asks.' })
+  @FieldResolver(() => Boolean, { description: 'Whether it is a favorite of the user.' })
   async isFavorite(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     return await loaders.ofWorkspace.isFavorite.load(workspace.id);
   }

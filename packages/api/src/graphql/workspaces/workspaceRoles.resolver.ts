@@ -28,20 +28,21 @@ import {
 export class WorkspaceRolesResolver {
   @AtMost(limits.restListMax)
   @FieldResolver(() => [WorkspaceRoleEntry], {
-    description: 'The owner first, then by name. Empty for a nameless visitor.',
+    description: 'The owner first, then by name. Empty for anonymous visitors.',
   })
   async roles(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<WorkspaceRoleEntry[]> {
     return await loaders.ofWorkspace.roles.load(workspace);
   }
 
   @AtMost(limits.groupsPerCompany)
-  @FieldResolver(() => [WorkspaceGroupRoleEntry], { description: 'By title. Empty for a nameless visitor.' })
+  @FieldResolver(() => [WorkspaceGroupRoleEntry], { description: 'By title. Empty for anonymous visitors.' })
   async groupRoles(@Root() workspace: Workspace, @Ctx() { loaders }: GraphContext): Promise<WorkspaceGroupRoleEntry[]> {
     return await loaders.ofWorkspace.groupRoles.load(workspace);
   }
 
   @FieldResolver(() => [User], {
-    description: 'Active people who hold no role on it themselves, by name, for those who manage it; empty for others.',
+    description:
+      'Active members without a role of their own on it, by name, for those who manage it; empty for others.',
   })
   async candidates(
     @Root() workspace: Workspace,
@@ -57,7 +58,7 @@ export class WorkspaceRolesResolver {
   }
 
   @FieldResolver(() => [Group], {
-    description: 'Groups that hold no role on it, by title, for those who manage it; empty for others.',
+    description: 'Groups without a role on it, by title, for those who manage it; empty for others.',
   })
   async groupCandidates(
     @Root() workspace: Workspace,
@@ -113,7 +114,7 @@ export class WorkspaceRoleEntryResolver {
     return found(await loaders.companyRows.user.load(userId));
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether nobody changes or removes it: the owner's." })
+  @FieldResolver(() => Boolean, { description: "Whether it is the owner's, which cannot be changed or removed." })
   isFixed(@Root() { isOwner }: WorkspaceRoleEntry): boolean {
     return isOwner;
   }

@@ -14,7 +14,7 @@ export class CreateWorkspaceInput {
   visibility!: WorkspaceVisibility;
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Fields that are left out stay unchanged.' })
 export class UpdateWorkspaceInput {
   @Field(() => ID)
   id!: string;
@@ -29,7 +29,7 @@ export class UpdateWorkspaceInput {
   visibility?: WorkspaceVisibility | null;
 }
 
-@InputType({ description: 'Somebody of the company, by id or by e-mail.' })
+@InputType({ description: 'A member of the company, by id or by email.' })
 export class WorkspacePersonInput {
   @Field(() => ID)
   workspaceId!: string;
@@ -41,7 +41,7 @@ export class WorkspacePersonInput {
   email?: string | null;
 }
 
-@InputType({ description: 'Somebody of the company, by id or by e-mail, and what they are to hold.' })
+@InputType({ description: 'A member of the company, by id or by email, and the role to give.' })
 export class SetWorkspaceRoleInput extends WorkspacePersonInput {
   @Field(() => WorkspaceRoleEnum, { nullable: true, description: 'Viewer when left out.' })
   role?: WorkspaceRole | null;
@@ -62,7 +62,7 @@ export class SetWorkspaceGroupRoleInput extends WorkspaceGroupInput {
   role?: WorkspaceRole | null;
 }
 
-@ObjectType({ description: 'What somebody holds on a workspace themselves.' })
+@ObjectType({ description: "A user's own role on a workspace." })
 export class WorkspaceRoleEntry {
   @Field(() => ID)
   id!: string;
@@ -70,13 +70,13 @@ export class WorkspaceRoleEntry {
   @Field(() => WorkspaceRoleEnum)
   role!: WorkspaceRole;
 
-  @Field(() => Boolean, { description: "Whether it is that of the workspace's owner, who made it." })
+  @Field(() => Boolean, { description: "Whether it is that of the workspace's owner, who created it." })
   isOwner!: boolean;
 
   userId!: string;
 }
 
-@ObjectType({ description: 'What everybody in a group holds on a workspace.' })
+@ObjectType({ description: "The role of a group's members on a workspace." })
 export class WorkspaceGroupRoleEntry {
   @Field(() => ID)
   id!: string;
