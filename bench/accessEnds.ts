@@ -27,7 +27,7 @@ export async function accessEnds(): Promise<Row[]> {
   return await withDatabase(async (adminUrl) => {
     const opened = await openServices(adminUrl);
     const { services } = opened;
-    // No worker runs here, so the model is never asked.
+    // No worker runs here, so the model is never called.
     services.ai = openAiDriver({ apiKey: 'sk-bench', baseUrl: 'http://127.0.0.1:9', model: 'none' });
     const server = await openApiServer(services, idleScheduler, 0);
     const dispatcher = startDispatcher(services, idleScheduler, reactions);

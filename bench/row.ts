@@ -1,4 +1,4 @@
-/** One line of a bench: two things measured alternately in the same run, and how they compare. */
+/** One row of a benchmark: two figures measured alternately in the same run, and how they compare. */
 export interface Row {
   what: string;
   /** The product, in `unit`. */

@@ -146,7 +146,7 @@ test('a colleague gets another role, is deactivated at once, activated, and remo
   await product.signIn(theirs, colleague);
   await theirs.goto('/settings/users');
   await expect(theirs.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  // Nobody acts on themselves; a User Manager acts on nobody of a higher role, and removes nobody.
+  // Users cannot act on themselves; a User Manager cannot act on members of a higher role, and removes nobody.
   await expect(theirs.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
 
   await act(page, 'Jonas Weber', 'Remove user');
@@ -214,7 +214,7 @@ test('a user with an account joins a second company with one click', async ({ pa
   );
   const link = await findInMail(product, request, guest.email, /\/signup\/[\w-]+/);
 
-  // A signed-out visitor is asked for the account's password, and no name.
+  // A signed-out visitor has to enter the account's password, and no name.
   const visitor = await otherBrowser(browser);
   await visitor.goto(link);
   await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ describe('the security document', () => {
   it('names only existing files and titles', () => {
     const missing = named.flatMap(({ file, titles }) => {
       if (!existsSync(fileOf(file))) return [file];
-      // A long title stands on a line of its own.
+      // A long title is on a line of its own.
       const source = readFileSync(fileOf(file), 'utf8').replaceAll("\\'", "'").replaceAll(/\(\s+/g, '(');
       return titles
         .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`)))

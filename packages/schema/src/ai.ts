@@ -1,16 +1,14 @@
 /** What the AI writer can do to a text (docs/domains/ai.md). */
-const writerTypes = [
-  'simplify',
-  'fixSpellingAndGrammar',
-  'makeShorter',
-  'makeLonger',
-  'changeTone',
-  'emojify',
-  'translate',
-  'completeSentence',
-  'customPrompt',
-] as const;
-type WriterType = (typeof writerTypes)[number];
+type WriterType =
+  | 'simplify'
+  | 'fixSpellingAndGrammar'
+  | 'makeShorter'
+  | 'makeLonger'
+  | 'changeTone'
+  | 'emojify'
+  | 'translate'
+  | 'completeSentence'
+  | 'customPrompt';
 
 /** The writer types that the screens offer and the server implements. */
 export const availableWriterTypes = [

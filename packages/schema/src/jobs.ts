@@ -33,12 +33,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Jobs that serve all companies and belong to none. */
-const systemJobNames = [
-  'maintenance.purgeExpired',
-  'errors.forward',
-  'notifications.digest',
-] as const satisfies readonly JobName[];
-export type SystemJobName = (typeof systemJobNames)[number];
+export type SystemJobName = Extract<JobName, 'maintenance.purgeExpired' | 'errors.forward' | 'notifications.digest'>;
 
 /** How many attempts a job has before it has failed. */
 export const jobAttemptLimits: Record<JobName, number> = {

@@ -2,5 +2,4 @@
 export const videoStatuses = ['processing', 'playable', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
-const uploadStatuses = ['open', 'accepted', 'cancelled'] as const;
-export type UploadStatus = (typeof uploadStatuses)[number];
+export type UploadStatus = 'open' | 'accepted' | 'cancelled';

@@ -143,7 +143,7 @@ describe('live changes', () => {
       await listening.until(1);
       expect(toldOf(listening).map((told) => told.notification.commentId)).toEqual([mine.id]);
       expect(toldOf(listening)[0]?.sequence).toBe(1);
-      // A ring of the stranger's own is the first that they hear.
+      // A notification of the stranger's own is the first that they receive.
       const space = await createWorkspace(stranger, { title: 'Theirs', visibility: 'organization' });
       const theirs = await publishArticle(stranger, {
         id: (await createArticle(stranger, { workspaceId: space.id, title: 'T' })).id,
@@ -167,7 +167,7 @@ describe('live changes', () => {
       await admin.end();
       expect(rowCount).toBe(1);
       const made = await comment(owner);
-      // Numbered and told while nobody of this process can hear it.
+      // Committed and announced while no listener of this process is connected.
       await api.app.dispatch();
       await listening.until(1);
       expect(toldOf(listening).map((told) => told.notification.commentId)).toEqual([made.id]);
@@ -232,7 +232,7 @@ describe('live changes', () => {
       const witness = api.connect(owner).subscribe(changes, { after: await settled() });
       await createComment(owner, { articleId: article.id, content: commentDocument('Not heard') });
       await witness.until(1);
-      // With the right back, the next is heard, and the one between stays untold.
+      // With the right restored, the next one is received, and the one in between is not.
       colleague = await giveRole(colleague, workspace.id, 'viewer');
       const later = await createComment(owner, { articleId: article.id, content: commentDocument('Heard again') });
       await listening.until(2);

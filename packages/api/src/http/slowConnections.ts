@@ -27,7 +27,7 @@ interface Exchange {
 
 const isMediaPath = ({ url }: IncomingMessage): boolean => (url ?? '').startsWith('/media/');
 
-/** True for a part of an upload, or a body longer than any without a file: a photo, a file of people to import. */
+/** True for a part of an upload, or a body longer than any without a file: a photo, a file of users to import. */
 const bringsFile = (request: IncomingMessage): boolean =>
   (request.method === 'PUT' && isMediaPath(request)) ||
   Number(request.headers['content-length'] ?? 0) > limits.graphqlBodyBytes;

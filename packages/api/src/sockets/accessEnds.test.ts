@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await newOwner(api.app.services);
-  // A text that may be asked for is begun: the model itself is never asked, since no worker runs here.
+  // A text that may be requested is started: the model is never called, since no worker runs here.
   owner.services.ai = openAiDriver({ apiKey: 'sk-test', baseUrl: 'http://127.0.0.1:9', model: 'none' });
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ describe('access that is taken away', () => {
       });
       const running = [graph.subscribe(followVideo, { id: videoId })];
       await running[0]?.until(1);
-      // The feed is open: it tells of the article as long as its person may see it.
+      // The feed is open: it sends changes of the article as long as the user may see it.
       await createComment(access.owner, { articleId, content: commentDocument('Heard') });
       await untilChanges(feed, ({ kind }) => kind === 'comment_created');
       const idle = api.connect(person);
@@ -115,7 +115,7 @@ describe('access that is taken away', () => {
 
       await take(access);
 
-      // At once, before anybody can have been told.
+      // At once, before any signal can have arrived.
       note?.type('Too late');
       if (takes !== 'note') {
         text.say(start);

@@ -59,7 +59,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     SUPPORT_EMAIL: 'help@example.test',
     ...slackSettings,
   });
-  // No worker runs here, so the model is never asked.
+  // No worker runs here, so the model is never called.
   api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');

@@ -3,8 +3,8 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /**
- * Another value whenever somebody's access within a company has changed (`accessChanged.ts`). Who has checked a right
- * can tell in the statement that relies on it whether the check still holds.
+ * Gets a new value whenever anybody's access within a company changes (`accessChanged.ts`). A statement that relies on
+ * a checked right compares it, and so notices that the check is out of date.
  */
 @Entity({ tableName: 'access_version', ...tenantPolicy })
 export class AccessVersion {

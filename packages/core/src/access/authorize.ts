@@ -10,8 +10,9 @@ export function may<A extends Action>(viewer: Viewer, action: A, subject: Subjec
 }
 
 /**
- * Lets a viewer pass or refuses (docs/domains/access.md).
- * @throws AppError UNAUTHENTICATED without a person, NOT_FOUND for what the viewer may not know exists, else FORBIDDEN.
+ * Requires that the viewer may do `action` to `subject` (docs/domains/access.md).
+ * @throws AppError UNAUTHENTICATED for an anonymous viewer, NOT_FOUND for what the viewer may not know exists, else
+ * FORBIDDEN.
  */
 export function authorize<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): void {
   if (may(viewer, action, subject)) return;

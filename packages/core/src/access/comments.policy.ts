@@ -3,7 +3,7 @@ import { articleRules } from './articles.policy.js';
 import type { CommentSubject } from './subjects.js';
 import { workspaceRules } from './workspaces.policy.js';
 
-/** Comments are for the company's own people: neither guests of a share nor visitors read them. */
+/** Comments are for members of the company: neither guests of a share nor visitors read them. */
 export const readsComments = (viewer: Viewer): boolean => viewer.kind === 'member' || viewer.kind === 'job';
 
 const views = (viewer: Viewer, subject: CommentSubject): boolean =>

@@ -27,7 +27,7 @@ export const companyRules = {
   'Company.viewAuditLog': by('admin'),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id }: CompanySubject) => isMemberOf(viewer, id) && viewer.isAiEnabled,
-  // Any signed-in person may create a company of their own.
+  // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
   // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.

@@ -8,7 +8,7 @@ export const isMemberOf = (viewer: Viewer, companyId: string, least: CompanyRole
 /** The least role that manages members, invitations and groups. */
 export const managerRole: CompanyRole = 'moderator';
 
-/** Whether somebody manages the members of their company. */
+/** Whether a viewer manages the members of their company. */
 export const managesMembers = ({ companyRole }: MemberViewer): boolean => companyRoleAtLeast(companyRole, managerRole);
 
 /** Whether the viewer manages the members of the company, or is a super admin who only looks. */

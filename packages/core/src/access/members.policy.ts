@@ -40,7 +40,7 @@ export const memberRules = {
   'Invitation.resend': onInvitation,
 };
 
-/** Whether `giver` may give somebody `role`: managers alone, and nobody above their own role. */
+/** Whether `giver` may give the role `role`: only managers may, and no role above their own. */
 export function mayGiveRole(giver: CompanyRole, role: CompanyRole): boolean {
   return companyRoleAtLeast(giver, managerRole) && companyRoleAtLeast(giver, role);
 }

@@ -8,7 +8,7 @@ import { companyRoles, type CompanyRole, type WorkspaceRole, type WorkspaceVisib
  * before any right is checked (`authenticateSession`).
  */
 
-/** What somebody is in the company that is asked about; a stranger owns another one. */
+/** The position of a person in the tested company; a stranger owns another one. */
 type Position = CompanyRole | 'superAdmin' | 'stranger' | 'nobody';
 const positions: readonly Position[] = ['owner', 'admin', 'moderator', 'user', 'superAdmin', 'stranger', 'nobody'];
 
@@ -16,14 +16,17 @@ const positions: readonly Position[] = ['owner', 'admin', 'moderator', 'user', '
 type Ranked = CompanyRole | 'superAdmin';
 const ranked: readonly Ranked[] = [...[...companyRoles].reverse(), 'superAdmin'];
 
-/** What somebody is on a workspace. A visitor is anonymous, on a public one. */
+/** The role of a person on a workspace. A visitor is anonymous, on a public one. */
 type Held = WorkspaceRole | 'visitor' | '-';
 const heldRoles: readonly Exclude<Held, '-'>[] = ['visitor', 'viewer', 'editor', 'admin'];
 
 export type Place = WorkspaceVisibility;
 export const places: readonly Place[] = ['private', 'organization', 'public', 'personal'];
 
-/** What a person of the test is in the company, and on each kind of workspace. The personal one is that of `user`. */
+/**
+ * The position of a test's person in the company, and their role on each kind of workspace. The personal one is that of
+ * `user`.
+ */
 export interface Person {
   position: Position;
   on: Record<Place, Held>;
@@ -73,15 +76,15 @@ interface ContentRight {
 }
 
 /**
- * Done to somebody in the company: the highest role it may be done to. Never to the root owner or oneself, but for
- * seeing.
+ * Done to a member of the company: the highest role of members to whom it may be done. Only viewing may be done to the
+ * root owner and to oneself.
  */
 interface PersonRight {
   to: 'person';
   upTo: Record<Ranked, CompanyRole | '-'>;
 }
 
-/** Done to what belongs to one person. */
+/** Done to something that belongs to one user. */
 interface OwnRight {
   to: 'own';
 }
@@ -177,7 +180,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Notification.update':       own,
 };
 
-/** Whether somebody may, by the table: `isDraft` and `isOwn` are about the content of the workspace. */
+/** Whether a person may, by the table: `isDraft` and `isOwn` describe the content of the workspace. */
 export function mayOnContent(
   right: ContentRight,
   { on }: Person,
@@ -192,7 +195,7 @@ export function mayOnContent(
   return reach === 'yes' || (reach === 'published' && !isDraft);
 }
 
-/** The roles of those to whom somebody may do it, by the table. */
+/** The roles of the members to whom a person may do it, by the table. */
 export function rolesReached({ upTo }: PersonRight, position: Position): CompanyRole[] {
   const highest = position === 'stranger' || position === 'nobody' ? '-' : upTo[position];
   return highest === '-' ? [] : companyRoles.slice(0, companyRoles.indexOf(highest) + 1);

@@ -23,7 +23,7 @@ const rowsTo = <Kind extends string>(to: Kind) =>
     return row.to === to ? [[action, row as Extract<typeof row, { to: Kind }>] as const] : [];
   });
 
-/** Asks every action of every person in `rules.table.ts` and compares the answers with the table. */
+/** Checks every action for every person of `rules.table.ts`, and compares the results with the table. */
 describe('rights', () => {
   let world: RightsWorld;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('rights', () => {
       const things = {
         article,
         comment: { id: newId(), articleId: article.id, authorId: by },
-        // The uploader sees a video as long as they view the article, so here it is another person's.
+        // The uploader sees a video as long as they view the article, so here it is another user's.
         video: { articleId: article.id, uploaderId: newId(), status: 'playable' },
         upload: { articleId: article.id, uploaderId: by },
       };

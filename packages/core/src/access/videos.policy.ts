@@ -14,7 +14,7 @@ export const videoRules = {
     if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === subject.article.companyId;
     return articleRules[video.status === 'processing' ? 'Article.edit' : 'Article.view'](viewer, subject);
   },
-  /** An upload belongs to the person who started it, for as long as they may edit the article. */
+  /** An upload belongs to the user who started it, as long as they may edit the article. */
   'Upload.write': (viewer: Viewer, { upload, ...subject }: UploadSubject): boolean =>
     upload.articleId === subject.article.id &&
     articleRules['Article.uploadVideo'](viewer, subject) &&

@@ -19,7 +19,7 @@ interface Grant {
   to: Principal;
   /** On workspaces of these visibilities. */
   on: readonly WorkspaceVisibility[];
-  /** `held`: the higher of the roles given to the person directly and through their groups. */
+  /** `held`: the higher of the roles given to the user directly and through their groups. */
   role: WorkspaceRole | 'held';
 }
 

@@ -46,7 +46,7 @@ export async function getFollowedJob(caller: Caller, id: string): Promise<Follow
   try {
     return { job, articleId: await articleOf(caller, job.payload) };
   } catch (error) {
-    // Without the right to what it belongs to, a person does not learn that the job exists.
+    // Without the right to what it belongs to, a user does not learn that the job exists.
     throw error instanceof AppError ? new AppError('NOT_FOUND') : error;
   }
 }

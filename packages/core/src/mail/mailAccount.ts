@@ -6,7 +6,7 @@ import { mailWords } from './words/languages.js';
 import type { MailWords } from './words/mailWords.js';
 import { writeMail } from './writeMail.js';
 
-/** What the owner of an account is notified of, in case somebody else did it. */
+/** What the owner of an account is notified of, in case another person did it. */
 type AccountNotice = keyof MailWords['notices'];
 
 interface Notice {

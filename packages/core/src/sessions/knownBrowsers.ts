@@ -68,7 +68,7 @@ export async function rememberBrowser(
     known.lastUsedAt = databaseNow();
     return { id: known.id, token: cookieToken, isNew: false };
   }
-  // An unknown token was made by somebody else, who may still have it.
+  // An unknown token was made by another party, who may still have it.
   const isOurs = (await em.count(KnownBrowser, byToken)) > 0;
   const { token, tokenHash } = isOurs ? { token: cookieToken, ...byToken } : newToken();
   const created = em.create(KnownBrowser, { userId, tokenHash });

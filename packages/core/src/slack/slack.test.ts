@@ -52,7 +52,7 @@ describe('Slack connection of a workspace', () => {
     await slack.close();
   });
 
-  /** What a browser brings back from Slack. */
+  /** What a browser returns from Slack with. */
   async function leave(person: TestPerson, id = workspace.id) {
     const { address, state } = await startSlackConnect(person, id, hostname);
     states.push(state);

@@ -57,8 +57,8 @@ interface WorkspaceName {
 }
 
 /**
- * One workspace, with the viewer that the answer is for: somebody of another company reads a public workspace as a
- * visitor does, with no right of their own (docs/domains/workspaces.md).
+ * One workspace, with the viewer to resolve it for: a member of another company reads a public workspace as a visitor,
+ * without rights of their own (docs/domains/workspaces.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED for an anonymous visitor of anything but a public one.
  */
 export async function getWorkspace(

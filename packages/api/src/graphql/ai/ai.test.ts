@@ -114,7 +114,7 @@ describe('AI text over GraphQL', () => {
       await listening.ended;
       expect(listening.answers.filter((answer) => answer.data)).toEqual([]);
     }
-    // The model is asked for this text before the next one.
+    // The model is called for this text before the next one.
     await follow(editor, id).ended;
   });
 

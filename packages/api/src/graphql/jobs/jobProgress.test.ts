@@ -39,7 +39,7 @@ describe('the progress of a job', () => {
     await api.leave();
   });
 
-  /** A job that belongs to the article, and one of the company that belongs to no person. */
+  /** A job that belongs to the article, and one of the company that belongs to no user. */
   const begin = async (): Promise<{ ofArticle: Job; ofCompany: Job }> =>
     await inTransaction(owner, async (tx) => ({
       ofArticle: await tx.enqueue(owner.viewer.companyId, 'demo.cutVideo', { articleId: article.id, scenes: [] }),

@@ -70,7 +70,7 @@ describe('what changes in a company', () => {
   };
   const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
     api.connect(person).subscribe(changes, { after: after ?? (await settled()) });
-  /** Something that everybody hears of: whoever has heard it has been told all before. */
+  /** Emits an event that everybody receives: a listener that has received it has received all earlier ones. */
   const ring = async (): Promise<void> => {
     await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
   };

@@ -22,7 +22,7 @@ import { Evaluations } from './evaluations.js';
 import { subscribeLive } from './subscribeLive.js';
 
 const screens = new URL('../../../../web/src/features/', import.meta.url);
-/** The feed as the browser asks for it. */
+/** The feed as the browser subscribes to it. */
 const document = parse(
   [
     'live/Changes',
@@ -73,7 +73,7 @@ describe('the listeners of one company', () => {
     setSession: () => undefined,
   });
 
-  /** The statements that one change takes until everybody has heard of it, and what the last of them heard. */
+  /** The statements that run until every listener has received one change, and what the last of them received. */
   const heardBy = async (
     people: readonly TestPerson[],
     change: () => Promise<unknown>,

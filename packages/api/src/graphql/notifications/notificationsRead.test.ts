@@ -59,14 +59,14 @@ describe('notifications read', () => {
 
   const ask = async (person: TestPerson): Promise<Mine> =>
     (await api.graph(mine, {}, person.token)).data?.['me'] as Mine;
-  /** Mentions the owner so often, and waits until they have been told. */
+  /** Mentions the owner `times` times, and waits until all notifications have been received. */
   const mention = async (times: number): Promise<Mine> => {
     const { notificationSequence } = await ask(owner);
     for (let time = 0; time < times; time += 1)
       await createComment(colleague, { articleId: article.id, content: commentDocument('See ', owner) });
     return await vi.waitFor(async () => {
       const now = await ask(owner);
-      // Read before the counts: once it is there, so are they.
+      // Read before the counts: once the notifications are shown, so are the counts.
       expect(now.notificationSequence).toBe(notificationSequence + times);
       return now;
     }, 10_000);
@@ -131,7 +131,7 @@ describe('notifications read', () => {
     const own = api.connect(owner).subscribe(marks, { after: 0 });
     await api.graph(read, { id: nodes[0]?.id }, owner.token);
     await untilChanges(own, isRead);
-    // The next that the colleague hears is their own.
+    // The next notification that the colleague receives is their own.
     await createComment(owner, { articleId: article.id, content: commentDocument('You ', colleague) });
     const theirs = await vi.waitFor(async () => {
       const now = await ask(colleague);

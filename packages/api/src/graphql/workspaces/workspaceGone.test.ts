@@ -43,7 +43,7 @@ describe('whoever has a workspace open', () => {
     await api.leave();
   });
 
-  /** Listens from the first event on, and waits until the workspace was told of. */
+  /** Listens from the first event on, and waits until the change of the workspace was received. */
   const listen = async (person: TestPerson): Promise<Listening> => {
     const listening = api.connect(person).subscribe(changes, { after: 0 });
     await untilChanges(listening, ({ workspaceId }) => workspaceId === workspace.id);

@@ -65,9 +65,9 @@ export const notificationRows = [
     method: 'GET',
     path: '/notifications',
     access: 'user',
-    summary: `What the person was told last, the newest first, ${limits.pageSizeMax} at most.`,
+    summary: `The user's latest notifications, newest first, at most ${limits.pageSizeMax}.`,
     query: z.object({
-      t: z.string().optional().describe('The moment of asking, against caches on the way; not needed.'),
+      t: z.string().optional().describe('The time of the request, against caches on the way; optional.'),
     }),
     answer: z.object({ notifications: z.array(notificationAnswer) }),
     run: async ({ caller }) => await listNotifications(caller, { first: limits.pageSizeMax }),

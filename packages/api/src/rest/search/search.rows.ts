@@ -92,8 +92,8 @@ export const searchRows = [
     path: '/search/global/{q}',
     access: 'user',
     summary:
-      `Search what the person may see, ${limits.searchPageSize} at a time; skip, or a page from 1, ` +
-      `goes on from there.`,
+      `Search everything that the user may see, ${limits.searchPageSize} hits at a time; continue with skip, ` +
+      `or with page, counted from 1.`,
     query: z.object({ category: z.enum(categories).default('all'), page: count, skip: count }),
     answer: z.object({ data: z.object({ results: z.array(resultAnswer) }) }),
     run: async ({ caller, params, query: { category, page = 1, skip } }) =>

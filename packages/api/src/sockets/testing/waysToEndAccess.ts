@@ -43,7 +43,7 @@ export interface Access {
 }
 
 /**
- * How somebody came by the right: their own role, a group's, their role in the company, or as everybody in it, to read.
+ * How a user has the right: by their own role, a group's role, their role in the company, or as any member, to read.
  */
 type Source = 'role' | 'group' | 'admin' | 'everybody';
 
@@ -79,7 +79,10 @@ async function linkMailedTo({ services, email }: TestPerson, path: string): Prom
   return token;
 }
 
-/** Invites somebody into another company. @returns the token of the link, as a mail server would bring it. */
+/**
+ * Invites a user to another company.
+ * @returns the token of the link, as from a mail.
+ */
 async function inviteElsewhere(person: TestPerson): Promise<{ token: string; services: TestPerson['services'] }> {
   const services = { ...person.services, mail: smtpMail('smtp://127.0.0.1:1', 'no-reply@lumen.example') };
   const host = { ...(await newOwner(person.services, 'Night Trains')), services };

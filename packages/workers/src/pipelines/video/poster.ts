@@ -23,7 +23,8 @@ export function poster({ path, output, durationMs }: PosterInput): { width: numb
   if (!source.video) throw new Error('There is no moving picture');
   const targetMs = Math.min(3000, durationMs / 10);
   using filter = FilterAPI.create(
-    `${rotationFilters(rotationOf(source.video))}scale=w='2*trunc(min(${widthMax},iw)/2)':h=-2:out_range=full,format=yuvj420p`,
+    `${rotationFilters(rotationOf(source.video))}scale=w='2*trunc(min(${widthMax},iw)/2)':h=-2:out_range=full,` +
+      'format=yuvj420p',
   );
   let best = -1;
   let size = { width: 0, height: 0 };

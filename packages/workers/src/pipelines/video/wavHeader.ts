@@ -1,4 +1,4 @@
-/** The 44 bytes before the samples of a WAV file: one channel, 16 bits. A size that the format cannot hold is capped. */
+/** The 44 bytes before the samples of a WAV file: one channel, 16 bits. Sizes beyond the format are capped. */
 export function wavHeader(dataBytes: number, sampleRate: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demoArticle.js';
 
-/** The film's article stands first; its film is drawn by `demoFilm.ts`. */
+/** The article with the demo video comes first; `renderDemoVideo.ts` draws the video. */
 export const supportArticles: DemoArticle[] = [
   {
     title: 'Handling a warranty return',
