@@ -38,7 +38,7 @@ interface Told {
 const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
   answers.map((answer) => Object.values(answer.data ?? {})[0] as Told);
 
-/** Tells when a feed's reader was opened. */
+/** Observes when the reader of a feed was opened. */
 function watchReaders(): { opened(): Promise<void> } {
   const read = EventFeeds.prototype.read;
   let opened = 0;
@@ -83,7 +83,7 @@ describe('live changes', () => {
 
   const comment = (...parts: (string | TestPerson)[]) =>
     createComment(colleague, { articleId: article.id, content: commentDocument('See ', ...parts) });
-  /** The company's newest number once everything so far has one. */
+  /** The company's newest sequence once every event so far has one. */
   const settled = async (): Promise<number> => {
     await api.numbered();
     return await newestSequence(api.app.services, owner.viewer.companyId);

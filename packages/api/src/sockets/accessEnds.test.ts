@@ -51,7 +51,7 @@ function expectRefused({ answers, error }: Listening): void {
   ).toBe(true);
 }
 
-/** The feed ends with the session; without the right to the article it goes on, and says nothing more of it. */
+/** The feed ends with the session; without the right to the article it stays open and sends nothing more about it. */
 async function expectSilence({ owner: asOwner, articleId }: Access, feed: Listening, isOver: boolean): Promise<void> {
   if (isOver) {
     await feed.ended;
@@ -78,7 +78,7 @@ describe('access that is taken away', () => {
       const own = graph.subscribe(read, { id: articleId });
       await own.until(1);
       expect(own.answers[0]?.data).toMatchObject({ article: { title: 'Secret plan' } });
-      // From here on, whenever the server has opened it.
+      // Subscribed from here on, whenever the server opens the subscription.
       const feed = graph.subscribe(follow, {
         after: await newestSequence(owner.services, person.viewer.companyId),
       });

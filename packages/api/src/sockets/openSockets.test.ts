@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { OpenSockets } from './openSockets.js';
 
-/** What is used of a socket here. */
+/** The parts of a socket that these tests use. */
 class Socket extends EventEmitter {
   readonly CLOSING = 2;
   readonly CLOSED = 3;
@@ -46,7 +46,7 @@ describe('the open sockets of a process', () => {
     open.enter(make().as(), { sessionId: 'one' });
     expect(all.filter(({ closedWith }) => closedWith !== null)).toEqual([counted[1]?.socket]);
     expect(counted[1]?.socket.closedWith).toBe(socketIdleClose.code);
-    // One that has become a session's counts too.
+    // A socket that was assigned to a session counts, too.
     open.enter(make().as(), { address: '203.0.113.7' }).belongsTo('one');
     expect(counted[2]?.socket.closedWith).toBe(socketIdleClose.code);
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Opened {
   socket: WebSocket;
-  /** The raw connection below. */
+  /** The raw connection of the socket. */
   raw: Socket;
   closed: Promise<number>;
 }
@@ -72,7 +72,7 @@ describe('a socket that nobody is known behind', () => {
     for (let sent = 0; sent < 40; sent += 1) socket.send(frame);
     await closed;
     expect(raw.destroyed).toBe(true);
-    // What the machine itself holds between two of its programs is below this; what the server would have read, is not.
+    // The buffers of the operating system are smaller than this; what the server would have read is not.
     expect(handedOver).toBeLessThan(15_000_000);
   });
 
@@ -111,7 +111,7 @@ describe('a socket that nobody is known behind', () => {
     await expect
       .poll(
         () => {
-          // Seen by who writes: the other end is gone.
+          // Only noticed when writing: the other end is closed.
           socket.ping();
           return raw.destroyed;
         },
@@ -135,7 +135,7 @@ describe('a socket that nobody is known behind', () => {
           ),
       )
       .toBe('open');
-    // Who carries a session is not one of them.
+    // A socket with a session is not counted among them.
     const owner = await newOwner(api.app.services);
     await open(`/graphql?token=${owner.token}`, 'graphql-transport-ws');
   });

@@ -8,7 +8,7 @@ import { ask } from './graphCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
-/** These only give access and take none away: nothing that is open has to end. */
+/** These only give access and remove none: nothing that is open has to end. */
 const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspace']);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');

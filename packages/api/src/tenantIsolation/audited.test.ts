@@ -131,7 +131,7 @@ describe('the audit log', () => {
 
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
-    // or workspace, by a change of one's own password or address, and by an address's first confirmation.
+    // or workspace, by a change of the user's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'user.providerLinked',
       'workspace.slackConnected',

@@ -63,7 +63,7 @@ describe('what changes in a company', () => {
     const { data } = await api.graph('{ me { companySequence } }', {}, person.token);
     return (data as { me: { companySequence: number } }).me.companySequence;
   };
-  /** The newest number once everything so far has one. */
+  /** The newest sequence once every event so far has one. */
   const settled = async (): Promise<number> => {
     await api.numbered();
     return await sequenceFor(owner);
@@ -178,7 +178,7 @@ describe('what changes in a company', () => {
     await bystanders.until(1);
     expect(kindsOf(members).at(-1)).toBe('company_changed');
     expect(kindsOf(bystanders)).toEqual(['company_changed']);
-    // Asked from the first event on, they still learn of nothing that they never saw.
+    // Subscribed from the first event on, they still receive nothing of what they never saw.
     const late = await listen(bystander, 0);
     await late.until(2);
     expect(toldOf(late).map(({ kind, workspaceId }) => ({ kind, workspaceId }))).toEqual([

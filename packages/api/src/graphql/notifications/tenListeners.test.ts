@@ -87,7 +87,7 @@ describe('ten listeners of a server that is killed', () => {
       for (const listener of changes) expect(readIn(listener)).toHaveLength(1);
     }, 10_000);
 
-    // On its way to some when the server goes.
+    // In transmission to some listeners when the server is killed.
     commentIds.push(await mention());
     await relay.cut();
     await server.close();

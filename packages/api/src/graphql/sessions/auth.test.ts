@@ -110,7 +110,7 @@ describe('signing up, in and out', () => {
     expect(await ask(me, { origin: 'http://snaplore.localhost' })).toMatchObject(known);
     expect(await ask(me, { origin: 'http://lumen.snaplore.localhost' })).toMatchObject(known);
     expect(await ask(me, { 'sec-fetch-site': 'same-origin' })).toMatchObject(known);
-    // A page on a foreign name that resolves to this server proves nothing, nor does a program without a page.
+    // Neither a page on a foreign name that resolves to this server nor a program without a page has a valid Origin.
     for (const headers of [
       {},
       { origin: api.origin },
@@ -121,7 +121,7 @@ describe('signing up, in and out', () => {
       expect(await ask(me, headers as Record<string, string>)).toMatchObject(refused);
       expect(await ask('mutation { signOut }', headers as Record<string, string>)).not.toHaveProperty('errors');
     }
-    // The page of another site has signed nobody out.
+    // The page of another site has not signed the user out.
     expect(await ask(me, { origin: 'http://snaplore.localhost', authorization: `Bearer ${token}` })).toMatchObject(
       known,
     );

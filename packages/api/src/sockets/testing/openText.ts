@@ -1,18 +1,18 @@
 import { WebSocket } from 'ws';
 
-/** A connection to AI texts. */
+/** A connection to the AI text socket. */
 interface OpenText {
   say(message: unknown): void;
-  /** What it was answered, as it came. */
+  /** The answers, in order of arrival. */
   answers: string[];
-  /** Settles when an answer has come, or the socket is closed. */
+  /** Resolves when an answer has arrived or the socket is closed. */
   answered: Promise<unknown>;
-  /** The code that it was closed with. */
+  /** The close code. */
   closed: Promise<number>;
   leave(): void;
 }
 
-/** Connects to the AI texts of the api at `origin` as the holder of `token`. */
+/** Connects to the AI text socket of the api at `origin` with the session of `token`. */
 export async function openText(origin: string, token: string): Promise<OpenText> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
   const answers: string[] = [];

@@ -31,7 +31,7 @@ import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGro
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 
-/** Somebody who has access to an article, and what their right hangs on. */
+/** A user who has access to an article, and what their right depends on. */
 export interface Access {
   owner: TestPerson;
   person: TestPerson;
@@ -47,13 +47,13 @@ export interface Access {
  */
 type Source = 'role' | 'group' | 'admin' | 'everybody';
 
-/** A way in which access is taken away. */
+/** A way to end access. */
 interface WayToEndAccess {
   name: string;
-  /** The mutations that do this; none where it is done by a provider's answer, by an operator or in time. */
+  /** The mutations that do this; none where a provider, an operator or an expiry does it. */
   mutations: string[];
   by: Source;
-  /** What goes: everything that the session may do, the right to the article, or one of its notes alone. */
+  /** What ends: everything of the session, the right to the article, or the right to one of its notes. */
   takes: 'session' | 'article' | 'note';
   take: (access: Access) => Promise<unknown>;
 }
@@ -95,8 +95,8 @@ const withoutProof = async (person: TestPerson): Promise<unknown> =>
   await change(person, 'update app_user set email_verified_at = null where id = ?', [person.viewer.userId]);
 
 /**
- * Every way in which access to an article is taken away. `tenantIsolation/accessMutations.test.ts` finds the mutations
- * that belong here; the others are the columns of `core/access/accessChanged.test.ts` that no mutation writes.
+ * Every way to end access to an article. `tenantIsolation/accessMutations.test.ts` finds the mutations that belong
+ * here; the others are the columns of `core/access/accessChanged.test.ts` that no mutation writes.
  */
 export const waysToEndAccess: WayToEndAccess[] = [
   {
