@@ -1,5 +1,5 @@
 /**
- * The database's time, on which all processes agree, whatever their machines say. Between two samples it follows the
+ * The database's time, on which all processes agree, whatever their own clocks show. Between two samples it follows the
  * process's monotonic clock, which setting the machine's time does not change
  * (docs/decisions/the-clock-of-the-database.md).
  */
