@@ -75,7 +75,7 @@ function operation(row: RestRow): Json {
 }
 
 function success(row: RestRow): Json {
-  if (row.status === 303) return { description: 'Redirected.', headers: { Location: { schema: { type: 'string' } } } };
+  if (row.status === 303) return { description: 'Led on.', headers: { Location: { schema: { type: 'string' } } } };
   return {
     description: 'Done.',
     ...(row.status === 204 ? {} : { content: jsonContent(jsonSchema(row.answer, 'input')) }),

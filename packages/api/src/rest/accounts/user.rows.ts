@@ -13,7 +13,7 @@ export const userRows = [
     method: 'GET',
     path: '/user/me',
     access: 'user',
-    summary: 'The signed-in user and their companies.',
+    summary: 'The signed-in person and their companies.',
     answer: z.object({ user: userAnswer, companies: companyListAnswer }),
     run: async ({ caller }) => await readAccount(caller),
     map: async (account, { caller }) => ({
@@ -27,7 +27,7 @@ export const userRows = [
     path: '/user/me',
     access: 'user',
     summary:
-      'Change the own account; fields left out stay unchanged. A new email is used once its mailed link was followed.',
+      'Change the own account; what is not named stays. A new email counts once the link mailed to it was followed.',
     takesPicture: true,
     body: z.object({
       firstName: text,

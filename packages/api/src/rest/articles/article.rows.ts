@@ -25,7 +25,7 @@ export const articleRows = [
     id: 'article.get',
     method: 'GET',
     path: '/article/{id}',
-    summary: 'One article, by id or by the short id of its URL; with draft=1 its draft.',
+    summary: 'One article, by id or by the short id of its address; with draft=1 as its editors have it.',
     query: z.object({ draft: z.enum(['0', '1']).optional() }),
     answer: z.object({ article: articleAnswer }),
     run: async (call): Promise<{ read: Article | ArticleDraft; as: ReadCall }> => {
@@ -49,7 +49,7 @@ export const articleRows = [
     method: 'POST',
     path: '/article',
     access: 'workspaceEditArticles',
-    summary: 'Create an article in a workspace, and optionally publish it.',
+    summary: 'Begin an article in a workspace, and publish it on wish.',
     body: z.object({ ...flags, ...draftFields, workspace: z.string().nullish() }),
     answer: savedArticle,
     run: async ({ caller, body: { workspace, ...fields } }) =>
@@ -61,7 +61,7 @@ export const articleRows = [
     method: 'POST',
     path: '/article/{id}',
     access: 'workspaceEditArticles',
-    summary: "Save an article's draft, and optionally publish it.",
+    summary: "Save an article's draft, and publish it on wish.",
     body: z.object({ ...flags, ...draftFields }),
     answer: savedArticle,
     run: async ({ caller, params, body }) => await saveArticle(caller, { ...body, id: params.id }),
@@ -71,7 +71,7 @@ export const articleRows = [
     id: 'article.notes',
     method: 'GET',
     path: '/article/{id}/notes',
-    summary: "An article's notes as readers see them.",
+    summary: "An article's notes as readers are served them.",
     answer: z.object({ notes: z.array(textTabAnswer) }),
     run: async (call) => {
       const { article, viewer } = await getArticle(call.caller, { id: call.params.id });

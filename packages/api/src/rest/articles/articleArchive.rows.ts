@@ -9,7 +9,7 @@ export const articleArchiveRows = [
     method: 'PUT',
     path: '/article/archived',
     access: 'workspaceEditArticles',
-    summary: 'Archive or restore articles, each with those nested below it: all of them or none.',
+    summary: 'Archive articles, each with what is nested below it, or bring them back: all of them or none.',
     body: z.object({ articleIds: z.array(z.string()), isArchived: z.boolean() }),
     answer: success,
     run: async ({ caller, body }) => await setArticlesArchived(caller, body),

@@ -32,7 +32,7 @@ export const commentRows = [
     method: 'GET',
     path: '/comment/{articleId}',
     access: 'workspaceView',
-    summary: "An article's top-level comments, newest first, each followed by its replies, oldest first.",
+    summary: "An article's comments, the newest thread first, each with its answers behind it, the oldest first.",
     answer: z.object({ comments: z.array(shownComment) }),
     run: async ({ caller, params, loaders }) => {
       const { article } = await getArticle(caller, { id: params.articleId });
@@ -54,7 +54,7 @@ export const commentRows = [
     method: 'GET',
     path: '/comment/{articleId}/count',
     access: 'workspaceView',
-    summary: "The number of an article's comments, replies included.",
+    summary: 'How many comments an article has, answers included.',
     answer: z.object({ count: z.int() }),
     run: async ({ caller, params }) => await countComments(caller, params.articleId),
     map: (count) => ({ count }),
@@ -77,7 +77,7 @@ export const commentRows = [
     method: 'POST',
     path: '/comment/{articleId}',
     access: 'workspaceView',
-    summary: 'Comment on an article, a moment of its video, a quote, or another comment.',
+    summary: 'Comment on an article, a moment of its film, a quote, or another comment.',
     body: z.object({
       newComment: z.object({
         content: document,
@@ -103,7 +103,7 @@ export const commentRows = [
     method: 'POST',
     path: '/comment/{articleId}/{id}',
     access: 'commentAuthorOrWorkspaceEdit',
-    summary: 'Change a comment.',
+    summary: 'Rewrite a comment.',
     body: z.object({ updatedContent: z.object({ content: document }), isEditing }),
     answer: savedComment,
     run: async ({ caller, params, body: { updatedContent } }) => {
@@ -120,7 +120,7 @@ export const commentRows = [
     method: 'DELETE',
     path: '/comment/{articleId}/{id}',
     access: 'commentAuthorOrWorkspaceEdit',
-    summary: 'Delete a comment with its replies.',
+    summary: 'Delete a comment with its answers.',
     answer: success,
     run: async ({ caller, params }) => await deleteComment(caller, (await commentOf(caller, params)).id),
     map: () => ({ success: true as const }),

@@ -18,7 +18,7 @@ export const ownCompanyRows = [
     method: 'POST',
     path: '/company',
     access: 'user',
-    summary: "Create a company of the user's own. The token stays in its present company until `switch`.",
+    summary: "Make a company of one's own; the token goes on in the company it is for, until `switch`.",
     body: z.object({ title: z.string() }),
     answer: z.object({ company: companyAnswer }),
     run: async ({ caller, body }) => await getOwnCompany(caller, (await createCompany(caller, body)).id),
@@ -47,7 +47,7 @@ export const ownCompanyRows = [
     access: 'user',
     // The session that makes the request ends with it.
     changesByGet: true,
-    summary: "Switch to another of the user's companies, with a new token.",
+    summary: "Go on in another of the person's companies, by a new token.",
     answer: z.object({ company: companyAnswer, token: z.string() }),
     run: async ({ caller, params, origin }) => ({
       own: await getOwnCompany(caller, params.id),
@@ -60,7 +60,7 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/company/paid-status',
     access: 'user',
-    summary: "The status of the company's subscription; null without one.",
+    summary: "The status of the company's subscription; null where it has none.",
     answer: z.object({ status: z.enum(subscriptionStatuses).nullable() }),
     run: async ({ caller }) => await getCompany(caller, caller.viewer.companyId),
     map: ({ company }) => ({ status: company.paidStatus }),
@@ -70,7 +70,7 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/company/workspaces/editable/{id}',
     access: 'user',
-    summary: "The workspaces of one of the user's companies in which they may edit articles, the personal one first.",
+    summary: "The workspaces of one of the person's companies in which they may edit articles, the personal one first.",
     answer: z.object({ workspaces: z.array(workspaceAnswer) }),
     run: async ({ caller, params }) => await listEditableWorkspaces(caller, params.id),
     map: async ({ viewer, workspaces }, { caller }) => {
@@ -83,8 +83,8 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/domain/{domain}',
     summary:
-      'Whether the host of a company is reachable yet. Poll up to 20 times, first after 6 s, then doubling the ' +
-      'delay, up to 80 s.',
+      'Whether the host of a company answers yet. Ask up to 20 times, first after 6 s, then after twice as ' +
+      'long, 80 s at most.',
     answer: z.object({ isAvailable: z.boolean() }),
     run: async ({ caller, params }) => await checkHost(caller.services, params.domain),
     map: (isAvailable) => ({ isAvailable }),

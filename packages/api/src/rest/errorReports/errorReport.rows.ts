@@ -7,7 +7,7 @@ export const errorReportRows = [
     id: 'errors.tunnel',
     method: 'POST',
     path: '/',
-    summary: 'Store an error report: an envelope as Sentry clients send it through a tunnel',
+    summary: 'Keep an error report, an envelope as Sentry clients send it through a tunnel',
     maxBytes: limits.errorEnvelopeBytes,
     run: async ({ caller, body }) => {
       await storeErrorReport(caller, body);

@@ -19,8 +19,8 @@ export const memberRows = [
     path: '/company/user',
     access: 'companyManager',
     summary:
-      'Create an account as a member of the company. An address that has an account is invited instead: ' +
-      'the answer repeats the input, with the status invited.',
+      'Make an account for somebody and give them a place in the company. An address that has an account is ' +
+      'invited: the answer is what was sent, its status invited.',
     body: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -38,7 +38,7 @@ export const memberRows = [
     method: 'PUT',
     path: '/company/user/{id}/role',
     access: 'companyManager',
-    summary: "Change a member's role.",
+    summary: 'Give somebody of the company another role.',
     body: z.object({ role: z.enum(companyRoles) }),
     answer: oneUser,
     run: async ({ caller, params, body }) => await changeMemberRole(caller, { userId: params.id, role: body.role }),
@@ -49,7 +49,7 @@ export const memberRows = [
     method: 'PUT',
     path: '/company/user/{id}/status',
     access: 'companyManager',
-    summary: 'Deactivate a member, or activate them again.',
+    summary: 'Deactivate somebody in the company, or activate them again.',
     body: z.object({ status: z.string().describe('active or deactivated') }),
     answer: oneUser,
     run: async ({ caller, params, body }) =>
@@ -61,7 +61,7 @@ export const memberRows = [
     method: 'DELETE',
     path: '/company/user/{id}',
     access: 'companyAdmin',
-    summary: 'Remove a member from the company; their content stays.',
+    summary: "Take somebody's place in the company away; what they made stays.",
     answer: success,
     run: async ({ caller, params }) => {
       await removeMember(caller, params.id);
@@ -85,7 +85,7 @@ export const memberRows = [
     method: 'GET',
     path: '/user/search/{query}',
     access: 'user',
-    summary: 'Active members by part of their names and email, ignoring case and spaces.',
+    summary: 'Active people of the company by part of their names and e-mail, ignoring case and spaces.',
     query: z.object({
       invited: z.enum(['0', '1']).default('0').describe('1: with open invitations, for those who may see them.'),
     }),

@@ -67,7 +67,7 @@ export const notificationRows = [
     access: 'user',
     summary: `The user's latest notifications, newest first, at most ${limits.pageSizeMax}.`,
     query: z.object({
-      t: z.string().optional().describe('The time of the request, against caches on the way; optional.'),
+      t: z.string().optional().describe('The moment of asking, against caches on the way; not needed.'),
     }),
     answer: z.object({ notifications: z.array(notificationAnswer) }),
     run: async ({ caller }) => await listNotifications(caller, { first: limits.pageSizeMax }),

@@ -42,7 +42,7 @@ export const authRows = [
     method: 'POST',
     path: '/login/code',
     summary:
-      'Complete a sign-in answered TWO_FACTOR_REQUIRED: its challenge, and a code of the app or a recovery code.',
+      'End a sign-in that was answered TWO_FACTOR_REQUIRED: its challenge, and a code of the app or a recovery code.',
     body: z.object({ challenge: z.string(), code: z.string() }),
     answer: signedIn,
     run: async ({ caller, body, origin }) => await signInWithCode(caller.services, body, origin),
@@ -52,7 +52,7 @@ export const authRows = [
     id: 'auth.signup',
     method: 'POST',
     path: '/signup',
-    summary: 'Create an account with a company of its own; without companyTitle the company is named after the user.',
+    summary: 'Make an account with a company of its own; without companyTitle the company is called after the person.',
     body: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -68,7 +68,7 @@ export const authRows = [
     id: 'auth.invited.read',
     method: 'GET',
     path: '/invited/{token}',
-    summary: 'The content of an invitation, before it is accepted.',
+    summary: 'What an invitation says, before it is accepted.',
     answer: z.object({
       invitation: z.object({
         email: z.string(),
@@ -96,7 +96,7 @@ export const authRows = [
     id: 'auth.passwordReset',
     method: 'POST',
     path: '/password-reset',
-    summary: 'Mail a link to choose a new password. Answers the same whether or not the account exists.',
+    summary: 'Mail a link to choose a new password. Answers the same whether the account exists.',
     body: z.object({ email: z.string() }),
     answer: success,
     run: async ({ caller, body, origin }) => {
@@ -108,7 +108,7 @@ export const authRows = [
     id: 'auth.passwordResetToken',
     method: 'POST',
     path: '/password-reset-token',
-    summary: 'Choose a new password with the token of a mail: it works once, and every older session ends.',
+    summary: 'Choose a new password by the token of a mail: it works once, and every older session ends.',
     body: z.object({ token: z.string(), password: z.string() }),
     answer: z.object({ token: z.string() }),
     run: async ({ caller, body, origin }) => await resetPassword(caller.services, body, origin),

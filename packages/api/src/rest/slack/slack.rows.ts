@@ -10,8 +10,7 @@ export const slackRows = [
     id: 'slack.connect',
     path: '/integration/slack/{id}',
     access: 'workspaceManage',
-    summary:
-      "Redirects to Slack to choose a channel for a workspace; Slack then redirects to the workspace's edit page.",
+    summary: "Go to Slack to choose a channel for a workspace; the way back ends at the workspace's edit page.",
     refusedAt: ({ id = '' }, code) => slackOutcomePage(id, code),
     run: async ({ caller, params, hostname }) => {
       const { address, state } = await startSlackConnect(caller, params.id, hostname);
@@ -24,7 +23,7 @@ export const slackRows = [
     path: '/integration/slack/{id}/disconnect',
     access: 'workspaceManage',
     changesByGet: true,
-    summary: 'Disconnect a workspace from Slack; with a bearer token only.',
+    summary: 'Take the connection of a workspace to Slack away; by bearer token alone.',
     answer: oneWorkspace,
     run: async ({ caller, params }) => await disconnectSlack(caller, params.id),
     map: async (workspace, call) => ({ workspace: await toWorkspace(workspace, call) }),

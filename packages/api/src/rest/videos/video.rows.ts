@@ -23,8 +23,8 @@ export const videoRows = [
     access: 'user',
     changesByGet: true,
     summary:
-      'Start or resume the upload of a video to an article: returns a URL for each missing part. ' +
-      'PUT the bytes of a part to its URL as application/octet-stream.',
+      'Begin to send a film to an article, or go on where it was cut: an address for each part that is missing. ' +
+      'PUT the bytes of a part to its address as application/octet-stream.',
     query: z.object({
       articleId: id,
       fileName: z.string(),
@@ -51,7 +51,8 @@ export const videoRows = [
     method: 'POST',
     path: '/video/accept',
     access: 'user',
-    summary: 'Complete an upload whose parts have all arrived. The storage is checked; the list names the upload.',
+    summary:
+      'Take a film whose parts have all arrived. The parts are looked for in the storage; the list names the upload.',
     body: z.object({ parts: z.array(z.union([partId, z.object({ id: partId })])).min(1) }),
     answer: z.object({ id }),
     run: async ({ caller, body }) => {
@@ -69,7 +70,7 @@ export const videoRows = [
     method: 'GET',
     path: '/video/status/{id}',
     access: 'uploaderOrArticleView',
-    summary: 'The progress of a video, and the URLs that play it.',
+    summary: 'How far a film is, and where it plays.',
     answer: statusAnswer,
     run: async ({ caller, params }) => await getVideo(caller, params.id),
     map: async (video, { caller }) => await toStatus(caller.services.storage, video),
@@ -78,7 +79,7 @@ export const videoRows = [
     id: 'article.videos',
     method: 'GET',
     path: '/article/{id}/videos',
-    summary: "URLs of an article's videos, one per video.",
+    summary: "Addresses of an article's films, one a film.",
     answer: z.object({ urls: z.array(z.string()) }),
     run: async ({ caller, params }) =>
       await listArticleVideos(caller, isId(params.id) ? { id: params.id } : { shortId: params.id }),

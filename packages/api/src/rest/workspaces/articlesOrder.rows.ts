@@ -9,7 +9,7 @@ export const articlesOrderRows = [
     method: 'POST',
     path: '/workspace/{id}/articles-order',
     access: 'workspaceEditArticles',
-    summary: 'Order and nest the articles of a workspace; articles that the order leaves out keep their place.',
+    summary: 'Order and nest the articles of a workspace; those that the order leaves out stay where they stand.',
     body: z.object({ order: z.array(z.object({ value: z.string(), items: z.array(z.unknown()).nullish() })) }),
     answer: z.object({ workspace: workspaceAnswer }),
     run: async ({ caller, params, body }) =>

@@ -21,8 +21,8 @@ export const workspaceRows = [
     path: '/workspace',
     access: 'user',
     summary:
-      "The user's workspaces, the personal one last. Without another one, a call with a bearer token creates 'My " +
-      "Private Workspace'.",
+      "The person's workspaces, the personal one last. Without another one 'My Private Workspace' is made, by " +
+      'bearer token alone.',
     query: z.object({ withUsers: flag }),
     answer: z.object({ items: z.array(workspaceAnswer) }),
     run: async ({ caller, mayChange }) => {
@@ -40,7 +40,7 @@ export const workspaceRows = [
     method: 'POST',
     path: '/workspace',
     access: 'user',
-    summary: 'Create a workspace; its creator is its admin, and roles in the body are ignored.',
+    summary: 'Make a workspace; its maker is its admin, and roles in the body are left out.',
     body: z.object({
       title: z.string(),
       description: z.string().nullish(),
@@ -65,7 +65,7 @@ export const workspaceRows = [
     id: 'workspace.byShortId',
     method: 'GET',
     path: '/workspace/short/{id}',
-    summary: 'One workspace by the short id of its URL.',
+    summary: 'One workspace by the short id of its address.',
     answer: oneWorkspace,
     run: async ({ caller, params }) => await getWorkspace(caller, { shortId: params.id }),
     map: async ({ workspace, viewer }, call) => ({ workspace: await toWorkspace(workspace, callAs(call, viewer)) }),
@@ -74,7 +74,7 @@ export const workspaceRows = [
     id: 'workspace.articles',
     method: 'GET',
     path: '/workspace/{id}/articles',
-    summary: 'The articles of a workspace, newest first; its editors see drafts among them.',
+    summary: 'The articles of a workspace, the newest first; its editors see drafts among them.',
     query: z.object({ withSharing: flag }),
     answer: z.object({ articles: z.array(articleAnswer) }),
     run: async (call) => {
@@ -88,7 +88,7 @@ export const workspaceRows = [
     id: 'workspace.articlesCount',
     method: 'GET',
     path: '/workspace/{id}/articles/count',
-    summary: 'The number of articles of a workspace that the caller sees.',
+    summary: 'How many articles of a workspace the caller sees.',
     answer: z.object({ count: z.int() }),
     run: async (call) => {
       const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
@@ -100,7 +100,7 @@ export const workspaceRows = [
     id: 'browse.workspace',
     method: 'GET',
     path: '/browse/{workspaceId}',
-    summary: 'A workspace, by id or by the short id of its URL, with its articles.',
+    summary: 'A workspace, by id or by the short id of its address, with its articles.',
     answer: z.object({ workspace: workspaceAnswer, articles: z.array(articleAnswer) }),
     run: async (call) => {
       const { workspaceId } = call.params;

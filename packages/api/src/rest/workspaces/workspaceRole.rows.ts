@@ -19,7 +19,7 @@ export const workspaceRoleRows = [
     id: 'workspace.roles',
     method: 'GET',
     path: '/workspace/{id}/roles',
-    summary: 'The users with a role of their own on a workspace: its owner first, then by name.',
+    summary: 'The people with a role of their own on a workspace: its owner first, then by name.',
     answer: z.object({ roles: z.array(roleAnswer) }),
     run: async (call) => {
       const { workspace, viewer } = await getWorkspace(call.caller, { id: call.params.id });
@@ -32,7 +32,7 @@ export const workspaceRoleRows = [
     method: 'POST',
     path: '/workspace/{id}/role',
     access: 'workspaceManage',
-    summary: 'Give a member, by id or email, a role on a workspace, or change it.',
+    summary: 'Give somebody of the company, by id or e-mail, a role on a workspace, or another one.',
     body: z.object({ user: id.nullish(), email: z.string().nullish(), role }),
     answer: z.object({ role: roleAnswer }),
     run: async ({ caller, params, body }) =>
@@ -46,7 +46,7 @@ export const workspaceRoleRows = [
     method: 'DELETE',
     path: '/workspace/{id}/role/{userIdOrEmail}',
     access: 'workspaceManage',
-    summary: "Remove a user's own role on a workspace; the owner's cannot be removed.",
+    summary: "Take somebody's own role on a workspace away; its owner's stays.",
     answer: success,
     run: async ({ caller, params: { id: workspaceId, userIdOrEmail: name } }) =>
       await removeWorkspaceRole(caller, { workspaceId, ...(isId(name) ? { userId: name } : { email: name }) }),
@@ -71,7 +71,7 @@ export const workspaceRoleRows = [
     method: 'POST',
     path: '/workspace/{id}/role/group',
     access: 'workspaceManage',
-    summary: 'Give a group a role on a workspace, or change it.',
+    summary: 'Give everybody in a group a role on a workspace, or another one.',
     body: z.object({ groupId: id, role }),
     answer: z.object({ group: groupRoleAnswer }),
     run: async ({ caller, params, body }) => await setWorkspaceGroupRole(caller, { workspaceId: params.id, ...body }),
@@ -82,7 +82,7 @@ export const workspaceRoleRows = [
     method: 'DELETE',
     path: '/workspace/{id}/role/group',
     access: 'workspaceManage',
-    summary: "Remove a group's role on a workspace; `role` is accepted and ignored.",
+    summary: "Take a group's role on a workspace away; `role` is taken and not needed.",
     body: z.object({ groupId: id, role }),
     answer: success,
     run: async ({ caller, params, body }) =>
