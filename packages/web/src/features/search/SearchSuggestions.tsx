@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { limits } from '@snaplore/schema/limits';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ErrorState } from '../../design/ErrorState.js';
+import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
 import { useSearchQuery } from '../../gql/Search.js';
@@ -99,78 +99,73 @@ export default function SearchSuggestions({
     open(hits[0], false);
   }, [data, hits, isSettled, loading, open, opensFirstRef]);
 
-  if (error && !connection) {
-    return (
-      <div className={styles.list}>
-        <ErrorState
-          title={m.search_failed()}
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
-      </div>
-    );
-  }
-  if (!connection) {
-    return (
-      <Skeletons label={m.common_loading()} className={`${styles.list ?? ''} ${styles.waiting ?? ''}`}>
-        <SkeletonRows count={4} />
-      </Skeletons>
-    );
-  }
-  if (hits.length === 0) {
-    return (
-      <div className={styles.list} role="status">
-        <p className={styles.nothing}>{isSettled && !loading ? m.search_nothing({ query }) : m.common_loading()}</p>
-      </div>
-    );
-  }
-  const more = connection.pageInfo;
+  const isStale = !isSettled || loading;
   return (
-    <div className={styles.list} data-stale={!isSettled || loading || undefined}>
-      <div className={styles.scroll} role="listbox" id={listId} aria-label={m.search_results()}>
-        {groups.map(({ category, hits: rows }) => (
-          <div key={category} role="group" aria-labelledby={`${listId}-${category}`}>
-            <div id={`${listId}-${category}`} className={styles.group}>
-              {categoryName(category)}
+    <div className={styles.list} data-stale={isStale || undefined}>
+      <QueryState
+        data={connection}
+        error={error}
+        onRetry={refetch}
+        failed={m.search_failed()}
+        skeleton={
+          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+            <SkeletonRows count={4} />
+          </Skeletons>
+        }
+        isEmpty={({ nodes }) => nodes.length === 0}
+        empty={
+          <p className={styles.nothing} role="status">
+            {isStale ? m.common_loading() : m.search_nothing({ query })}
+          </p>
+        }
+      >
+        {({ pageInfo }) => (
+          <>
+            <div className={styles.scroll} role="listbox" id={listId} aria-label={m.search_results()}>
+              {groups.map(({ category, hits: rows }) => (
+                <div key={category} role="group" aria-labelledby={`${listId}-${category}`}>
+                  <div id={`${listId}-${category}`} className={styles.group}>
+                    {categoryName(category)}
+                  </div>
+                  {rows.map((hit) => (
+                    <Suggestion
+                      key={hit.id}
+                      id={optionId(hit) ?? ''}
+                      hit={hit}
+                      query={query}
+                      isActive={hit === hits[current]}
+                      onPoint={() => {
+                        setActive(hits.indexOf(hit));
+                      }}
+                      onOpen={onOpened}
+                    />
+                  ))}
+                </div>
+              ))}
             </div>
-            {rows.map((hit) => (
-              <Suggestion
-                key={hit.id}
-                id={optionId(hit) ?? ''}
-                hit={hit}
-                query={query}
-                isActive={hit === hits[current]}
-                onPoint={() => {
-                  setActive(hits.indexOf(hit));
-                }}
-                onOpen={onOpened}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className={styles.foot}>
-        <span aria-hidden="true" className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> {m.search_toMove()}
-        </span>
-        <span aria-hidden="true" className={styles.keys}>
-          <kbd>↵</kbd> {m.search_toOpen()}
-        </span>
-        <span className="grow" />
-        {more.hasNextPage ? (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              void fetchMore({ variables: { query, first: limits.searchPageSize, after: more.endCursor } });
-            }}
-          >
-            {m.search_moreResults()}
-          </button>
-        ) : null}
-      </div>
+            <div className={styles.foot}>
+              <span aria-hidden="true" className={styles.keys}>
+                <kbd>↑</kbd> <kbd>↓</kbd> {m.search_toMove()}
+              </span>
+              <span aria-hidden="true" className={styles.keys}>
+                <kbd>↵</kbd> {m.search_toOpen()}
+              </span>
+              <span className="grow" />
+              {pageInfo.hasNextPage ? (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    void fetchMore({ variables: { query, first: limits.searchPageSize, after: pageInfo.endCursor } });
+                  }}
+                >
+                  {m.search_moreResults()}
+                </button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </QueryState>
     </div>
   );
 }
