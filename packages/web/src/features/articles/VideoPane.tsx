@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { player } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -40,7 +41,6 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     return time ?? named?.start ?? 0;
   });
   const asked = useRef(time);
-  const timer = useRef(0);
   const markers = useMemo<CommentMarker[]>(
     () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])),
     [threads],
@@ -54,28 +54,19 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     asked.current = time;
     goTo(time);
   }, [time]);
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-    },
-    [],
-  );
 
+  const { start, clear } = useTimeout((slug: string) => {
+    // Somebody is on their way elsewhere: the video must not call them back.
+    if (!window.location.pathname.split('/').includes(article.shortId)) return;
+    void navigate({ ...articleAddress(article, { mode: 'video', slug }), replace: true, resetScroll: false });
+  }, player.routeUpdateMs);
   const follow = (id: string | undefined) => {
-    window.clearTimeout(timer.current);
+    clear();
     const paragraph = article.paragraphs.find((one) => one.id === id);
     if (!paragraph || paragraph.slug === wanted) return;
     // The address the video was opened with stays until it has moved on.
     if (wanted === undefined && paragraph.start === 0) return;
-    timer.current = window.setTimeout(() => {
-      // Somebody is on their way elsewhere: the video must not call them back.
-      if (!window.location.pathname.split('/').includes(article.shortId)) return;
-      void navigate({
-        ...articleAddress(article, { mode: 'video', slug: paragraph.slug }),
-        replace: true,
-        resetScroll: false,
-      });
-    }, player.routeUpdateMs);
+    start(paragraph.slug);
   };
 
   if (article.videos.length === 0) {

@@ -1,5 +1,6 @@
+import { useTimeout } from '@mantine/hooks';
 import { delays } from '@snaplore/schema/limits';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ShowCommentOptions {
   /** The address's `showComment`, while it is there. */
@@ -23,26 +24,20 @@ interface ShownComment {
  */
 export function useShowComment({ showComment, removeParameter, open, has }: ShowCommentOptions): ShownComment {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
-  const timer = useRef(0);
   const isSeen = highlightedId !== null && has(highlightedId);
   const take = useEffectEvent(removeParameter);
-  const openNow = useEffectEvent(open);
+  // The parameter is gone a moment later; what it asked for is not.
+  const { start: openAt, clear } = useTimeout((id: string) => {
+    open();
+    setHighlightedId(id);
+  }, delays.deepLink);
 
   useEffect(() => {
     if (showComment === undefined || showComment === '') return;
     take();
-    // The parameter is gone a moment later; what it asked for is not.
-    timer.current = window.setTimeout(() => {
-      openNow();
-      setHighlightedId(showComment);
-    }, delays.deepLink);
-  }, [showComment]);
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-    },
-    [],
-  );
+    clear();
+    openAt(showComment);
+  }, [showComment, clear, openAt]);
 
   useEffect(() => {
     if (!isSeen) return undefined;

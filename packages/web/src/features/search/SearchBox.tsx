@@ -1,6 +1,7 @@
+import { useClickOutside } from '@mantine/hooks';
 import { delays, limits } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useId, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
@@ -35,7 +36,6 @@ export function SearchBox({ size }: SearchBoxProps) {
   const [query, settle] = useDebounced(text, delays.searchDebounce);
   const keys = useRef<SuggestionKeys | null>(null);
   const opensFirst = useRef(false);
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isLarge = size === 'large';
@@ -47,19 +47,7 @@ export function SearchBox({ size }: SearchBoxProps) {
     if (!isLarge) setText('');
   };
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const down = (event: PointerEvent) => {
-      if (event.target instanceof Node && box.current?.contains(event.target)) return;
-      setOpen(false);
-      setActiveId(null);
-      if (!isLarge) setText('');
-    };
-    document.addEventListener('pointerdown', down);
-    return () => {
-      document.removeEventListener('pointerdown', down);
-    };
-  }, [isOpen, isLarge]);
+  const box = useClickOutside<HTMLDivElement>(close, ['pointerdown'], undefined, isOpen);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
