@@ -10,9 +10,9 @@ import { TextField } from '../../design/TextField.js';
 import { tip } from '../../design/tip.js';
 import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
-import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
+import { useAction } from '../../lib/useAction.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import type { Article } from './articleMode.js';
@@ -51,7 +51,8 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     await Promise.all([draft.flush(), noteFlush.current()]);
   }, [draft]);
   const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
-  const [createTab, { loading: isAdding }] = useCreateTextTabMutation({
+  const { run, isBusy: isAdding } = useAction();
+  const [createTab] = useCreateTextTabMutation({
     update: (cache, { data }) => {
       const ref = data ? cache.identify({ __typename: 'TextTab', id: data.createTextTab.id }) : undefined;
       if (ref === undefined) return;
@@ -73,7 +74,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   const tab = openTab(article, tabSlug);
 
   const addNote = async () => {
-    await attempt(async () => {
+    await run(async () => {
       const { data } = await createTab({ variables: { articleId: article.id } });
       if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.slug));
     });

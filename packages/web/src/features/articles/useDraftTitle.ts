@@ -1,8 +1,7 @@
 import { delays } from '@snaplore/schema/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUpdateArticleDraftMutation } from '../../gql/UpdateArticleDraft.js';
-import { showToast } from '../../design/toasts.js';
-import { errorText } from '../../lib/errorText.js';
+import { attempt } from '../../lib/attempt.js';
 
 interface DraftTitle {
   title: string;
@@ -38,14 +37,10 @@ export function useDraftTitle(id: string, stored: string): DraftTitle {
     if (!running.current && wanted.current === saved.current) return;
     if (!running.current) {
       setSaving(true);
-      running.current = run()
-        .catch((error: unknown) => {
-          showToast('error', errorText(error));
-        })
-        .finally(() => {
-          running.current = null;
-          setSaving(false);
-        });
+      running.current = attempt(run).then(() => {
+        running.current = null;
+        setSaving(false);
+      });
     }
     await running.current;
   }, [run]);

@@ -1,20 +1,18 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { errorText } from '../../lib/errorText.js';
 import { can } from '../../lib/session.js';
 import styles from './CommentCard.module.css';
 import { CommentContent } from './CommentContent.js';
 import { commentDate } from './commentDate.js';
+import { CommentDraftEditor } from './CommentDraftEditor.js';
 import type { CommentReply } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
+import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
-
-const CommentEditor = lazy(() => import('./CommentEditor.js'));
 
 interface CommentCardProps {
   comment: CommentReply;
@@ -37,17 +35,10 @@ export function CommentCard({
   onReply,
   children,
 }: CommentCardProps) {
-  const [edited, setEdited] = useState<{ content: ContentNode; error: unknown } | null>(null);
+  const editing = useCommentDraft((content) => onUpdate(comment.id, content));
   const name = comment.author?.fullName ?? m.comments_somebody();
   const mayEdit = can(comment, 'Comment.update');
   const mayDelete = can(comment, 'Comment.delete');
-
-  const save = (content: ContentNode): void => {
-    setEdited(null);
-    onUpdate(comment.id, content).catch((error: unknown) => {
-      setEdited({ content, error });
-    });
-  };
   return (
     <article
       className={styles.card}
@@ -72,7 +63,7 @@ export function CommentCard({
                 {mayEdit && (
                   <Menu.Item
                     onClick={() => {
-                      setEdited({ content: comment.content, error: null });
+                      editing.open(comment.content);
                     }}
                   >
                     {m.comments_edit()}
@@ -93,31 +84,21 @@ export function CommentCard({
           )}
         </div>
         {children}
-        {edited ? (
-          <div className={styles.editor}>
-            <Suspense fallback={<CommentContent content={comment.content} />}>
-              <CommentEditor
-                label={m.comments_editLabel()}
-                placeholder={m.comments_addComment()}
-                submitLabel={m.comments_save()}
-                initialContent={edited.content}
-                searchPeople={searchPeople}
-                onSubmit={save}
-                onCancel={() => {
-                  setEdited(null);
-                }}
-              />
-            </Suspense>
-            {edited.error !== null && (
-              <p className={styles.fault} role="alert">
-                {errorText(edited.error)}
-              </p>
-            )}
-          </div>
+        {editing.draft ? (
+          <CommentDraftEditor
+            draft={editing.draft}
+            fallback={<CommentContent content={comment.content} />}
+            label={m.comments_editLabel()}
+            placeholder={m.comments_addComment()}
+            submitLabel={m.comments_save()}
+            searchPeople={searchPeople}
+            onSubmit={editing.submit}
+            onCancel={editing.close}
+          />
         ) : (
           <CommentContent content={comment.content} />
         )}
-        {!edited && (onReply || comment.isEdited) && (
+        {!editing.draft && (onReply || comment.isEdited) && (
           <div className={styles.foot}>
             {onReply && (
               <button type="button" className={styles.reply} onClick={onReply}>

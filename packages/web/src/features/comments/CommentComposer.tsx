@@ -7,6 +7,7 @@ import { errorText } from '../../lib/errorText.js';
 import type { CommentQuote } from './commentView.js';
 import styles from './CommentComposer.module.css';
 import { ClockSign, CrossSign } from './commentIcons.js';
+import { EditorSkeleton } from './EditorSkeleton.js';
 import type { MentionPerson } from './MentionList.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -86,7 +87,7 @@ export function CommentComposer({
           </>
         )}
         {isEditing && (
-          <Suspense fallback={<div className={styles.coming} role="status" aria-label={m.comments_loadingEditor()} />}>
+          <Suspense fallback={<EditorSkeleton />}>
             <CommentEditor
               key={unsent ? 'again' : 'new'}
               label={m.comments_addCommentLabel()}

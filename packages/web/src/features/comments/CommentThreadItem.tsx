@@ -1,15 +1,14 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo } from 'react';
 import { TimeChip } from '../../design/TimeChip.js';
-import { errorText } from '../../lib/errorText.js';
 import { CommentCard } from './CommentCard.js';
+import { CommentDraftEditor } from './CommentDraftEditor.js';
 import styles from './CommentThreadItem.module.css';
 import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
+import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
-
-const CommentEditor = lazy(() => import('./CommentEditor.js'));
 
 interface CommentThreadItemProps {
   thread: CommentThread;
@@ -36,7 +35,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   onUpdate,
   onDelete,
 }: CommentThreadItemProps) {
-  const [reply, setReply] = useState<{ content: ContentNode | null; error: unknown } | null>(null);
+  const reply = useCommentDraft((content) => onReply(thread.id, content));
   const shared = {
     searchPeople,
     onUpdate,
@@ -44,18 +43,11 @@ export const CommentThreadItem = memo(function CommentThreadItem({
     onReply:
       mayReply && !isPending(thread.id)
         ? () => {
-            setReply({ content: null, error: null });
+            reply.open(null);
           }
         : null,
   };
   const { timestamp, quote } = thread;
-
-  const send = (content: ContentNode): void => {
-    setReply(null);
-    onReply(thread.id, content).catch((error: unknown) => {
-      setReply({ content, error });
-    });
-  };
   return (
     <li className={styles.thread}>
       <CommentCard {...shared} comment={thread} isHighlighted={thread.id === highlightedId}>
@@ -88,39 +80,26 @@ export const CommentThreadItem = memo(function CommentThreadItem({
             <blockquote className={styles.quote}>{quote.text}</blockquote>
           ))}
       </CommentCard>
-      {(thread.replies.length > 0 || reply) && (
+      {(thread.replies.length > 0 || reply.draft) && (
         <ul className={styles.replies}>
           {thread.replies.map((comment) => (
             <li key={comment.id}>
               <CommentCard {...shared} comment={comment} isHighlighted={comment.id === highlightedId} />
             </li>
           ))}
-          {reply && (
-            <li className={styles.reply}>
-              <Suspense
-                fallback={<div className={styles.coming} role="status" aria-label={m.comments_loadingEditor()} />}
-              >
-                <CommentEditor
-                  key={reply.content ? 'again' : 'new'}
-                  label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_somebody() })}
-                  placeholder={m.comments_replyPlaceholder()}
-                  submitLabel={m.comments_reply()}
-                  initialContent={reply.content}
-                  searchPeople={searchPeople}
-                  onSubmit={send}
-                  onCancel={() => {
-                    setReply(null);
-                  }}
-                  onEmptyBlur={() => {
-                    setReply(null);
-                  }}
-                />
-              </Suspense>
-              {reply.error !== null && (
-                <p className={styles.fault} role="alert">
-                  {m.comments_notSent()} {errorText(reply.error)}
-                </p>
-              )}
+          {reply.draft && (
+            <li>
+              <CommentDraftEditor
+                draft={reply.draft}
+                failed={m.comments_notSent()}
+                label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_somebody() })}
+                placeholder={m.comments_replyPlaceholder()}
+                submitLabel={m.comments_reply()}
+                searchPeople={searchPeople}
+                onSubmit={reply.submit}
+                onCancel={reply.close}
+                onEmptyBlur={reply.close}
+              />
             </li>
           )}
         </ul>

@@ -8,7 +8,7 @@ import { CreateCommentDocument } from '../../gql/CreateComment.js';
 import { DeleteCommentDocument } from '../../gql/DeleteComment.js';
 import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/types.js';
 import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
-import { showToast } from '../../design/toasts.js';
+import { attempt } from '../../lib/attempt.js';
 import { useChanges } from '../live/useChanges.js';
 import { linkComment, pendingId, takeComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
@@ -131,18 +131,18 @@ export function useArticleComments(articleId: string): ArticleThreads {
 
   const remove = useCallback(
     async (id: string) => {
-      await client
-        .mutate({
-          mutation: DeleteCommentDocument,
-          variables: { id },
-          optimisticResponse: { deleteComment: id },
-          update: (cache) => {
-            unlinkComment(cache, articleId, id);
-          },
-        })
-        .catch(() => {
-          showToast('error', m.comments_notDeleted());
-        });
+      await attempt(
+        () =>
+          client.mutate({
+            mutation: DeleteCommentDocument,
+            variables: { id },
+            optimisticResponse: { deleteComment: id },
+            update: (cache) => {
+              unlinkComment(cache, articleId, id);
+            },
+          }),
+        { failure: () => m.comments_notDeleted() },
+      );
     },
     [client, articleId],
   );

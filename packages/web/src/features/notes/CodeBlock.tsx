@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
-import { showToast } from '../../design/toasts.js';
+import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './NoteReader.module.css';
 
@@ -16,18 +16,18 @@ interface CodeBlockProps {
 export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(code.current?.textContent ?? '').then(
-      () => setIsCopied(true),
-      () => showToast('error', m.notes_copyFailed()),
-    );
+  const copy = async (): Promise<void> => {
+    const isDone = await attempt(() => navigator.clipboard.writeText(code.current?.textContent ?? ''), {
+      failure: () => m.notes_copyFailed(),
+    });
+    if (isDone) setIsCopied(true);
   };
   const label = isCopied ? m.notes_copied() : m.notes_copyCode();
   return (
     <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
       <div className={styles.head}>
         <span>{language?.toUpperCase()}</span>
-        <IconButton label={label} size={24} onClick={copy}>
+        <IconButton label={label} size={24} onClick={() => void copy()}>
           {isCopied ? <IconCheck /> : <IconCopy />}
         </IconButton>
       </div>
