@@ -451,7 +451,9 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { id: string, eventSequence: number, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, updatedAt: string, tags: Array<string>, abilities: Array<string>, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
+export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -481,12 +483,16 @@ export type RenameTextTabMutationVariables = Exact<{
 
 export type RenameTextTabMutation = { renameTextTab: { id: string, title: string, slug: string } };
 
+export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
+
 export type UpdateArticleDraftMutationVariables = Exact<{
   input: UpdateArticleDraftInput;
 }>;
 
 
 export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, draftTitle: string, hasDraftChanges: boolean } };
+
+export type UserAvatarPartsFragment = { id: string, fullName: string, profileImageUrl: string | null } & { ' $fragmentName'?: 'UserAvatarPartsFragment' };
 
 export type AuditActorsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1061,7 +1067,7 @@ export type BrowseWorkspaceQueryVariables = Exact<{
 }>;
 
 
-export type BrowseWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, isPersonal: boolean, isFavorite: boolean, articleCount: number, abilities: Array<string>, articles: { nodes: Array<(
+export type BrowseWorkspaceQuery = { workspace: { description: string, isFavorite: boolean, articleCount: number, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPersonal: boolean, articles: { nodes: Array<(
         { id: string, isPublished: boolean }
         & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -1108,14 +1114,16 @@ export type ToggleWorkspaceFavoriteMutation = { toggleWorkspaceFavorite: { id: s
 export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };
+export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ description: string, visibility: WorkspaceVisibility, isArchived: boolean, isFavorite: boolean, lastActivityAt: string, articleCount: number, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPersonal: boolean }> } | null };
 
 export type WorkspaceSidebarQueryVariables = Exact<{
   shortId: string;
 }>;
 
 
-export type WorkspaceSidebarQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, abilities: Array<string> } };
+export type WorkspaceSidebarQuery = { workspace: { isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPersonal: boolean } };
+
+export type WorkspaceTitlePartsFragment = { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } & { ' $fragmentName'?: 'WorkspaceTitlePartsFragment' };
 
 export type DisconnectSlackMutationVariables = Exact<{
   workspaceId: string;
@@ -1139,7 +1147,11 @@ export type RemoveWorkspaceRoleMutationVariables = Exact<{
 }>;
 
 
-export type RemoveWorkspaceRoleMutation = { removeWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } };
+export type RemoveWorkspaceRoleMutation = { removeWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { email: string | null, id: string, fullName: string, profileImageUrl: string | null } }> } };
+
+export type RoleGroupPartsFragment = { id: string, title: string, memberCount: number } & { ' $fragmentName'?: 'RoleGroupPartsFragment' };
+
+export type RoleUserPartsFragment = { email: string | null, id: string, fullName: string, profileImageUrl: string | null } & { ' $fragmentName'?: 'RoleUserPartsFragment' };
 
 export type SetWorkspaceGroupRoleMutationVariables = Exact<{
   input: SetWorkspaceGroupRoleInput;
@@ -1153,7 +1165,7 @@ export type SetWorkspaceRoleMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkspaceRoleMutation = { setWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } };
+export type SetWorkspaceRoleMutation = { setWorkspaceRole: { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { email: string | null, id: string, fullName: string, profileImageUrl: string | null } }> } };
 
 export type UpdateWorkspaceMutationVariables = Exact<{
   input: UpdateWorkspaceInput;
@@ -1168,7 +1180,7 @@ export type WorkspaceCandidatesQueryVariables = Exact<{
 }>;
 
 
-export type WorkspaceCandidatesQuery = { workspace: { id: string, candidates: Array<{ id: string, fullName: string, email: string | null, profileImageUrl: string | null }> } };
+export type WorkspaceCandidatesQuery = { workspace: { id: string, candidates: Array<{ email: string | null, id: string, fullName: string, profileImageUrl: string | null }> } };
 
 export type WorkspaceEditQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -1176,7 +1188,7 @@ export type WorkspaceEditQueryVariables = Exact<{
 }>;
 
 
-export type WorkspaceEditQuery = { workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, abilities: Array<string>, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }>, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }>, slackIntegration: { channel: string, teamName: string, connectedAt: string } | null }, company: { id: string, isSlackOffered: boolean } | null };
+export type WorkspaceEditQuery = { workspace: { description: string, visibility: WorkspaceVisibility, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPersonal: boolean, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { email: string | null, id: string, fullName: string, profileImageUrl: string | null } }>, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }>, slackIntegration: { channel: string, teamName: string, connectedAt: string } | null }, company: { id: string, isSlackOffered: boolean } | null };
 
 export type WorkspaceGroupCandidatesQueryVariables = Exact<{
   id: string;
@@ -1188,7 +1200,7 @@ export type WorkspaceGroupCandidatesQuery = { workspace: { id: string, groupCand
 
 export type WorkspaceGroupHoldersFragment = { id: string, groupRoles: Array<{ id: string, role: WorkspaceRole, group: { id: string, title: string, memberCount: number } }>, furtherGroup: Array<{ id: string }> } & { ' $fragmentName'?: 'WorkspaceGroupHoldersFragment' };
 
-export type WorkspaceRoleHoldersFragment = { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { id: string, fullName: string, email: string | null, profileImageUrl: string | null } }> } & { ' $fragmentName'?: 'WorkspaceRoleHoldersFragment' };
+export type WorkspaceRoleHoldersFragment = { id: string, roles: Array<{ id: string, role: WorkspaceRole, isFixed: boolean, user: { email: string | null, id: string, fullName: string, profileImageUrl: string | null } }> } & { ' $fragmentName'?: 'WorkspaceRoleHoldersFragment' };
 
 export type WorkspaceSlackFragment = { id: string, slackIntegration: { channel: string, teamName: string, connectedAt: string } | null } & { ' $fragmentName'?: 'WorkspaceSlackFragment' };
 

@@ -1,0 +1,3 @@
+import type * as Types from './types.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const RoleGroupPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RoleGroupParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Group"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"memberCount"}}]}}]} as unknown as DocumentNode<Types.RoleGroupPartsFragment, unknown>;

@@ -1,0 +1,3 @@
+import type * as Types from './types.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const UserAvatarPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserAvatarParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"profileImageUrl"}}]}}]} as unknown as DocumentNode<Types.UserAvatarPartsFragment, unknown>;
