@@ -1,14 +1,14 @@
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
-import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { errorWords, nameMissing } from '../../lib/errorWords.js';
+import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { articleKeyOf } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
+import { ArticleState } from './ArticleState.js';
 import styles from './ArticleEditor.module.css';
 
 interface ArticleEditScreenProps {
@@ -20,21 +20,16 @@ interface ArticleEditScreenProps {
 
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
-  const { data, error, refetch } = useArticlePageQuery({
+  const result = useArticlePageQuery({
     variables: articleKeyOf(articleKey),
     fetchPolicy: 'cache-and-network',
   });
-  const article = data?.article;
+  const article = result.data?.article;
   useDocumentTitle(article ? article.draftTitle || m.articles_editArticle() : undefined);
 
   return (
-    <QueryState
-      isScreen
-      data={article}
-      error={error}
-      onRetry={refetch}
-      failed={m.articles_articleFailed()}
-      nameError={nameMissing}
+    <ArticleState
+      result={result}
       skeleton={
         <Panel>
           <Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}>
@@ -50,7 +45,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
             wanted={mode}
             tabSlug={tabSlug}
             onChanged={() => {
-              void refetch();
+              void result.refetch();
             }}
           />
         ) : (
@@ -59,6 +54,6 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
           </Panel>
         )
       }
-    </QueryState>
+    </ArticleState>
   );
 }

@@ -1,13 +1,15 @@
 import { limits } from '@snaplore/schema/limits';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconArrowLeft, IconCheck, IconDocument } from '../../design/icons.js';
+import { IconDocument } from '../../design/icons.js';
 import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
+import { SaveIndicator } from '../../design/SaveIndicator.js';
+import side from '../../design/Sidebar.module.css';
 import { TextField } from '../../design/TextField.js';
-import { tip } from '../../design/tip.js';
 import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
@@ -89,17 +91,16 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   };
 
   const saved = draft.isSaving ? (
-    <span key="saving" className={bar.saved} role="status">
+    <SaveIndicator key="saving" status="saving" className={bar.saved}>
       {m.articles_saving()}
-    </span>
+    </SaveIndicator>
   ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
   mode === 'notes' && tab ? (
     <span key="place" ref={setStatusPlace} />
   ) : (
-    <span key="saved" className={bar.saved} role="status">
-      <IconCheck size={14} />
+    <SaveIndicator key="saved" status="saved" className={bar.saved}>
       {m.articles_saved()}
-    </span>
+    </SaveIndicator>
   );
   const publishButton = (
     <Button
@@ -116,16 +117,12 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     </Button>
   );
   const back = (
-    <Link
+    <BackLink
       {...(article.isPublished
         ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined })
         : draftsAddress)}
-      className={bar.back}
-      aria-label={m.common_back()}
-      {...tip(article.isPublished ? m.articles_viewArticle() : m.shell_drafts())}
-    >
-      <IconArrowLeft />
-    </Link>
+      hint={article.isPublished ? m.articles_viewArticle() : m.shell_drafts()}
+    />
   );
   const fields = (
     <div className={styles.fields}>
@@ -201,8 +198,8 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     <>
       {isMobile ? null : (
         <ResizableSide kind="article" label={m.articles_editArticle()} initial={300}>
-          <div className={styles.sidebar}>
-            <div className={styles.top}>
+          <div className={`${side.sidebar ?? ''} ${styles.sidebar ?? ''}`}>
+            <div className={`${side.top ?? ''} ${styles.top ?? ''}`}>
               {back}
               <h1>{m.articles_editArticle()}</h1>
               <span className="grow" />

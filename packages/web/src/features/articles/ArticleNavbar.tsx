@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconArrowLeft, IconComment, IconMore, IconPencil, IconSidebar } from '../../design/icons.js';
+import { IconComment, IconMore, IconPencil, IconSidebar } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
@@ -82,9 +82,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
           >
             <IconSidebar />
           </IconButton>
-          <Link {...workspaceAddress(article.workspace)} className={styles.back} aria-label={m.common_back()}>
-            <IconArrowLeft />
-          </Link>
+          <BackLink {...workspaceAddress(article.workspace)} />
           <b className="cut grow">{article.title || m.common_untitled()}</b>
           {talk}
           {menu}

@@ -1,14 +1,13 @@
 import { Panel } from '../../design/Panel.js';
-import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useArticlePageQuery } from '../../gql/ArticlePage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { useFailedLoad } from '../workspaces/useFailedLoad.js';
 import { articleKeyOf } from './articleMode.js';
+import { ArticleState } from './ArticleState.js';
 import { ArticleView } from './ArticleView.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
@@ -30,33 +29,25 @@ const shownKinds = [
 
 /** An article as its readers see it. */
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
-  const { data, error, refetch } = useArticlePageQuery({
+  const result = useArticlePageQuery({
     variables: articleKeyOf(articleId),
     fetchPolicy: 'cache-and-network',
   });
-  const article = data?.article;
-  useFailedLoad('browse', error);
+  const article = result.data?.article;
+  useFailedLoad('browse', result.error);
   useDocumentTitle(article?.title);
   // Comments come with their changes, and readers do not see drafts; for the rest the page is asked for again.
   useRefetchOn(
     article
       ? { kinds: shownKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
       : null,
-    refetch,
+    result.refetch,
   );
 
   return (
-    <QueryState
-      isScreen
-      data={article}
-      error={error}
-      onRetry={refetch}
-      failed={m.articles_articleFailed()}
-      nameError={nameMissing}
-      skeleton={<ArticleSkeleton />}
-    >
+    <ArticleState result={result} skeleton={<ArticleSkeleton />}>
       {(shown) => <ArticleView article={shown} wanted={mode} tabSlug={tabSlug} search={search} />}
-    </QueryState>
+    </ArticleState>
   );
 }
 

@@ -16,9 +16,7 @@ import { showQuote } from './showQuote.js';
 import { useVideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
-const CommentsSidebar = lazy(() =>
-  import('../comments/CommentsSidebar.js').then((module) => ({ default: module.CommentsSidebar })),
-);
+const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js'));
 const NotePane = lazy(() => import('./NotePane.js'));
 
 interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
@@ -106,7 +104,7 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
       {isTalking ? (
         <Suspense>
           <CommentsSidebar
-            talk={talk}
+            comments={talk}
             currentTime={mode === 'video' && article.duration > 0 ? time : null}
             quote={quote}
             onQuoteRemove={() => {

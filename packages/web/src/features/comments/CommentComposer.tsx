@@ -9,6 +9,7 @@ import styles from './CommentComposer.module.css';
 import { ClockSign, CrossSign } from './commentIcons.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
 import type { MentionPerson } from './MentionList.js';
+import quoteStyles from './Quote.module.css';
 import { m } from '../../paraglide/messages.js';
 
 const loadEditor = () => import('./CommentEditor.js');
@@ -101,7 +102,9 @@ export function CommentComposer({
               top={
                 quoted && (
                   <div className={styles.quote}>
-                    <blockquote aria-label={m.comments_quoted()}>{quoted.text}</blockquote>
+                    <blockquote className={quoteStyles.quote} aria-label={m.comments_quoted()}>
+                      {quoted.text}
+                    </blockquote>
                     <IconButton label={m.comments_removeQuote()} size={20} onClick={close}>
                       <CrossSign />
                     </IconButton>

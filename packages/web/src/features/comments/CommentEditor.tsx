@@ -15,6 +15,7 @@ import { AtSign, BoldSign, ItalicSign } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
 import type { MentionPerson } from './MentionList.js';
 import { MentionList } from './MentionList.js';
+import { showActiveMention } from './showActiveMention.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface CommentEditorProps {
@@ -86,16 +87,9 @@ export default function CommentEditor({
     // The editor's own element, which it may not have made yet.
     const words = box.current?.querySelector('[role="textbox"]');
     if (!words) return;
-    const attributes = {
-      'aria-controls': mentions ? listId : null,
-      'aria-activedescendant':
-        mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
-      'aria-invalid': fault === null ? null : 'true',
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) words.removeAttribute(name);
-      else words.setAttribute(name, value);
-    }
+    showActiveMention(words, listId, mentions);
+    if (fault === null) words.removeAttribute('aria-invalid');
+    else words.setAttribute('aria-invalid', 'true');
   }, [mentions, listId, fault]);
 
   useEffect(() => {
@@ -189,20 +183,11 @@ export default function CommentEditor({
           {submitLabel}
         </Button>
       </div>
-      <span className={styles.spoken} role="alert">
+      <span className="sr-only" role="alert">
         {fault === 'empty' && errorWords('COMMENT_EMPTY')}
         {fault === 'tooLong' && errorWords('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
       </span>
-      {mentions && (
-        <MentionList
-          id={listId}
-          people={mentions.people}
-          isLoading={mentions.isLoading}
-          activeIndex={mentions.activeIndex}
-          anchor={mentions.anchor}
-          onPick={mentions.pick}
-        />
-      )}
+      {mentions && <MentionList id={listId} state={mentions} />}
     </div>
   );
 }

@@ -7,8 +7,11 @@ import styles from './CommentThreadItem.module.css';
 import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionPerson } from './MentionList.js';
+import quoteStyles from './Quote.module.css';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
+
+const quoteClass = `${quoteStyles.quote ?? ''} ${styles.quote ?? ''}`;
 
 interface CommentThreadItemProps {
   thread: CommentThread;
@@ -69,7 +72,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
           (onQuoteOpen ? (
             <button
               type="button"
-              className={styles.quote}
+              className={quoteClass}
               onClick={() => {
                 onQuoteOpen(thread);
               }}
@@ -77,7 +80,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
               {quote.text}
             </button>
           ) : (
-            <blockquote className={styles.quote}>{quote.text}</blockquote>
+            <blockquote className={quoteClass}>{quote.text}</blockquote>
           ))}
       </CommentCard>
       {(thread.replies.length > 0 || reply.draft) && (

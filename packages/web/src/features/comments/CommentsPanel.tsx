@@ -1,4 +1,3 @@
-import type { ContentNode } from '@snaplore/schema/contentText';
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
@@ -7,42 +6,36 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconComment } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { scrollToCenter } from '../../lib/scrollToCenter.js';
+import { useMe } from '../../lib/session.js';
 import { CommentComposer } from './CommentComposer.js';
 import styles from './CommentsPanel.module.css';
 import { CommentThreadItem } from './CommentThreadItem.js';
-import type { CommentQuote, CommentReply, CommentThread, NewComment } from './commentView.js';
-import type { MentionPerson } from './MentionList.js';
+import type { CommentQuote, CommentReply, CommentThread } from './commentView.js';
+import type { ArticleComments } from './useArticleComments.js';
+import { useMentionSearch } from './useMentionSearch.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface CommentsPanelProps {
-  count: number;
-  /** Newest first; null while they are on their way. */
-  threads: readonly CommentThread[] | null;
-  error: unknown;
-  onRetry: () => void;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onLoadMore: () => void;
-  authorName: string;
-  authorImage: string | null;
-  mayComment: boolean;
+  /** From `useArticleComments`. */
+  comments: ArticleComments;
+  /** Milliseconds of the video; null where there is no video. */
   currentTime: number | null;
+  /** Words selected in a note: the composer opens with them. */
   quote: CommentQuote | null;
   onQuoteRemove: () => void;
   /** A comment to scroll to and to show in the accent for a while. */
   highlightedId: string | null;
-  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
-  onCreate: (comment: NewComment) => Promise<void>;
-  onUpdate: (id: string, content: ContentNode) => Promise<void>;
-  onDelete: (id: string) => Promise<void>;
   onSeek: ((time: number) => void) | null;
   onQuoteOpen: ((thread: CommentThread) => void) | null;
   onClose: () => void;
 }
 
 /** Comments: the field on top, then what was said, newest first. */
-export function CommentsPanel(props: CommentsPanelProps) {
-  const { threads, count, highlightedId, hasMore, isLoadingMore, onLoadMore, onCreate, onDelete } = props;
+export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPanelProps) {
+  const { user } = useMe();
+  const searchPeople = useMentionSearch();
+  const { threads, hasMore, isLoadingMore, loadMore } = comments;
   const [doomed, setDoomed] = useState<CommentReply | null>(null);
   const isShown =
     threads?.some(
@@ -51,41 +44,37 @@ export function CommentsPanel(props: CommentsPanelProps) {
 
   useEffect(() => {
     if (highlightedId === null) return;
-    if (isShown) {
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      document
-        .getElementById(`comment-${highlightedId}`)
-        ?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-    } else if (hasMore && !isLoadingMore) onLoadMore();
-  }, [highlightedId, isShown, hasMore, isLoadingMore, onLoadMore]);
+    if (isShown) scrollToCenter(document.getElementById(`comment-${highlightedId}`));
+    else if (hasMore && !isLoadingMore) loadMore();
+  }, [highlightedId, isShown, hasMore, isLoadingMore, loadMore]);
 
   return (
     <>
       <header className={styles.head}>
         {/* In the sheet the focus begins here, not on the cross. */}
         <h2 tabIndex={-1} data-autofocus="">
-          {threads === null ? m.comments_comments() : m.comments_title({ count })}
+          {threads === null ? m.comments_comments() : m.comments_title({ count: comments.count })}
         </h2>
         <IconButton label={m.comments_close()} size={24} onClick={props.onClose}>
           <IconClose />
         </IconButton>
       </header>
-      {props.mayComment && (
+      {comments.mayComment && (
         <CommentComposer
-          authorName={props.authorName}
-          authorImage={props.authorImage}
+          authorName={user.fullName}
+          authorImage={user.profileImageUrl}
           currentTime={props.currentTime}
           quote={props.quote}
           onQuoteRemove={props.onQuoteRemove}
-          searchPeople={props.searchPeople}
-          onSend={(comment) => onCreate({ ...comment, parentId: null })}
+          searchPeople={searchPeople}
+          onSend={(comment) => comments.create({ ...comment, parentId: null })}
         />
       )}
       <div className={styles.list} tabIndex={threads?.length ? 0 : -1} role="region" aria-label={m.comments_comments()}>
         <QueryState
           data={threads}
-          error={props.error}
-          onRetry={props.onRetry}
+          error={comments.error}
+          onRetry={comments.retry}
           failed={m.comments_failed()}
           skeleton={<CommentSkeletons />}
           isEmpty={(shown) => shown.length === 0}
@@ -98,20 +87,20 @@ export function CommentsPanel(props: CommentsPanelProps) {
                   key={thread.id}
                   thread={thread}
                   highlightedId={highlightedId}
-                  mayReply={props.mayComment}
-                  searchPeople={props.searchPeople}
+                  mayReply={comments.mayComment}
+                  searchPeople={searchPeople}
                   onSeek={props.onSeek}
                   onQuoteOpen={props.onQuoteOpen}
-                  onUpdate={props.onUpdate}
+                  onUpdate={comments.update}
                   onDelete={setDoomed}
-                  onReply={(parentId, content) => onCreate({ parentId, content, timestamp: null, quote: null })}
+                  onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
                 />
               ))}
             </ul>
           )}
         </QueryState>
         {hasMore && (
-          <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onLoadMore}>
+          <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={loadMore}>
             {m.comments_showMore()}
           </Button>
         )}
@@ -122,7 +111,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
         confirmLabel={m.comments_remove()}
         isDestructive
         onConfirm={() => {
-          if (doomed) void onDelete(doomed.id);
+          if (doomed) void comments.remove(doomed.id);
           setDoomed(null);
         }}
         onClose={() => {

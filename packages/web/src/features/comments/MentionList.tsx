@@ -2,6 +2,8 @@ import { createPortal } from 'react-dom';
 import { Avatar } from '../../design/Avatar.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './MentionList.module.css';
+import type { MentionState } from './mentionSuggestion.js';
+import { mentionId } from './showActiveMention.js';
 
 export interface MentionPerson {
   id: string;
@@ -14,19 +16,14 @@ export interface MentionPerson {
 interface MentionListProps {
   /** Names the list for the editor that it belongs to. */
   id: string;
-  people: readonly MentionPerson[];
-  isLoading: boolean;
-  activeIndex: number;
-  /** Where the `@` stands, in the window. */
-  anchor: { left: number; top: number; bottom: number };
-  onPick: (person: MentionPerson) => void;
+  state: MentionState;
 }
 
 const height = 232;
 const width = 280;
 
 /** People under the caret after an `@`. The focus stays in the editor, which says which row is active. */
-export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick }: MentionListProps) {
+export function MentionList({ id, state: { people, isLoading, activeIndex, anchor, pick } }: MentionListProps) {
   const isBelow = anchor.bottom + 4 + height < window.innerHeight || anchor.top < height;
   return createPortal(
     <div
@@ -44,12 +41,12 @@ export function MentionList({ id, people, isLoading, activeIndex, anchor, onPick
         {people.map((person, index) => (
           <li
             key={person.id}
-            id={`${id}-${String(index)}`}
+            id={mentionId(id, index)}
             role="option"
             aria-selected={index === activeIndex}
             className={styles.person}
             onClick={() => {
-              onPick(person);
+              pick(person);
             }}
           >
             <Avatar name={person.fullName} image={person.profileImageUrl} size={24} />

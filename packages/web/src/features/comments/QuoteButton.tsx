@@ -58,21 +58,17 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide();
     };
-    document.addEventListener('selectionchange', look);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('pointerup', release);
-    document.addEventListener('pointercancel', release);
-    document.addEventListener('scroll', look, true);
-    document.addEventListener('keydown', key);
-    window.addEventListener('resize', look);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('selectionchange', look, { signal });
+    document.addEventListener('pointerdown', press, { signal });
+    document.addEventListener('pointerup', release, { signal });
+    document.addEventListener('pointercancel', release, { signal });
+    document.addEventListener('scroll', look, { signal, capture: true });
+    document.addEventListener('keydown', key, { signal });
+    window.addEventListener('resize', look, { signal });
     return () => {
-      document.removeEventListener('selectionchange', look);
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('pointerup', release);
-      document.removeEventListener('pointercancel', release);
-      document.removeEventListener('scroll', look, true);
-      document.removeEventListener('keydown', key);
-      window.removeEventListener('resize', look);
+      listening.abort();
     };
   }, []);
 

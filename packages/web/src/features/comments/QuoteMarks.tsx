@@ -2,6 +2,7 @@ import type { CSSProperties, RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconComment } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
+import { scrollToCenter } from '../../lib/scrollToCenter.js';
 import type { CommentThread } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
 import { readNote } from './noteText.js';
@@ -132,12 +133,10 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
   );
 }
 
-/** Brings quoted words into view. False when they are no longer in the note. */
-export function scrollToQuote(note: HTMLElement, thread: CommentThread): boolean {
+/** Scrolls to a comment's quoted text; does nothing if the note no longer contains it. */
+export function scrollToQuote(note: HTMLElement, thread: CommentThread): void {
   const read = thread.quote && readNote(note);
   const place = read && thread.quote && findQuote(read, thread.quote);
   const range = place && read.rangeOf(place.start, place.end);
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-  return Boolean(range);
+  scrollToCenter(range?.startContainer.parentElement);
 }

@@ -7,6 +7,7 @@ export interface MentionState {
   people: readonly MentionPerson[];
   isLoading: boolean;
   activeIndex: number;
+  /** Where the `@` is, in the window. */
   anchor: { left: number; top: number; bottom: number };
   pick: (person: MentionPerson) => void;
 }

@@ -15,7 +15,7 @@ import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
 
-export interface ArticleThreads {
+export interface ArticleComments {
   articleId: string;
   /** Comments and replies together. */
   count: number;
@@ -50,7 +50,7 @@ const commentKinds = ['comment_created', 'comment_changed', 'comment_deleted'] a
  * The comments of an article, kept up to date by the live feed. Ask for them once on a screen and hand the result to
  * sidebar, player and notes. What the person does shows at once and is taken back when the server refuses.
  */
-export function useArticleComments(articleId: string): ArticleThreads {
+export function useArticleComments(articleId: string): ArticleComments {
   const client = useApolloClient();
   const me = usePerson();
   // Who is nobody sees no comments (docs/domains/comments.md).

@@ -7,6 +7,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
+import { showActiveMention } from '../comments/showActiveMention.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
 import { copyBlocks } from './copyBlocks.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
@@ -126,15 +127,7 @@ function BoundEditor({
   );
 
   useEffect(() => {
-    const attributes = {
-      'aria-controls': mentions ? listId : null,
-      'aria-activedescendant':
-        mentions && mentions.people.length > 0 ? `${listId}-${String(mentions.activeIndex)}` : null,
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) editor.view.dom.removeAttribute(name);
-      else editor.view.dom.setAttribute(name, value);
-    }
+    showActiveMention(editor.view.dom, listId, mentions);
   }, [editor, mentions, listId]);
 
   useEffect(() => {
@@ -189,16 +182,7 @@ function BoundEditor({
         <EditorContent editor={editor} />
         {isEditable && <FormatMenu editor={editor} renderAi={renderAi} />}
         {slash && <SlashMenu state={slash} />}
-        {isEditable && mentions && (
-          <MentionList
-            id={listId}
-            people={mentions.people}
-            isLoading={mentions.isLoading}
-            activeIndex={mentions.activeIndex}
-            anchor={mentions.anchor}
-            onPick={mentions.pick}
-          />
-        )}
+        {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>
     </>
   );

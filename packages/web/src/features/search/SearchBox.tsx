@@ -2,6 +2,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { delays, limits } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Suspense, lazy, useId, useRef, useState } from 'react';
+import filterField from '../../design/FilterField.module.css';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
@@ -80,7 +81,7 @@ export function SearchBox({ size }: SearchBoxProps) {
 
   return (
     <div ref={box} className={styles.box} data-size={size} onBlur={leave} role="search">
-      <div className={styles.field}>
+      <div className={`${filterField.field ?? ''} ${styles.field ?? ''}`}>
         <IconSearch size={isLarge ? 18 : 16} />
         <input
           ref={input}
@@ -88,7 +89,6 @@ export function SearchBox({ size }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          className={styles.input}
           autoFocus={isLarge}
           role="combobox"
           aria-label={m.common_search()}

@@ -1,4 +1,3 @@
-import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument, IconPencil, IconPlus } from '../../design/icons.js';
@@ -15,6 +14,7 @@ import { nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { showOverlay } from '../actions/overlays.js';
 import { ArticleCard } from '../search/ArticleCard.js';
 import { CardSkeletons } from '../search/CardSkeletons.js';
 import { StarButton } from './StarButton.js';
@@ -22,8 +22,6 @@ import { useToggleFavorite } from './useToggleFavorite.js';
 import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
-
-const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 
 /** A workspace's articles as cards. The list beside it is for moving between articles. */
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
@@ -64,7 +62,6 @@ interface ContentsProps {
 
 function Contents({ workspace, onMore }: ContentsProps) {
   const isMobile = useMobile();
-  const [isCreating, setCreating] = useState(false);
   const toggle = useToggleFavorite();
   const canCreate = can(workspace, 'Workspace.editArticles');
   const create = (variant: 'filled' | 'default') =>
@@ -73,7 +70,7 @@ function Contents({ workspace, onMore }: ContentsProps) {
         variant={variant}
         leftSection={<IconPlus />}
         onClick={() => {
-          setCreating(true);
+          showOverlay({ kind: 'createArticle', workspaceId: workspace.id });
         }}
       >
         {m.shell_createArticle()}
@@ -131,16 +128,6 @@ function Contents({ workspace, onMore }: ContentsProps) {
           </Button>
         ) : null}
       </PanelScroll>
-      <Suspense>
-        {isCreating ? (
-          <CreateArticleDialog
-            workspaceId={workspace.id}
-            onClose={() => {
-              setCreating(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
     </Panel>
   );
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { BackLink } from '../../design/BackLink.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconArrowLeft, IconPlus, IconReorder } from '../../design/icons.js';
+import { IconPlus, IconReorder } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
+import side from '../../design/Sidebar.module.css';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { tip } from '../../design/tip.js';
 import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
 import { workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
+import { showOverlay } from '../actions/overlays.js';
 import { ArticleTreeList } from './tree/ArticleTreeList.js';
 import { useArticleTree } from './tree/useArticleTree.js';
 import { useShownArchived } from './tree/useShownArchived.js';
@@ -16,7 +18,6 @@ import { WorkspaceSidebarActions } from './WorkspaceSidebarActions.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceSidebar.module.css';
 
-const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 const loadReorder = () => import('./tree/ReorderTree.js');
 const ReorderTree = lazy(loadReorder);
 
@@ -38,7 +39,6 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const { data } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
   const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
   const { tree, rows, error } = useArticleTree(workspaceId, isArchivedShown);
-  const [isCreating, setCreating] = useState(false);
   const [isReordering, setReordering] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
   const workspace = data?.workspace;
@@ -57,16 +57,9 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   }, [isReordering]);
 
   return (
-    <div className={styles.sidebar}>
-      <div className={styles.top}>
-        <Link
-          {...workspacesAddress}
-          className={styles.back}
-          aria-label={m.common_back()}
-          {...tip(m.shell_workspaces())}
-        >
-          <IconArrowLeft />
-        </Link>
+    <div className={`${side.sidebar ?? ''} ${styles.sidebar ?? ''}`}>
+      <div className={side.top}>
+        <BackLink {...workspacesAddress} size={28} hint={m.shell_workspaces()} />
         {workspace ? (
           <Link {...workspaceAddress(workspace)} className={`${styles.title ?? ''} cut`} title={title}>
             {title}
@@ -79,7 +72,7 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
               label={m.shell_createArticle()}
               size={28}
               onClick={() => {
-                setCreating(true);
+                if (workspace) showOverlay({ kind: 'createArticle', workspaceId: workspace.id });
               }}
             >
               <IconPlus />
@@ -146,16 +139,6 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
           );
         }}
       </QueryState>
-      <Suspense>
-        {isCreating && workspace ? (
-          <CreateArticleDialog
-            workspaceId={workspace.id}
-            onClose={() => {
-              setCreating(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
     </div>
   );
 }

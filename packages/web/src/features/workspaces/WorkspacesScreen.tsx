@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { FilterField } from '../../design/FilterField.js';
@@ -12,11 +12,10 @@ import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { longAnswer } from '../../lib/chunkedCacheWrite.js';
+import { showOverlay } from '../actions/overlays.js';
 import { useWorkspaceOrder } from './useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from './workspaceOrdering.js';
 import { WorkspaceTable } from './WorkspaceTable.js';
-
-const CreateWorkspaceDialog = lazy(() => import('./CreateWorkspaceDialog.js'));
 
 /**
  * All workspaces of the company in the user's own order, archived ones on request; the personal one is an entry of the
@@ -29,7 +28,6 @@ export function WorkspacesScreen() {
     context: longAnswer,
   });
   const { saved } = useWorkspaceOrder();
-  const [isCreating, setCreating] = useState(false);
   const [isArchivedShown, setArchivedShown] = useState(false);
   const [words, setWords] = useState('');
   // The field is never behind what is typed, however long the list.
@@ -53,7 +51,7 @@ export function WorkspacesScreen() {
         variant={variant}
         leftSection={<IconPlus />}
         onClick={() => {
-          setCreating(true);
+          showOverlay({ kind: 'createWorkspace' });
         }}
       >
         {m.shell_createWorkspace()}
@@ -101,15 +99,6 @@ export function WorkspacesScreen() {
           {(workspaces) => <WorkspaceTable workspaces={workspaces} />}
         </QueryState>
       </PanelScroll>
-      <Suspense>
-        {isCreating ? (
-          <CreateWorkspaceDialog
-            onClose={() => {
-              setCreating(false);
-            }}
-          />
-        ) : null}
-      </Suspense>
     </Panel>
   );
 }

@@ -1,30 +1,21 @@
-import { skipToken } from '@apollo/client/react';
-import { delays } from '@snaplore/schema/limits';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { IconPeople } from '../../../design/icons.js';
 import type { Choice } from '../../../design/picker/choice.js';
 import { useRemoveWorkspaceGroupRoleMutation } from '../../../gql/RemoveWorkspaceGroupRole.js';
 import { useSetWorkspaceGroupRoleMutation } from '../../../gql/SetWorkspaceGroupRole.js';
 import { useWorkspaceGroupCandidatesQuery } from '../../../gql/WorkspaceGroupCandidates.js';
-import type { WorkspaceGroupHoldersFragment } from '../../../gql/types.js';
+import type { RoleGroupPartsFragment, WorkspaceGroupHoldersFragment } from '../../../gql/types.js';
 import { groupsAddress } from '../../../lib/addresses.js';
 import { mayManageCompany } from '../../../lib/guards/authGuard.js';
 import { useMe } from '../../../lib/session.js';
 import { shortName } from '../../../lib/shortName.js';
 import { useAction } from '../../../lib/useAction.js';
-import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
 import { RoleManager } from './RoleManager.js';
+import { useCandidateSearch } from './useCandidateSearch.js';
 import styles from './WorkspaceEdit.module.css';
 
-interface Group {
-  id: string;
-  title: string;
-  memberCount: number;
-}
-
-const choiceOf = ({ id, title, memberCount }: Group): Choice => ({
+const choiceOf = ({ id, title, memberCount }: RoleGroupPartsFragment): Choice => ({
   id,
   name: title,
   note: m.workspaces_groupMembers({ count: memberCount }),
@@ -42,12 +33,8 @@ const choiceOf = ({ id, title, memberCount }: Group): Choice => ({
 export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFragment }) {
   const me = useMe();
   const workspaceId = workspace.id;
-  const [query, setQuery] = useState('');
-  const [isWanted, setWanted] = useState(false);
-  const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
-  const { data, previousData, error, refetch } = useWorkspaceGroupCandidatesQuery(
-    isWanted ? { variables: { id: workspaceId, query: settled }, fetchPolicy: 'cache-and-network' } : skipToken,
-  );
+  const search = useCandidateSearch(workspaceId);
+  const { data, previousData, error, refetch } = useWorkspaceGroupCandidatesQuery(search.options);
   const [setRole] = useSetWorkspaceGroupRoleMutation();
   const [removeRole] = useRemoveWorkspaceGroupRoleMutation();
   const { run } = useAction();
@@ -75,14 +62,12 @@ export function GroupRoles({ workspace }: { workspace: WorkspaceGroupHoldersFrag
         )
       }
       holders={workspace.groupRoles.map(({ group, role }) => ({ ...choiceOf(group), role, isFixed: false }))}
-      query={query}
-      onQuery={setQuery}
+      query={search.query}
+      onQuery={search.setQuery}
       choices={(data ?? previousData)?.workspace.groupCandidates.map(choiceOf)}
       error={error}
       onOpen={() => {
-        setWanted(true);
-        // Which groups can still be added may have changed.
-        if (isWanted) void refetch().catch(() => undefined);
+        search.open(refetch);
       }}
       onAdd={({ id: groupId }) => {
         void run(() => setRole({ variables: { input: { workspaceId, groupId } } }), { key: `add ${groupId}` });

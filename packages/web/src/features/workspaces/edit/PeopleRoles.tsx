@@ -1,26 +1,16 @@
-import { skipToken } from '@apollo/client/react';
-import { delays } from '@snaplore/schema/limits';
-import { useState } from 'react';
 import { Avatar } from '../../../design/Avatar.js';
 import type { Choice } from '../../../design/picker/choice.js';
 import { useRemoveWorkspaceRoleMutation } from '../../../gql/RemoveWorkspaceRole.js';
 import { useSetWorkspaceRoleMutation } from '../../../gql/SetWorkspaceRole.js';
 import { useWorkspaceCandidatesQuery } from '../../../gql/WorkspaceCandidates.js';
-import type { WorkspaceRoleHoldersFragment } from '../../../gql/types.js';
+import type { RoleUserPartsFragment, WorkspaceRoleHoldersFragment } from '../../../gql/types.js';
 import { shortName } from '../../../lib/shortName.js';
 import { useAction } from '../../../lib/useAction.js';
-import { useDebounced } from '../../../lib/useDebounced.js';
 import { m } from '../../../paraglide/messages.js';
 import { RoleManager } from './RoleManager.js';
+import { useCandidateSearch } from './useCandidateSearch.js';
 
-interface Person {
-  id: string;
-  fullName: string;
-  email: string | null;
-  profileImageUrl: string | null;
-}
-
-const choiceOf = ({ id, fullName, email, profileImageUrl }: Person): Choice => ({
+const choiceOf = ({ id, fullName, email, profileImageUrl }: RoleUserPartsFragment): Choice => ({
   id,
   name: fullName,
   note: email ?? '',
@@ -30,12 +20,8 @@ const choiceOf = ({ id, fullName, email, profileImageUrl }: Person): Choice => (
 /** The users with a role of their own on a workspace (docs/domains/workspaces.md). */
 export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
   const workspaceId = workspace.id;
-  const [query, setQuery] = useState('');
-  const [isWanted, setWanted] = useState(false);
-  const [settled] = useDebounced(query.trim(), delays.peopleSearchDebounce);
-  const { data, previousData, error, refetch } = useWorkspaceCandidatesQuery(
-    isWanted ? { variables: { id: workspaceId, query: settled }, fetchPolicy: 'cache-and-network' } : skipToken,
-  );
+  const search = useCandidateSearch(workspaceId);
+  const { data, previousData, error, refetch } = useWorkspaceCandidatesQuery(search.options);
   const [setRole] = useSetWorkspaceRoleMutation();
   const [removeRole] = useRemoveWorkspaceRoleMutation();
   const { run } = useAction();
@@ -48,14 +34,12 @@ export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFrag
       noMatch={m.workspaces_nobodyLikeIt()}
       empty={m.workspaces_noPeopleRoles()}
       holders={workspace.roles.map(({ user, role, isFixed }) => ({ ...choiceOf(user), role, isFixed }))}
-      query={query}
-      onQuery={setQuery}
+      query={search.query}
+      onQuery={search.setQuery}
       choices={(data ?? previousData)?.workspace.candidates.map(choiceOf)}
       error={error}
       onOpen={() => {
-        setWanted(true);
-        // Who can still be added may have changed.
-        if (isWanted) void refetch().catch(() => undefined);
+        search.open(refetch);
       }}
       onAdd={({ id: userId }) => {
         void run(() => setRole({ variables: { input: { workspaceId, userId } } }), { key: `add ${userId}` });

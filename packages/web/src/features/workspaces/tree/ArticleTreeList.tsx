@@ -1,5 +1,5 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FilterField } from '../../../design/FilterField.js';
 import { m } from '../../../paraglide/messages.js';
 import { ArticleRowMenu } from './ArticleRowMenu.js';
@@ -27,17 +27,10 @@ interface ArticleTreeListProps {
 /** The articles of a workspace as they stand below one another, to go to. */
 export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, onArchived }: ArticleTreeListProps) {
   const [filter, setFilter] = useState('');
-  const { collapsed, expand, collapse } = useCollapsed(workspace.id);
+  const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
   const shown = useMemo(() => shownRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
   const openArticle = rows.find(({ shortId }) => shortId === openId)?.articleId;
   useExpandedAbove(rows, openArticle, expand);
-  const onToggle = useCallback(
-    (articleId: string, isExpanded: boolean) => {
-      if (isExpanded) collapse(articleId);
-      else expand([articleId]);
-    },
-    [collapse, expand],
-  );
   const hasFilter = rows.length >= filteredFrom;
   return (
     <>
@@ -76,7 +69,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
               isOpen={place.row.shortId === openId}
               hasMenu={mayArchive}
               isMenuShown={isBeside}
-              onToggle={onToggle}
+              onToggle={toggle}
             />
           )}
         </TreeView>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { SaveBar } from '../../../design/SaveBar.js';
 import { errorText } from '../../../lib/errorText.js';
 import { useTouch } from '../../../lib/useMobile.js';
@@ -29,7 +29,7 @@ const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down',
 export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
   const { rows, isChanged, isSaving, error, told, move, drop, save } = useReorder(tree, workspace.id, isArchivedShown);
   const isTouch = useTouch();
-  const { collapsed, expand, collapse } = useCollapsed(workspace.id);
+  const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
   const shown = useMemo(() => shownRows(rows, { collapsed }), [rows, collapsed]);
   const inSight = useMemo(() => shown.map(({ row }) => row), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,13 +46,6 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
   });
   const draggedId = drag?.articleId;
   const moved = useMemo(() => new Set(draggedId === undefined ? [] : idsOf(rows, draggedId)), [draggedId, rows]);
-  const onToggle = useCallback(
-    (articleId: string, isExpanded: boolean) => {
-      if (isExpanded) collapse(articleId);
-      else expand([articleId]);
-    },
-    [collapse, expand],
-  );
   const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: ShownRow): boolean => {
     const step = altKey && !ctrlKey && !metaKey ? steps[key] : undefined;
     if (step === undefined || isSaving) return false;
@@ -82,7 +75,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
           ) : null
         }
       >
-        {(place) => <ReorderRow {...place} isMoved={moved.has(place.row.articleId)} onToggle={onToggle} />}
+        {(place) => <ReorderRow {...place} isMoved={moved.has(place.row.articleId)} onToggle={toggle} />}
       </TreeView>
       {drag ? (
         <div ref={ghost} className={`${styles.ghost ?? ''} cut`} aria-hidden="true">

@@ -8,6 +8,7 @@ interface Collapsed {
   collapsed: ReadonlySet<string>;
   expand: (articleIds: readonly string[]) => void;
   collapse: (articleId: string) => void;
+  toggle: (articleId: string, isExpanded: boolean) => void;
 }
 
 /** The articles of a workspace below which nothing is to be seen, remembered in this browser. */
@@ -27,5 +28,12 @@ export function useCollapsed(workspaceId: string): Collapsed {
     },
     [collapsed, store],
   );
-  return { collapsed, expand, collapse };
+  const toggle = useCallback(
+    (articleId: string, isExpanded: boolean) => {
+      if (isExpanded) collapse(articleId);
+      else expand([articleId]);
+    },
+    [collapse, expand],
+  );
+  return { collapsed, expand, collapse, toggle };
 }

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react';
+import { IconCheck, IconWarning } from './icons.js';
+import styles from './SaveIndicator.module.css';
+
+interface SaveIndicatorProps extends ComponentPropsWithRef<'span'> {
+  status: 'saved' | 'saving' | 'offline' | 'readOnly';
+}
+
+/** Whether what is being written is saved: an icon, and a text that screen readers announce when it changes. */
+export function SaveIndicator({ status, className, children, ...rest }: SaveIndicatorProps) {
+  return (
+    <span
+      {...(status === 'readOnly' ? {} : { role: 'status', 'data-status': status })}
+      {...rest}
+      className={className === undefined ? styles.status : `${styles.status ?? ''} ${className}`}
+    >
+      {status === 'saved' && <IconCheck size={14} />}
+      {status === 'offline' && <IconWarning size={14} />}
+      {children}
+    </span>
+  );
+}
