@@ -162,11 +162,6 @@ export type PublishArticleInput = {
   title?: string | null | undefined;
 };
 
-export type RenameTextTabInput = {
-  id: string;
-  title: string;
-};
-
 export type ReorderArticlesInput = {
   /** The rows that the user started from: what others have moved since then is kept. Without them `places` replaces the whole order. */
   base?: Array<ArticlePlaceInput> | null | undefined;
@@ -475,13 +470,6 @@ export type PublishArticleMutationVariables = Exact<{
 
 
 export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, content: unknown }> } };
-
-export type RenameTextTabMutationVariables = Exact<{
-  input: RenameTextTabInput;
-}>;
-
-
-export type RenameTextTabMutation = { renameTextTab: { id: string, title: string, slug: string } };
 
 export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconPin, IconPlus, IconRecord } from '../../design/icons.js';
 import type { ArticleMode, articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { shortTabTitle } from './articleMode.js';
+import { noteTitle, shortTabTitle } from './articleMode.js';
 import styles from './ArticleBar.module.css';
 
 interface Tab {
@@ -59,7 +59,7 @@ export function ArticleTabs({
       {hasRecording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
       {tabs.map((tab) => {
         const isActive = mode === 'notes' && tab.id === activeTabId;
-        const title = tab.title || m.articles_noteTitle();
+        const title = noteTitle(tab.title);
         return (
           <Link
             key={tab.id}

@@ -1,5 +1,6 @@
 import type { ArticleMode, ArticleTarget } from '../../lib/addresses.js';
 import type { ArticlePageQuery } from '../../gql/types.js';
+import { m } from '../../paraglide/messages.js';
 
 export type Article = ArticlePageQuery['article'];
 export type TextTab = Article['textTabs'][number];
@@ -37,7 +38,10 @@ export function openTab<Tab extends { id: string; slug: string }>(
   );
 }
 
-/** A tab's title as the bar shows it: 13 characters, 10 where a pin stands before it (docs/domains/articles.md). */
+/** The title of a note; a blank one is called 'Note'. */
+export const noteTitle = (title: string): string => (title.trim() === '' ? m.articles_noteTitle() : title.trim());
+
+/** A note's title as its tab shows it: 13 characters, 10 after a pin (docs/domains/articles.md). */
 export function shortTabTitle(title: string, isPinned: boolean): string {
   const most = isPinned ? 10 : 13;
   const characters = Array.from(title);

@@ -6,12 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { noteTitle, shortTabTitle } from '../articles/articleMode.js';
 import { caretColour, caretColours, firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
 import { completeLink } from './LinkForm.js';
 import { readPeople } from './notePeople.js';
 import { NoteReader } from './NoteReader.js';
-import { tabTitle } from './NoteTabs.js';
 import { findSlash } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
 
@@ -215,9 +215,9 @@ describe('links', () => {
 
 describe('titles and addresses', () => {
   it('cuts titles of tabs at 13 characters, at 10 with a pin', () => {
-    expect(tabTitle({ id: '1', title: 'A long title of a note', isPinned: false })).toBe('A long title …');
-    expect(tabTitle({ id: '1', title: 'A long title of a note', isPinned: true })).toBe('A long tit…');
-    expect(tabTitle({ id: '1', title: ' ', isPinned: false })).toBe('Note');
+    expect(shortTabTitle('A long title of a note', false)).toBe('A long title …');
+    expect(shortTabTitle('A long title of a note', true)).toBe('A long tit…');
+    expect(shortTabTitle(noteTitle(' '), false)).toBe('Note');
   });
 
   it('completes addresses of links', () => {
