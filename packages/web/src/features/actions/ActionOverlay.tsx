@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useRef } from 'react';
 import { workspacesAddress } from '../../lib/addresses.js';
-import { WorkspaceQuestion } from '../workspaces/WorkspaceQuestion.js';
+import { WorkspaceConfirmDialog } from '../workspaces/WorkspaceConfirmDialog.js';
 import type { KeyedAction } from './actionKeys.js';
 import { allActions } from './allActions.js';
 import { closeOverlay, type Overlay } from './overlays.js';
@@ -48,9 +48,9 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
         void navigate({ ...workspacesAddress, ignoreBlocker: true });
       };
       return (
-        <WorkspaceQuestion
+        <WorkspaceConfirmDialog
           workspace={overlay.workspace}
-          question={overlay.kind === 'archiveWorkspace' ? 'archive' : 'delete'}
+          action={overlay.kind === 'archiveWorkspace' ? 'archive' : 'delete'}
           onClose={close}
           onDeleted={leave}
         />

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useOpenArticleQuery } from '../../gql/OpenArticle.js';
 import { useOpenWorkspaceQuery } from '../../gql/OpenWorkspace.js';
-import { articleKeyOf } from '../articles/articleMode.js';
+import { idOrShortId } from '../articles/articleMode.js';
 import type { Subject } from './action.js';
 
 /** The workspace and the article of the current URL, as far as they are loaded. */
@@ -18,7 +18,7 @@ export function useOpenSubject(): { subject: Subject } {
     skip: place.workspaceId === undefined,
   });
   const article = useOpenArticleQuery({
-    variables: articleKeyOf(place.articleId ?? ''),
+    variables: idOrShortId(place.articleId ?? ''),
     skip: place.articleId === undefined,
   });
   return { subject: { workspace: workspace.data?.workspace ?? null, article: article.data?.article ?? null } };

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
-import { articleKeyOf } from './articleMode.js';
+import { idOrShortId } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
 import { ArticleState } from './ArticleState.js';
 import styles from './ArticleEditor.module.css';
@@ -21,7 +21,7 @@ interface ArticleEditScreenProps {
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
   const result = useArticlePageQuery({
-    variables: articleKeyOf(articleKey),
+    variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
   });
   const article = result.data?.article;
@@ -42,7 +42,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
         can(shown, 'Article.edit') ? (
           <ArticleEditor
             article={shown}
-            wanted={mode}
+            requestedMode={mode}
             tabSlug={tabSlug}
             onChanged={() => {
               void result.refetch();

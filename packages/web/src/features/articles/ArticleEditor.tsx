@@ -32,7 +32,7 @@ const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
 
 interface ArticleEditorProps {
   article: Article;
-  wanted: string | undefined;
+  requestedMode: string | undefined;
   tabSlug: string | undefined;
   /** Something came to the article that has to be asked for again. */
   onChanged: () => void;
@@ -41,16 +41,16 @@ interface ArticleEditorProps {
 /**
  * Sidebar with title, workspace and Publish; beside it video or note. In the mobile view they stand below each other.
  */
-export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEditorProps) {
+export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: ArticleEditorProps) {
   const isMobile = useMobile();
   const navigate = useNavigate();
   const draft = useDraftTitle(article.id, article.draftTitle);
   // The open note writes its last words before it is published.
-  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null);
-  const [peoplePlace, setPeoplePlace] = useState<HTMLElement | null>(null);
-  const noteFlush = useRef<() => Promise<void>>(() => Promise.resolve());
+  const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
+  const [collaboratorsSlot, setCollaboratorsSlot] = useState<HTMLElement | null>(null);
+  const flushNote = useRef<() => Promise<void>>(() => Promise.resolve());
   const flush = useCallback(async () => {
-    await Promise.all([draft.flush(), noteFlush.current()]);
+    await Promise.all([draft.flush(), flushNote.current()]);
   }, [draft]);
   const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
   const { run, isBusy: isAdding } = useAction();
@@ -68,10 +68,10 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
     },
   });
   const mode =
-    wanted === 'video' || wanted === 'notes'
-      ? wanted === 'notes' && article.textTabs.length === 0
+    requestedMode === 'video' || requestedMode === 'notes'
+      ? requestedMode === 'notes' && article.textTabs.length === 0
         ? 'video'
-        : wanted
+        : requestedMode
       : openMode(article, undefined);
   const tab = openTab(article, tabSlug);
 
@@ -83,20 +83,20 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
   };
 
   // A video that failed stays until another is on its way; it can be put aside to choose one.
-  const [putAside, setPutAside] = useState<string | null>(null);
-  const tryUploadAgain = () => {
+  const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
+  const retryUpload = () => {
     uploadRegister.forget(article.id);
-    setPutAside(article.videos.at(-1)?.id ?? null);
+    setDismissedVideoId(article.videos.at(-1)?.id ?? null);
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saved = draft.isSaving ? (
+  const saveIndicator = draft.isSaving ? (
     <SaveIndicator key="saving" status="saving" className={bar.saved}>
       {m.articles_saving()}
     </SaveIndicator>
   ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
   mode === 'notes' && tab ? (
-    <span key="place" ref={setStatusPlace} />
+    <span key="place" ref={setStatusSlot} />
   ) : (
     <SaveIndicator key="saved" status="saved" className={bar.saved}>
       {m.articles_saved()}
@@ -161,17 +161,17 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
           article={article}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={onChanged}
-          putAside={putAside}
-          onTryAgain={tryUploadAgain}
+          dismissedVideoId={dismissedVideoId}
+          onTryAgain={retryUpload}
         />
       ) : tab ? (
         <NoteEditPane
           key={tab.id}
           article={article}
           tab={tab}
-          flushRef={noteFlush}
-          statusPlace={statusPlace}
-          peoplePlace={peoplePlace}
+          flushRef={flushNote}
+          statusSlot={statusSlot}
+          collaboratorsSlot={collaboratorsSlot}
         />
       ) : (
         <EmptyState
@@ -203,7 +203,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
               {back}
               <h1>{m.articles_editArticle()}</h1>
               <span className="grow" />
-              {saved}
+              {saveIndicator}
             </div>
             {fields}
             <div className={styles.publish}>{publishButton}</div>
@@ -212,7 +212,7 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
                 article={article}
                 mayUpload={can(article, 'Article.uploadVideo')}
                 onChanged={onChanged}
-                onTryAgain={tryUploadAgain}
+                onTryAgain={retryUpload}
               />
             </Suspense>
           </div>
@@ -225,20 +225,20 @@ export function ArticleEditor({ article, wanted, tabSlug, onChanged }: ArticleEd
               {back}
               <h1 className="cut">{m.articles_editArticle()}</h1>
               <span className="grow" />
-              {saved}
+              {saveIndicator}
               {publishButton}
             </header>
             {fields}
             <div className={bar.mobileTabs}>
               {tabs}
-              <span ref={setPeoplePlace} />
+              <span ref={setCollaboratorsSlot} />
             </div>
           </>
         ) : (
           <header className={bar.bar}>
             {tabs}
             <span className="grow" />
-            <span ref={setPeoplePlace} />
+            <span ref={setCollaboratorsSlot} />
           </header>
         )}
         {body}

@@ -25,12 +25,19 @@ interface ArticleNavbarProps {
   activeTabId: string | null;
   /** Comments and replies together; null for those who may not see them. */
   commentCount: number | null;
-  isTalking: boolean;
-  onTalk: () => void;
+  areCommentsOpen: boolean;
+  onToggleComments: () => void;
 }
 
 /** 52 high: recording and notes, Edit, comments, and the menu. */
-export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalking, onTalk }: ArticleNavbarProps) {
+export function ArticleNavbar({
+  article,
+  mode,
+  activeTabId,
+  commentCount,
+  areCommentsOpen,
+  onToggleComments,
+}: ArticleNavbarProps) {
   const isMobile = useMobile();
   const { isRequested, trigger } = useLazyPart(load);
   const tabs = (
@@ -42,31 +49,31 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
       addressOf={(next, slug) => articleAddress(article, { mode: next, slug })}
     />
   );
-  const talk =
+  const commentsButton =
     commentCount === null ? null : (
       <Button
         variant="subtle"
-        aria-pressed={isTalking}
+        aria-pressed={areCommentsOpen}
         aria-label={m.articles_commentsCount({ count: commentCount })}
         leftSection={<IconComment />}
-        onClick={onTalk}
+        onClick={onToggleComments}
         {...tip(m.articles_comments())}
-        data-on={isTalking || undefined}
+        data-on={areCommentsOpen || undefined}
       >
         <span className={styles.count}>{commentCount}</span>
       </Button>
     );
-  const waiting = (
+  const menuPlaceholder = (
     <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}>
       <IconMore />
     </IconButton>
   );
   const menu = isRequested ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={menuPlaceholder}>
       <ArticleMenu article={article} />
     </Suspense>
   ) : (
-    waiting
+    menuPlaceholder
   );
 
   if (isMobile) {
@@ -84,7 +91,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
           </IconButton>
           <BackLink {...workspaceAddress(article.workspace)} />
           <b className="cut grow">{article.title || m.common_untitled()}</b>
-          {talk}
+          {commentsButton}
           {menu}
         </header>
         <div className={styles.mobileTabs}>{tabs}</div>
@@ -104,7 +111,7 @@ export function ArticleNavbar({ article, mode, activeTabId, commentCount, isTalk
           {m.articles_edit()}
         </LinkButton>
       ) : null}
-      {talk}
+      {commentsButton}
       {menu}
     </header>
   );

@@ -5,8 +5,8 @@ import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
-import { useFailedLoad } from '../workspaces/useFailedLoad.js';
-import { articleKeyOf } from './articleMode.js';
+import { useFailedLoadRedirect } from '../workspaces/useFailedLoadRedirect.js';
+import { idOrShortId } from './articleMode.js';
 import { ArticleState } from './ArticleState.js';
 import { ArticleView } from './ArticleView.js';
 import bar from './ArticleBar.module.css';
@@ -30,11 +30,11 @@ const shownKinds = [
 /** An article as its readers see it. */
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
   const result = useArticlePageQuery({
-    variables: articleKeyOf(articleId),
+    variables: idOrShortId(articleId),
     fetchPolicy: 'cache-and-network',
   });
   const article = result.data?.article;
-  useFailedLoad('browse', result.error);
+  useFailedLoadRedirect('browse', result.error);
   useDocumentTitle(article?.title);
   // Comments come with their changes, and readers do not see drafts; for the rest the page is asked for again.
   useRefetchOn(
@@ -46,7 +46,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
 
   return (
     <ArticleState result={result} skeleton={<ArticleSkeleton />}>
-      {(shown) => <ArticleView article={shown} wanted={mode} tabSlug={tabSlug} search={search} />}
+      {(shown) => <ArticleView article={shown} requestedMode={mode} tabSlug={tabSlug} search={search} />}
     </ArticleState>
   );
 }

@@ -10,7 +10,7 @@ import type { CommentQuote } from '../comments/commentView.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
-import { openMode, openTab, placeOf } from './articleMode.js';
+import { openMode, openTab, targetOf } from './articleMode.js';
 import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
 import { useVideoHandle } from './useVideoHandle.js';
@@ -22,39 +22,39 @@ const NotePane = lazy(() => import('./NotePane.js'));
 interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
   article: Article;
   /** The address's mode: 'notes', 'video', a paragraph's slug, or nothing. */
-  wanted: string | undefined;
+  requestedMode: string | undefined;
   tabSlug: string | undefined;
 }
 
 /** Navbar, video or note, and the comments beside it. */
-export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewProps) {
+export function ArticleView({ article, requestedMode, tabSlug, search }: ArticleViewProps) {
   const navigate = useNavigate();
-  const mode = openMode(article, wanted);
+  const mode = openMode(article, requestedMode);
   const tab = openTab(article, tabSlug);
   // Nobody without a name sees comments (docs/domains/articles.md).
-  const mayTalk = usePerson() !== null && can(article, 'Article.view');
-  const talk = useArticleComments(article.id);
+  const maySeeComments = usePerson() !== null && can(article, 'Article.view');
+  const comments = useArticleComments(article.id);
   const { ref: videoRef, time, onTime, seek } = useVideoHandle();
-  const [isTalking, setTalking] = useState(false);
+  const [areCommentsOpen, setCommentsOpen] = useState(false);
   const [quote, setQuote] = useState<CommentQuote | null>(null);
   const { highlightedId, show } = useShowComment({
-    showComment: mayTalk ? search.showComment : undefined,
+    showComment: maySeeComments ? search.showComment : undefined,
     removeParameter: () => {
       void navigate({
-        ...articleAddress(article, { ...placeOf(wanted, tabSlug), time: search.t, find: search.find }),
+        ...articleAddress(article, { ...targetOf(requestedMode, tabSlug), time: search.t, find: search.find }),
         replace: true,
       });
     },
     open: () => {
-      setTalking(true);
+      setCommentsOpen(true);
     },
-    has: (id) =>
-      talk.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
+    isLoaded: (id) =>
+      comments.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
   });
 
-  const quoteWords = (next: CommentQuote) => {
+  const startQuote = (next: CommentQuote) => {
     setQuote(next);
-    setTalking(true);
+    setCommentsOpen(true);
   };
 
   return (
@@ -64,10 +64,10 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
           article={article}
           mode={mode}
           activeTabId={tab?.id ?? null}
-          commentCount={mayTalk ? talk.count : null}
-          isTalking={isTalking}
-          onTalk={() => {
-            setTalking((now) => !now);
+          commentCount={maySeeComments ? comments.count : null}
+          areCommentsOpen={areCommentsOpen}
+          onToggleComments={() => {
+            setCommentsOpen((now) => !now);
           }}
         />
         <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
@@ -75,9 +75,9 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
           {mode === 'video' ? (
             <VideoPane
               article={article}
-              wanted={wanted}
+              requestedMode={requestedMode}
               time={search.t}
-              threads={talk.threads ?? []}
+              threads={comments.threads ?? []}
               videoRef={videoRef}
               onTime={onTime}
               onSeek={seek}
@@ -90,21 +90,21 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
                   key={tab.id}
                   article={article}
                   tab={tab}
-                  threads={talk.threads ?? []}
+                  threads={comments.threads ?? []}
                   activeId={highlightedId}
                   find={search.find}
                   onComment={show}
-                  onQuote={talk.mayComment ? quoteWords : null}
+                  onQuote={comments.mayComment ? startQuote : null}
                 />
               ) : null}
             </Suspense>
           )}
         </PanelScroll>
       </div>
-      {isTalking ? (
+      {areCommentsOpen ? (
         <Suspense>
           <CommentsSidebar
-            comments={talk}
+            comments={comments}
             currentTime={mode === 'video' && article.duration > 0 ? time : null}
             quote={quote}
             onQuoteRemove={() => {
@@ -113,21 +113,21 @@ export function ArticleView({ article, wanted, tabSlug, search }: ArticleViewPro
             highlightedId={highlightedId}
             onSeek={
               article.duration > 0
-                ? (wish) => {
-                    if (mode === 'video') seek(wish);
-                    else void navigate(articleAddress(article, { mode: 'video', time: wish }));
+                ? (target) => {
+                    if (mode === 'video') seek(target);
+                    else void navigate(articleAddress(article, { mode: 'video', time: target }));
                   }
                 : null
             }
             onQuoteOpen={(thread) => {
-              const place = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
-              if (!place) return;
-              if (mode !== 'notes' || place.id !== tab?.id)
-                void navigate(articleAddress(article, { mode: 'notes', slug: place.slug }));
-              void showQuote(thread, place.id);
+              const note = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
+              if (!note) return;
+              if (mode !== 'notes' || note.id !== tab?.id)
+                void navigate(articleAddress(article, { mode: 'notes', slug: note.slug }));
+              void showQuote(thread, note.id);
             }}
             onClose={() => {
-              setTalking(false);
+              setCommentsOpen(false);
               setQuote(null);
             }}
           />

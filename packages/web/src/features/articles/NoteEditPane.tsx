@@ -14,7 +14,7 @@ import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
 import { m } from '../../paraglide/messages.js';
 import type { Article, TextTab } from './articleMode.js';
-import { savedNote } from './savedNote.js';
+import { waitUntilSaved } from './waitUntilSaved.js';
 
 const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 
@@ -24,18 +24,18 @@ interface NoteEditPaneProps {
   /** Filled with what waits until the note's last words are saved. */
   flushRef: RefObject<() => Promise<void>>;
   /** Where 'Saved' and the people in the note are shown: in the editor's frame. */
-  statusPlace: HTMLElement | null;
-  peoplePlace: HTMLElement | null;
+  statusSlot: HTMLElement | null;
+  collaboratorsSlot: HTMLElement | null;
 }
 
 interface Rewriting {
   type: AvailableWriterType;
   text: string;
-  place: KeptRange;
+  range: KeptRange;
 }
 
 /** The live note of a tab, and the AI writer over its marked words. */
-export default function NoteEditPane({ article, tab, flushRef, statusPlace, peoplePlace }: NoteEditPaneProps) {
+export default function NoteEditPane({ article, tab, flushRef, statusSlot, collaboratorsSlot }: NoteEditPaneProps) {
   const me = useMe();
   const opened = useNote({
     articleId: article.id,
@@ -46,21 +46,21 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
   const [rewriting, setRewriting] = useState<Rewriting | null>(null);
 
   useEffect(() => {
-    flushRef.current = () => (note ? savedNote(note) : Promise.resolve());
+    flushRef.current = () => (note ? waitUntilSaved(note) : Promise.resolve());
     return () => {
       flushRef.current = () => Promise.resolve();
     };
   }, [flushRef, note]);
 
   const close = () => {
-    rewriting?.place.release();
+    rewriting?.range.release();
     setRewriting(null);
   };
 
   return (
     <PanelScroll label={m.notes_tabs()}>
-      {statusPlace ? createPortal(<SaveStatus state={state} />, statusPlace) : null}
-      {peoplePlace ? createPortal(<Collaborators people={state.people} />, peoplePlace) : null}
+      {statusSlot ? createPortal(<SaveStatus state={state} />, statusSlot) : null}
+      {collaboratorsSlot ? createPortal(<Collaborators people={state.collaborators} />, collaboratorsSlot) : null}
       <NoteEditor
         opened={opened}
         textTabId={tab.id}
@@ -69,7 +69,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
         renderAi={({ editor, from, to, text }) => (
           <AiButton
             onChoose={(type) => {
-              setRewriting({ type, text, place: keepRange(editor, from, to) });
+              setRewriting({ type, text, range: keepRange(editor, from, to) });
             }}
           />
         )}
@@ -82,7 +82,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusPlace, peop
             selectedText={rewriting.text}
             onClose={close}
             onInsert={(text) => {
-              rewriting.place.replace(text);
+              rewriting.range.replace(text);
               setRewriting(null);
             }}
           />

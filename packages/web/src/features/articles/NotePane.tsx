@@ -9,7 +9,7 @@ import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
 import { NoteReader } from '../notes/NoteReader.js';
 import type { Article, TextTab } from './articleMode.js';
-import { markWords } from './markWords.js';
+import { highlightText } from './highlightText.js';
 import styles from './ArticleScreen.module.css';
 
 interface NotePaneProps {
@@ -41,7 +41,7 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
     if (find === undefined || content === null) return;
     let clear: () => void = () => undefined;
     const timer = window.setTimeout(() => {
-      if (note.current) clear = markWords(note.current, find, delays.searchHighlight);
+      if (note.current) clear = highlightText(note.current, find, delays.searchHighlight);
     }, 100);
     return () => {
       window.clearTimeout(timer);

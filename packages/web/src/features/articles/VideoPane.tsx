@@ -23,7 +23,7 @@ const ArticleVideo = lazy(() =>
 interface VideoPaneProps {
   article: Article;
   /** The address's mode; a paragraph's slug begins the video there. */
-  wanted: string | undefined;
+  requestedMode: string | undefined;
   /** Milliseconds to begin at. */
   time: number | undefined;
   threads: readonly CommentThread[];
@@ -34,13 +34,22 @@ interface VideoPaneProps {
 }
 
 /** The video with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
-export function VideoPane({ article, wanted, time, threads, videoRef, onTime, onSeek, onComment }: VideoPaneProps) {
+export function VideoPane({
+  article,
+  requestedMode,
+  time,
+  threads,
+  videoRef,
+  onTime,
+  onSeek,
+  onComment,
+}: VideoPaneProps) {
   const navigate = useNavigate();
   const [startAt] = useState(() => {
-    const named = article.paragraphs.find((paragraph) => paragraph.slug === wanted);
+    const named = article.paragraphs.find((paragraph) => paragraph.slug === requestedMode);
     return time ?? named?.start ?? 0;
   });
-  const asked = useRef(time);
+  const soughtTime = useRef(time);
   const markers = useMemo<CommentMarker[]>(
     () => threads.flatMap(({ id, timestamp, author }) => (timestamp === null ? [] : [{ id, timestamp, author }])),
     [threads],
@@ -50,8 +59,8 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     onSeek(next);
   });
   useEffect(() => {
-    if (time === undefined || time === asked.current) return;
-    asked.current = time;
+    if (time === undefined || time === soughtTime.current) return;
+    soughtTime.current = time;
     goTo(time);
   }, [time]);
 
@@ -60,12 +69,12 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
     if (!window.location.pathname.split('/').includes(article.shortId)) return;
     void navigate({ ...articleAddress(article, { mode: 'video', slug }), replace: true, resetScroll: false });
   }, player.routeUpdateMs);
-  const follow = (id: string | undefined) => {
+  const followParagraph = (id: string | undefined) => {
     clear();
     const paragraph = article.paragraphs.find((one) => one.id === id);
-    if (!paragraph || paragraph.slug === wanted) return;
+    if (!paragraph || paragraph.slug === requestedMode) return;
     // The address the video was opened with stays until it has moved on.
-    if (wanted === undefined && paragraph.start === 0) return;
+    if (requestedMode === undefined && paragraph.start === 0) return;
     start(paragraph.slug);
   };
 
@@ -99,7 +108,7 @@ export function VideoPane({ article, wanted, time, threads, videoRef, onTime, on
           startAt={startAt}
           onTime={onTime}
           onParagraph={(paragraph) => {
-            follow(paragraph?.id);
+            followParagraph(paragraph?.id);
           }}
           onMarkerOpen={(marker) => {
             onComment(marker.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleKeyOf, openMode, openTab, shortTabTitle } from './articleMode.js';
+import { idOrShortId, openMode, openTab, shortTabTitle } from './articleMode.js';
 
 const tab = { id: 't1', slug: 'checklist' };
 const second = { id: 't2', slug: 'macros' };
@@ -40,9 +40,9 @@ describe('a tab title', () => {
 
 describe('the key in an article address', () => {
   it('may be an id or a short id', () => {
-    expect(articleKeyOf('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({
+    expect(idOrShortId('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({
       id: '01930f3e-7a4b-7c3d-8e9f-0123456789ab',
     });
-    expect(articleKeyOf('Xk29ab')).toEqual({ shortId: 'Xk29ab' });
+    expect(idOrShortId('Xk29ab')).toEqual({ shortId: 'Xk29ab' });
   });
 });

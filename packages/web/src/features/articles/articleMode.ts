@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 export type Article = ArticlePageQuery['article'];
 export type TextTab = Article['textTabs'][number];
 
-interface Shape {
+interface ArticleParts {
   videos: readonly unknown[];
   textTabs: readonly { id: string; slug: string }[];
   pinnedTextTab: { id: string } | null;
@@ -15,12 +15,12 @@ interface Shape {
  * What an article opens in (docs/domains/articles.md): a paragraph's address in video; a pinned note, or an article of notes alone, in
  * notes; notes without any tab fall back to video.
  */
-export function openMode(article: Shape, wanted: string | undefined): ArticleMode {
+export function openMode(article: ArticleParts, requested: string | undefined): ArticleMode {
   const hasNotes = article.textTabs.length > 0;
   const hasVideo = article.videos.length > 0;
   if (!hasNotes) return 'video';
-  if (!hasVideo || wanted === 'notes') return 'notes';
-  if (wanted === undefined) return article.pinnedTextTab ? 'notes' : 'video';
+  if (!hasVideo || requested === 'notes') return 'notes';
+  if (requested === undefined) return article.pinnedTextTab ? 'notes' : 'video';
   return 'video';
 }
 
@@ -43,19 +43,19 @@ export const noteTitle = (title: string): string => (title.trim() === '' ? m.art
 
 /** A note's title as its tab shows it: 13 characters, 10 after a pin (docs/domains/articles.md). */
 export function shortTabTitle(title: string, isPinned: boolean): string {
-  const most = isPinned ? 10 : 13;
+  const maxLength = isPinned ? 10 : 13;
   const characters = Array.from(title);
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : title;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : title;
 }
 
 /** Whether an address names an article by its id (a uuid) or by its short id. */
-export function articleKeyOf(key: string): { id: string } | { shortId: string } {
+export function idOrShortId(key: string): { id: string } | { shortId: string } {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(key) ? { id: key } : { shortId: key };
 }
 
 /** The place that an address's last two parts name, to build the same address again. */
-export function placeOf(wanted: string | undefined, tabSlug: string | undefined): ArticleTarget {
-  if (wanted === undefined) return {};
-  if (wanted === 'notes') return { mode: 'notes', slug: tabSlug };
-  return wanted === 'video' ? { mode: 'video' } : { mode: 'video', slug: wanted };
+export function targetOf(requested: string | undefined, tabSlug: string | undefined): ArticleTarget {
+  if (requested === undefined) return {};
+  if (requested === 'notes') return { mode: 'notes', slug: tabSlug };
+  return requested === 'video' ? { mode: 'video' } : { mode: 'video', slug: requested };
 }

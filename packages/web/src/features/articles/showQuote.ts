@@ -1,17 +1,17 @@
 import type { CommentThread } from '../comments/commentView.js';
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Brings the quoted words of a comment into view, as soon as the note that holds them is on the page. */
 export async function showQuote(thread: CommentThread, textTabId: string): Promise<void> {
   const { scrollToQuote } = await import('../comments/QuoteMarks.js');
-  const until = performance.now() + patience;
-  const look = (): void => {
+  const until = performance.now() + timeoutMs;
+  const tryScroll = (): void => {
     const note = document.querySelector<HTMLElement>(
       `[data-note-content][data-text-tab-id="${CSS.escape(textTabId)}"]`,
     );
     if (note) scrollToQuote(note, thread);
-    else if (performance.now() < until) window.requestAnimationFrame(look);
+    else if (performance.now() < until) window.requestAnimationFrame(tryScroll);
   };
-  look();
+  tryScroll();
 }

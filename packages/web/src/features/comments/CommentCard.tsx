@@ -10,14 +10,14 @@ import { CommentContent } from './CommentContent.js';
 import { commentDate } from './commentDate.js';
 import { CommentDraftEditor } from './CommentDraftEditor.js';
 import type { CommentReply } from './commentView.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
 
 interface CommentCardProps {
   comment: CommentReply;
   isHighlighted: boolean;
-  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
   onReply: (() => void) | null;
@@ -29,7 +29,7 @@ interface CommentCardProps {
 export function CommentCard({
   comment,
   isHighlighted,
-  searchPeople,
+  searchMembers,
   onUpdate,
   onDelete,
   onReply,
@@ -91,7 +91,7 @@ export function CommentCard({
             label={m.comments_editLabel()}
             placeholder={m.comments_addComment()}
             submitLabel={m.comments_save()}
-            searchPeople={searchPeople}
+            searchMembers={searchMembers}
             onSubmit={editing.submit}
             onCancel={editing.close}
           />

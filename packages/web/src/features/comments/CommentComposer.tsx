@@ -6,9 +6,9 @@ import { IconButton } from '../../design/IconButton.js';
 import { errorText } from '../../lib/errorText.js';
 import type { CommentQuote } from './commentView.js';
 import styles from './CommentComposer.module.css';
-import { ClockSign, CrossSign } from './commentIcons.js';
+import { ClockIcon, CrossIcon } from './commentIcons.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 import quoteStyles from './Quote.module.css';
 import { m } from '../../paraglide/messages.js';
 
@@ -24,7 +24,7 @@ interface CommentComposerProps {
   /** Words marked in a note, to be commented on. */
   quote: CommentQuote | null;
   onQuoteRemove: () => void;
-  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   onSend: (comment: { content: ContentNode; timestamp: number | null; quote: CommentQuote | null }) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function CommentComposer({
   currentTime,
   quote,
   onQuoteRemove,
-  searchPeople,
+  searchMembers,
   onSend,
 }: CommentComposerProps) {
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ export function CommentComposer({
             </button>
             {currentTime !== null && (
               <span className={styles.now} aria-hidden="true">
-                <ClockSign />
+                <ClockIcon />
                 {formatTime(currentTime)}
               </span>
             )}
@@ -95,7 +95,7 @@ export function CommentComposer({
               placeholder={m.comments_addComment()}
               submitLabel={m.comments_send()}
               initialContent={unsent?.content ?? null}
-              searchPeople={searchPeople}
+              searchMembers={searchMembers}
               onSubmit={send}
               onCancel={close}
               onEmptyBlur={quoted === null ? close : undefined}
@@ -106,7 +106,7 @@ export function CommentComposer({
                       {quoted.text}
                     </blockquote>
                     <IconButton label={m.comments_removeQuote()} size={20} onClick={close}>
-                      <CrossSign />
+                      <CrossIcon />
                     </IconButton>
                   </div>
                 )
@@ -150,16 +150,16 @@ function TimeChoice({
   if (timestamp === null)
     return (
       <IconButton label={m.comments_addTime()} size={24} onClick={onAdd}>
-        <ClockSign />
+        <ClockIcon />
       </IconButton>
     );
   const time = formatTime(timestamp);
   return (
     <span className={styles.chip}>
-      <ClockSign />
+      <ClockIcon />
       {time}
       <button type="button" aria-label={m.comments_removeTime({ time })} onClick={onRemove}>
-        <CrossSign />
+        <CrossIcon />
       </button>
     </span>
   );

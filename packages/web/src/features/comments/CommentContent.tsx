@@ -16,7 +16,7 @@ export function safeHref(value: unknown): string | null {
   }
 }
 
-function nameIn(label: unknown): string {
+function mentionLabel(label: unknown): string {
   return typeof label === 'string' ? label : '';
 }
 
@@ -35,7 +35,7 @@ const render = renderJSONContentToReactElement({
     paragraph: ({ children }: Part) => <p>{children}</p>,
     text: ({ node }: Part) => <>{node.text ?? ''}</>,
     hardBreak: () => <br />,
-    mention: ({ node }: Part) => <span className={styles.mention}>@{nameIn(node.attrs?.['label'])}</span>,
+    mention: ({ node }: Part) => <span className={styles.mention}>@{mentionLabel(node.attrs?.['label'])}</span>,
   },
   markMapping: {
     bold: ({ children }: Marked) => <strong>{children}</strong>,

@@ -9,11 +9,11 @@ import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
 import { commentExtensions } from './commentExtensions.js';
-import { commentFault, commentLength } from './commentRules.js';
-import type { CommentFault } from './commentRules.js';
-import { AtSign, BoldSign, ItalicSign } from './commentIcons.js';
+import { commentProblem, commentLength } from './commentRules.js';
+import type { CommentProblem } from './commentRules.js';
+import { AtIcon, BoldIcon, ItalicIcon } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 import { MentionList } from './MentionList.js';
 import { showActiveMention } from './showActiveMention.js';
 import { m } from '../../paraglide/messages.js';
@@ -24,7 +24,7 @@ export interface CommentEditorProps {
   placeholder: string;
   submitLabel: string;
   initialContent?: ContentNode | null;
-  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   /** Called with content that may be sent. */
   onSubmit: (content: ContentNode) => void;
   onCancel: () => void;
@@ -36,8 +36,8 @@ export interface CommentEditorProps {
   chips?: ReactNode;
 }
 
-const blurDelay = 100;
-const countedFrom = limits.commentCharacters - 1_000;
+const blurDelayMs = 100;
+const countFrom = limits.commentCharacters - 1_000;
 
 /** The light editor of a comment. Loaded only when somebody writes; readers never get it. */
 export default function CommentEditor({
@@ -45,7 +45,7 @@ export default function CommentEditor({
   placeholder,
   submitLabel,
   initialContent = null,
-  searchPeople,
+  searchMembers,
   onSubmit,
   onCancel,
   onEmptyBlur,
@@ -55,9 +55,9 @@ export default function CommentEditor({
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [mentions, setMentions] = useState<MentionState | null>(null);
-  const [fault, setFault] = useState<CommentFault | null>(null);
+  const [problem, setProblem] = useState<CommentProblem | null>(null);
   // Made once: other extensions would mean another editor.
-  const [extensions] = useState(() => commentExtensions(placeholder, searchPeople, setMentions));
+  const [extensions] = useState(() => commentExtensions(placeholder, searchMembers, setMentions));
 
   const editor = useEditor({
     extensions,
@@ -85,27 +85,27 @@ export default function CommentEditor({
 
   useEffect(() => {
     // The editor's own element, which it may not have made yet.
-    const words = box.current?.querySelector('[role="textbox"]');
-    if (!words) return;
-    showActiveMention(words, listId, mentions);
-    if (fault === null) words.removeAttribute('aria-invalid');
-    else words.setAttribute('aria-invalid', 'true');
-  }, [mentions, listId, fault]);
+    const textbox = box.current?.querySelector('[role="textbox"]');
+    if (!textbox) return;
+    showActiveMention(textbox, listId, mentions);
+    if (problem === null) textbox.removeAttribute('aria-invalid');
+    else textbox.setAttribute('aria-invalid', 'true');
+  }, [mentions, listId, problem]);
 
   useEffect(() => {
-    if (fault === null) return undefined;
+    if (problem === null) return undefined;
     const timer = window.setTimeout(() => {
-      setFault(null);
+      setProblem(null);
     }, delays.commentInvalidFlash);
     return () => {
       window.clearTimeout(timer);
     };
-  }, [fault]);
+  }, [problem]);
 
   const submit = (): void => {
     const content = editor.getJSON() as ContentNode;
-    const found = commentFault(content);
-    setFault(found);
+    const found = commentProblem(content);
+    setProblem(found);
     if (found === null) onSubmit(content);
     else editor.commands.focus();
   };
@@ -122,14 +122,14 @@ export default function CommentEditor({
     if (!onEmptyBlur || box.current?.contains(event.relatedTarget)) return;
     window.setTimeout(() => {
       if (box.current && !box.current.contains(document.activeElement) && editor.isEmpty) onEmptyBlur();
-    }, blurDelay);
+    }, blurDelayMs);
   };
 
   return (
     <div
       ref={box}
       className={styles.box}
-      data-invalid={fault !== null || undefined}
+      data-invalid={problem !== null || undefined}
       onKeyDownCapture={onKeyDown}
       onBlur={onBlur}
     >
@@ -145,7 +145,7 @@ export default function CommentEditor({
             editor.chain().focus().toggleBold().run();
           }}
         >
-          <BoldSign />
+          <BoldIcon />
         </IconButton>
         <IconButton
           label={m.comments_italic()}
@@ -155,7 +155,7 @@ export default function CommentEditor({
             editor.chain().focus().toggleItalic().run();
           }}
         >
-          <ItalicSign />
+          <ItalicIcon />
         </IconButton>
         <IconButton
           label={m.comments_mention()}
@@ -168,10 +168,10 @@ export default function CommentEditor({
               .run();
           }}
         >
-          <AtSign />
+          <AtIcon />
         </IconButton>
         <span className={styles.space} />
-        {shown.length > countedFrom && (
+        {shown.length > countFrom && (
           <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
             {shown.length.toLocaleString(intlLocale())} / {limits.commentCharacters.toLocaleString(intlLocale())}
           </span>
@@ -184,8 +184,8 @@ export default function CommentEditor({
         </Button>
       </div>
       <span className="sr-only" role="alert">
-        {fault === 'empty' && errorWords('COMMENT_EMPTY')}
-        {fault === 'tooLong' && errorWords('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
+        {problem === 'empty' && errorWords('COMMENT_EMPTY')}
+        {problem === 'tooLong' && errorWords('COMMENT_TOO_LONG', { max: limits.commentCharacters })}
       </span>
       {mentions && <MentionList id={listId} state={mentions} />}
     </div>

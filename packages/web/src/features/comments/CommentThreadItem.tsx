@@ -6,7 +6,7 @@ import { CommentDraftEditor } from './CommentDraftEditor.js';
 import styles from './CommentThreadItem.module.css';
 import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 import quoteStyles from './Quote.module.css';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
@@ -17,7 +17,7 @@ interface CommentThreadItemProps {
   thread: CommentThread;
   highlightedId: string | null;
   mayReply: boolean;
-  searchPeople: (query: string) => Promise<readonly MentionPerson[]>;
+  searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   onSeek: ((time: number) => void) | null;
   /** The quote was clicked: shows its words in the note. */
   onQuoteOpen: ((thread: CommentThread) => void) | null;
@@ -31,7 +31,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   thread,
   highlightedId,
   mayReply,
-  searchPeople,
+  searchMembers,
   onSeek,
   onQuoteOpen,
   onReply,
@@ -40,7 +40,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
 }: CommentThreadItemProps) {
   const reply = useCommentDraft((content) => onReply(thread.id, content));
   const shared = {
-    searchPeople,
+    searchMembers,
     onUpdate,
     onDelete,
     onReply:
@@ -98,7 +98,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
                 label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_somebody() })}
                 placeholder={m.comments_replyPlaceholder()}
                 submitLabel={m.comments_reply()}
-                searchPeople={searchPeople}
+                searchMembers={searchMembers}
                 onSubmit={reply.submit}
                 onCancel={reply.close}
                 onEmptyBlur={reply.close}

@@ -34,19 +34,19 @@ export interface CommentsPanelProps {
 /** Comments: the field on top, then what was said, newest first. */
 export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPanelProps) {
   const { user } = useMe();
-  const searchPeople = useMentionSearch();
+  const searchMembers = useMentionSearch();
   const { threads, hasMore, isLoadingMore, loadMore } = comments;
-  const [doomed, setDoomed] = useState<CommentReply | null>(null);
-  const isShown =
+  const [commentToDelete, setCommentToDelete] = useState<CommentReply | null>(null);
+  const isLoaded =
     threads?.some(
       (thread) => thread.id === highlightedId || thread.replies.some((reply) => reply.id === highlightedId),
     ) ?? false;
 
   useEffect(() => {
     if (highlightedId === null) return;
-    if (isShown) scrollToCenter(document.getElementById(`comment-${highlightedId}`));
+    if (isLoaded) scrollToCenter(document.getElementById(`comment-${highlightedId}`));
     else if (hasMore && !isLoadingMore) loadMore();
-  }, [highlightedId, isShown, hasMore, isLoadingMore, loadMore]);
+  }, [highlightedId, isLoaded, hasMore, isLoadingMore, loadMore]);
 
   return (
     <>
@@ -66,7 +66,7 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
           currentTime={props.currentTime}
           quote={props.quote}
           onQuoteRemove={props.onQuoteRemove}
-          searchPeople={searchPeople}
+          searchMembers={searchMembers}
           onSend={(comment) => comments.create({ ...comment, parentId: null })}
         />
       )}
@@ -88,11 +88,11 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
                   thread={thread}
                   highlightedId={highlightedId}
                   mayReply={comments.mayComment}
-                  searchPeople={searchPeople}
+                  searchMembers={searchMembers}
                   onSeek={props.onSeek}
                   onQuoteOpen={props.onQuoteOpen}
                   onUpdate={comments.update}
-                  onDelete={setDoomed}
+                  onDelete={setCommentToDelete}
                   onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
                 />
               ))}
@@ -106,16 +106,16 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
         )}
       </div>
       <ConfirmDialog
-        opened={doomed !== null}
+        opened={commentToDelete !== null}
         title={m.comments_deleteTitle()}
         confirmLabel={m.comments_remove()}
         isDestructive
         onConfirm={() => {
-          if (doomed) void comments.remove(doomed.id);
-          setDoomed(null);
+          if (commentToDelete) void comments.remove(commentToDelete.id);
+          setCommentToDelete(null);
         }}
         onClose={() => {
-          setDoomed(null);
+          setCommentToDelete(null);
         }}
       />
     </>

@@ -5,7 +5,7 @@ import styles from './MentionList.module.css';
 import type { MentionState } from './mentionSuggestion.js';
 import { mentionId } from './showActiveMention.js';
 
-export interface MentionPerson {
+export interface MentionMember {
   id: string;
   fullName: string;
   profileImageUrl?: string | null;
@@ -23,7 +23,7 @@ const height = 232;
 const width = 280;
 
 /** People under the caret after an `@`. The focus stays in the editor, which says which row is active. */
-export function MentionList({ id, state: { people, isLoading, activeIndex, anchor, pick } }: MentionListProps) {
+export function MentionList({ id, state: { members, isLoading, activeIndex, anchor, pick } }: MentionListProps) {
   const isBelow = anchor.bottom + 4 + height < window.innerHeight || anchor.top < height;
   return createPortal(
     <div
@@ -38,7 +38,7 @@ export function MentionList({ id, state: { people, isLoading, activeIndex, ancho
       }}
     >
       <ul role="listbox" id={id} aria-label={m.comments_people()}>
-        {people.map((person, index) => (
+        {members.map((person, index) => (
           <li
             key={person.id}
             id={mentionId(id, index)}
@@ -55,7 +55,7 @@ export function MentionList({ id, state: { people, isLoading, activeIndex, ancho
           </li>
         ))}
       </ul>
-      {people.length === 0 && (
+      {members.length === 0 && (
         <p className={styles.nobody} role="status">
           {isLoading ? m.comments_searching() : m.comments_nobodyFound()}
         </p>

@@ -7,28 +7,28 @@ import type { CommentQuote } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
 import { noteAttribute, noteTabAttribute, readNote } from './noteText.js';
 import styles from './QuoteButton.module.css';
-import { quoteOf } from './quotePlace.js';
+import { quoteOf } from './quotePosition.js';
 
 interface QuoteButtonProps {
   /** The words marked, with what helps to find them again. */
   onQuote: (quote: CommentQuote) => void;
 }
 
-interface Place {
+interface Position {
   left: number;
   top: number;
   isBelow: boolean;
 }
 
-function noteOf(node: Node | null): HTMLElement | null {
+function noteElementOf(node: Node | null): HTMLElement | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   return element?.closest<HTMLElement>(`[${noteAttribute}]`) ?? null;
 }
 
-function placeOf(selection: Selection | null): Place | null {
+function positionOf(selection: Selection | null): Position | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0 || selection.toString().trim() === '')
     return null;
-  if (!noteOf(selection.anchorNode) && !noteOf(selection.focusNode)) return null;
+  if (!noteElementOf(selection.anchorNode) && !noteElementOf(selection.focusNode)) return null;
   const box = selection.getRangeAt(0).getBoundingClientRect();
   if (box.width === 0 && box.height === 0) return null;
   const isBelow = box.top < 56;
@@ -37,73 +37,73 @@ function placeOf(selection: Selection | null): Place | null {
 
 /** Appears over words marked in a note (`data-note-content`) and makes a quote of them (docs/domains/comments.md). */
 export function QuoteButton({ onQuote }: QuoteButtonProps) {
-  const [place, setPlace] = useState<Place | null>(null);
+  const [position, setPosition] = useState<Position | null>(null);
 
   useEffect(() => {
     let isPressed = false;
-    const look = (): void => {
-      setPlace(isPressed ? null : placeOf(document.getSelection()));
+    const update = (): void => {
+      setPosition(isPressed ? null : positionOf(document.getSelection()));
     };
-    const press = (event: PointerEvent): void => {
+    const onPointerDown = (event: PointerEvent): void => {
       isPressed = !(event.target instanceof Element && event.target.closest(`.${styles.bubble ?? ''}`));
     };
     // The button would jump about while the mouse still draws the selection.
-    const release = (): void => {
+    const onPointerUp = (): void => {
       isPressed = false;
-      requestAnimationFrame(look);
+      requestAnimationFrame(update);
     };
     const hide = (): void => {
-      setPlace(null);
+      setPosition(null);
     };
-    const key = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide();
     };
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener('selectionchange', look, { signal });
-    document.addEventListener('pointerdown', press, { signal });
-    document.addEventListener('pointerup', release, { signal });
-    document.addEventListener('pointercancel', release, { signal });
-    document.addEventListener('scroll', look, { signal, capture: true });
-    document.addEventListener('keydown', key, { signal });
-    window.addEventListener('resize', look, { signal });
+    document.addEventListener('selectionchange', update, { signal });
+    document.addEventListener('pointerdown', onPointerDown, { signal });
+    document.addEventListener('pointerup', onPointerUp, { signal });
+    document.addEventListener('pointercancel', onPointerUp, { signal });
+    document.addEventListener('scroll', update, { signal, capture: true });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    window.addEventListener('resize', update, { signal });
     return () => {
       listening.abort();
     };
   }, []);
 
-  const quote = (): void => {
+  const addQuote = (): void => {
     const selection = document.getSelection();
-    const root = noteOf(selection?.anchorNode ?? null);
+    const root = noteElementOf(selection?.anchorNode ?? null);
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-    const note = root && range && root === noteOf(selection?.focusNode ?? null) ? readNote(root) : null;
+    const note = root && range && root === noteElementOf(selection?.focusNode ?? null) ? readNote(root) : null;
     const start = range && note?.offsetOf(range.startContainer, range.startOffset);
     const end = range && note?.offsetOf(range.endContainer, range.endOffset);
-    const made =
+    const quote =
       note && typeof start === 'number' && typeof end === 'number'
         ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
         : null;
-    if (!made) {
+    if (!quote) {
       showToast('info', m.comments_cannotAdd());
       return;
     }
-    setPlace(null);
+    setPosition(null);
     selection?.removeAllRanges();
-    onQuote(made);
+    onQuote(quote);
   };
 
-  if (!place) return null;
+  if (!position) return null;
   return createPortal(
     <div
       className={styles.bubble}
-      data-below={place.isBelow || undefined}
-      style={{ left: Math.max(64, Math.min(window.innerWidth - 64, place.left)), top: place.top }}
+      data-below={position.isBelow || undefined}
+      style={{ left: Math.max(64, Math.min(window.innerWidth - 64, position.left)), top: position.top }}
       // A press must not lose the selection it is about.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
     >
-      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={quote}>
+      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={addQuote}>
         {m.comments_quoteButton()}
       </Button>
     </div>,

@@ -7,7 +7,7 @@ import type { CommentThread } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
 import { readNote } from './noteText.js';
 import styles from './QuoteMarks.module.css';
-import { findQuote } from './quotePlace.js';
+import { findQuote } from './quotePosition.js';
 
 interface QuoteMarksProps {
   /** The element with `data-note-content`. It and the marks share a positioned parent. */
@@ -72,16 +72,16 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
     const note = noteRef.current;
     if (!note) return undefined;
     let frame = 0;
-    const later = (): void => {
+    const schedule = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         measure();
       });
     };
-    later();
-    const changes = new MutationObserver(later);
+    schedule();
+    const changes = new MutationObserver(schedule);
     changes.observe(note, { childList: true, subtree: true, characterData: true });
-    const sizes = new ResizeObserver(later);
+    const sizes = new ResizeObserver(schedule);
     sizes.observe(note);
     if (layer.current?.offsetParent) sizes.observe(layer.current.offsetParent);
     return () => {

@@ -11,12 +11,12 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import type { MentionState } from './mentionSuggestion.js';
 import { mentionSuggestion } from './mentionSuggestion.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 
 /** What a comment may hold: paragraphs, bold, italic, links and people. */
 export function commentExtensions(
   placeholder: string,
-  search: (query: string) => Promise<readonly MentionPerson[]>,
+  search: (query: string) => Promise<readonly MentionMember[]>,
   showMentions: (state: MentionState | null) => void,
 ): Extensions {
   return [

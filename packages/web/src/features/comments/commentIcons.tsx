@@ -2,44 +2,44 @@ import type { ReactNode } from 'react';
 import { IconFrame } from '../../design/drawIcon.js';
 
 /** Signs of the comment editor: 14 px, 1.5 px stroke. Decoration: the control carries the label. */
-function Sign({ children }: { children: ReactNode }) {
+function SmallIcon({ children }: { children: ReactNode }) {
   return <IconFrame size={14}>{children}</IconFrame>;
 }
 
-export function BoldSign() {
+export function BoldIcon() {
   return (
-    <Sign>
+    <SmallIcon>
       <path d="M4.75 3h3.5a2.4 2.4 0 0 1 0 4.85h-3.5zM4.75 7.85h4.1a2.6 2.6 0 0 1 0 5.15h-4.1z" />
-    </Sign>
+    </SmallIcon>
   );
 }
-export function ItalicSign() {
+export function ItalicIcon() {
   return (
-    <Sign>
+    <SmallIcon>
       <path d="M6.75 3h4.5M4.75 13h4.5M9.25 3l-2.5 10" />
-    </Sign>
+    </SmallIcon>
   );
 }
-export function AtSign() {
+export function AtIcon() {
   return (
-    <Sign>
+    <SmallIcon>
       <circle cx="8" cy="8" r="2.6" />
       <path d="M10.6 5.4V9a1.6 1.6 0 0 0 3.2 0V8a5.8 5.8 0 1 0-2.3 4.6" />
-    </Sign>
+    </SmallIcon>
   );
 }
-export function ClockSign() {
+export function ClockIcon() {
   return (
-    <Sign>
+    <SmallIcon>
       <circle cx="8" cy="8" r="5.75" />
       <path d="M8 4.75V8l2.25 1.5" />
-    </Sign>
+    </SmallIcon>
   );
 }
-export function CrossSign() {
+export function CrossIcon() {
   return (
-    <Sign>
+    <SmallIcon>
       <path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />
-    </Sign>
+    </SmallIcon>
   );
 }

@@ -6,7 +6,7 @@ interface Connection {
   nodes: readonly Reference[];
   pageInfo: unknown;
 }
-interface Linked {
+interface CommentLocation {
   id: string;
   articleId: string;
   parentId: string | null;
@@ -21,7 +21,7 @@ export function isPending(id: string): boolean {
   return id.startsWith(pendingPrefix);
 }
 
-function count(cache: ApolloCache, articleId: string, change: number): void {
+function changeCount(cache: ApolloCache, articleId: string, change: number): void {
   cache.modify({
     id: cache.identify({ __typename: 'Article', id: articleId }),
     fields: { commentCount: (present: number) => Math.max(0, present + change) },
@@ -31,9 +31,13 @@ function count(cache: ApolloCache, articleId: string, change: number): void {
 /**
  * Puts a comment, already written into the cache, into the lists that show it. The one place for a guess, an answer and
  * an event alike, so a comment that comes by all three ways stands there once.
- * @param counts false where the article's count came along with it.
+ * @param updatesCount false where the article's count came along with it.
  */
-export function linkComment(cache: ApolloCache, { id, articleId, parentId }: Linked, counts = true): void {
+export function linkComment(
+  cache: ApolloCache,
+  { id, articleId, parentId }: CommentLocation,
+  updatesCount = true,
+): void {
   const ref = cache.identify({ __typename: 'Comment', id });
   if (ref === undefined) return;
   const added: Reference = { __ref: ref };
@@ -62,11 +66,11 @@ export function linkComment(cache: ApolloCache, { id, articleId, parentId }: Lin
       },
     });
   }
-  if (isNew && counts) count(cache, articleId, 1);
+  if (isNew && updatesCount) changeCount(cache, articleId, 1);
 }
 
 /** Writes a comment that came by the live feed, whose article's count came along with it, and links it. */
-export function takeComment(cache: ApolloCache, comment: CommentWithRepliesFragment): void {
+export function applyComment(cache: ApolloCache, comment: CommentWithRepliesFragment): void {
   cache.writeFragment({
     fragment: CommentWithRepliesFragmentDoc,
     fragmentName: 'CommentWithReplies',
@@ -76,7 +80,7 @@ export function takeComment(cache: ApolloCache, comment: CommentWithRepliesFragm
 }
 
 /** Takes a comment, and with it its replies, out of every list; nothing happens when it is gone already. */
-export function unlinkComment(cache: ApolloCache, articleId: string, commentId: string, counts = true): void {
+export function unlinkComment(cache: ApolloCache, articleId: string, commentId: string, updatesCount = true): void {
   const ref = cache.identify({ __typename: 'Comment', id: commentId });
   if (ref === undefined) return;
   let removed = 0;
@@ -107,5 +111,5 @@ export function unlinkComment(cache: ApolloCache, articleId: string, commentId: 
       fields: { replies: (present: readonly Reference[]) => without(present, () => 1) },
     });
   }
-  if (removed > 0 && counts) count(cache, articleId, -removed);
+  if (removed > 0 && updatesCount) changeCount(cache, articleId, -removed);
 }

@@ -1,6 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 
-export interface CommentPerson {
+export interface CommentAuthor {
   id: string;
   fullName: string;
   profileImageUrl?: string | null;
@@ -19,7 +19,7 @@ export interface CommentQuote {
 
 export interface CommentReply {
   id: string;
-  author: CommentPerson | null;
+  author: CommentAuthor | null;
   content: ContentNode;
   createdAt: string;
   isEdited: boolean;

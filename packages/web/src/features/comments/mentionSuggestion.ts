@@ -1,25 +1,25 @@
 import type { MentionNodeAttrs } from '@tiptap/extension-mention';
 import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 
 /** What the list under the caret shows now. */
 export interface MentionState {
-  people: readonly MentionPerson[];
+  members: readonly MentionMember[];
   isLoading: boolean;
   activeIndex: number;
   /** Where the `@` is, in the window. */
   anchor: { left: number; top: number; bottom: number };
-  pick: (person: MentionPerson) => void;
+  pick: (person: MentionMember) => void;
 }
 
-type Suggested = Omit<SuggestionOptions<MentionPerson, MentionNodeAttrs>, 'editor'>;
+type Suggested = Omit<SuggestionOptions<MentionMember, MentionNodeAttrs>, 'editor'>;
 
 /**
  * The `@` of the comment editor: searches people, tells what to show, and answers Up, Down, Enter, Tab and Escape.
  * @param show gets the list's state, null when it closes.
  */
 export function mentionSuggestion(
-  search: (query: string) => Promise<readonly MentionPerson[]>,
+  search: (query: string) => Promise<readonly MentionMember[]>,
   show: (state: MentionState | null) => void,
 ): Suggested {
   let state: MentionState | null = null;
@@ -27,10 +27,10 @@ export function mentionSuggestion(
     state = next;
     show(next);
   };
-  const stateOf = (props: SuggestionProps<MentionPerson, MentionNodeAttrs>): MentionState => {
+  const stateOf = (props: SuggestionProps<MentionMember, MentionNodeAttrs>): MentionState => {
     const box = props.clientRect?.() ?? props.editor.view.dom.getBoundingClientRect();
     return {
-      people: props.items,
+      members: props.items,
       isLoading: props.loading,
       activeIndex: Math.min(state?.activeIndex ?? 0, Math.max(0, props.items.length - 1)),
       anchor: { left: box.left, top: box.top, bottom: box.bottom },
@@ -55,18 +55,18 @@ export function mentionSuggestion(
       },
       onKeyDown: ({ event }) => {
         if (!state) return false;
-        const { people, activeIndex } = state;
+        const { members, activeIndex } = state;
         if (event.key === 'Escape') {
           set(null);
           return true;
         }
-        if (people.length === 0) return false;
+        if (members.length === 0) return false;
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
           const step = event.key === 'ArrowDown' ? 1 : -1;
-          set({ ...state, activeIndex: (activeIndex + step + people.length) % people.length });
+          set({ ...state, activeIndex: (activeIndex + step + members.length) % members.length });
           return true;
         }
-        const person = people[activeIndex];
+        const person = members[activeIndex];
         if ((event.key === 'Enter' || event.key === 'Tab') && person && !event.ctrlKey && !event.metaKey) {
           state.pick(person);
           return true;

@@ -1,4 +1,4 @@
-import type { NoteText, TextBlock } from './quotePlace.js';
+import type { NoteText, TextBlock } from './quotePosition.js';
 
 /** Attributes by which the part of a screen that shows a note says so. */
 export const noteAttribute = 'data-note-content';
@@ -7,7 +7,7 @@ export const paragraphKeyAttribute = 'data-key';
 
 const blockElements = 'p, h1, h2, h3, h4, h5, h6, pre, td, th, li, blockquote, figcaption, [data-key]';
 
-interface Piece {
+interface TextPiece {
   node: Text;
   start: number;
 }
@@ -22,7 +22,7 @@ export interface RenderedNote extends NoteText {
 
 /** Reads the words of a rendered note. They stay valid until the note is drawn anew. */
 export function readNote(root: HTMLElement): RenderedNote {
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   const blocks: TextBlock[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';
@@ -36,10 +36,10 @@ export function readNote(root: HTMLElement): RenderedNote {
   };
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const element = node.parentElement?.closest(blockElements) ?? root;
-    const isIn = element !== root && root.contains(element);
+    const isInBlock = element !== root && root.contains(element);
     // White space between blocks is the page's, not the note's.
-    if (!isIn && node.data.trim() === '') continue;
-    const block = isIn ? element : root;
+    if (!isInBlock && node.data.trim() === '') continue;
+    const block = isInBlock ? element : root;
     if (current !== block) {
       close();
       current = block;
@@ -50,7 +50,7 @@ export function readNote(root: HTMLElement): RenderedNote {
   }
   close();
 
-  const point = (offset: number, isEnd: boolean): { node: Text; offset: number } | null => {
+  const positionAt = (offset: number, isEnd: boolean): { node: Text; offset: number } | null => {
     const piece = pieces.findLast(({ start }) => (isEnd ? start < offset : start <= offset));
     return piece ? { node: piece.node, offset: Math.min(offset - piece.start, piece.node.data.length) } : null;
   };
@@ -58,8 +58,8 @@ export function readNote(root: HTMLElement): RenderedNote {
     text,
     blocks,
     rangeOf(start, end) {
-      const from = point(start, false);
-      const to = point(end, true);
+      const from = positionAt(start, false);
+      const to = positionAt(end, true);
       if (!from || !to || !from.node.isConnected || !to.node.isConnected) return null;
       const range = document.createRange();
       range.setStart(from.node, from.offset);

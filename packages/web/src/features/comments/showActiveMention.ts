@@ -10,7 +10,7 @@ export const mentionId = (listId: string, index: number): string => `${listId}-$
 export function showActiveMention(textbox: Element, listId: string, state: MentionState | null): void {
   if (state) textbox.setAttribute('aria-controls', listId);
   else textbox.removeAttribute('aria-controls');
-  if (state && state.people.length > 0)
+  if (state && state.members.length > 0)
     textbox.setAttribute('aria-activedescendant', mentionId(listId, state.activeIndex));
   else textbox.removeAttribute('aria-activedescendant');
 }

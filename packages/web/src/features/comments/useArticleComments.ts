@@ -10,7 +10,7 @@ import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/type
 import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
 import { attempt } from '../../lib/attempt.js';
 import { useChanges } from '../live/useChanges.js';
-import { linkComment, pendingId, takeComment, unlinkComment } from './commentUpdater.js';
+import { linkComment, pendingId, applyComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
 import { m } from '../../paraglide/messages.js';
@@ -62,7 +62,7 @@ export function useArticleComments(articleId: string): ArticleComments {
   });
   const after = data?.article.eventSequence;
   useChanges(after === undefined ? null : { kinds: commentKinds, articleId, after }, ({ kind, commentId, comment }) => {
-    if (comment) takeComment(client.cache, comment);
+    if (comment) applyComment(client.cache, comment);
     else if (kind === 'comment_deleted' && commentId !== null) unlinkComment(client.cache, articleId, commentId, false);
   });
 
@@ -85,7 +85,7 @@ export function useArticleComments(articleId: string): ArticleComments {
     async (comment: NewComment) => {
       if (!author) return;
       const { id: userId, fullName, profileImageUrl } = author;
-      const guess: CreateCommentMutation['createComment'] & { __typename: string } = {
+      const optimistic: CreateCommentMutation['createComment'] & { __typename: string } = {
         __typename: 'Comment',
         id: pendingId(),
         articleId,
@@ -105,8 +105,8 @@ export function useArticleComments(articleId: string): ArticleComments {
       };
       await client.mutate({
         mutation: CreateCommentDocument,
-        variables: { input: { articleId, ...comment, quote: comment.quote && plain(comment.quote) } },
-        optimisticResponse: { createComment: guess },
+        variables: { input: { articleId, ...comment, quote: comment.quote && quoteInput(comment.quote) } },
+        optimisticResponse: { createComment: optimistic },
         update: (cache, result) => {
           if (result.data) linkComment(cache, result.data.createComment);
         },
@@ -164,7 +164,7 @@ export function useArticleComments(articleId: string): ArticleComments {
 }
 
 /** A quote as an input: without what the cache adds to it. */
-function plain(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
+function quoteInput(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
   const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset } = quote;
   return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset };
 }

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { MentionPeopleDocument } from '../../gql/MentionPeople.js';
-import type { MentionPerson } from './MentionList.js';
+import type { MentionMember } from './MentionList.js';
 
 /** Searches people who can be mentioned; with `workspaceId` those who may see that workspace. */
-export function useMentionSearch(workspaceId: string | null = null): (query: string) => Promise<MentionPerson[]> {
+export function useMentionSearch(workspaceId: string | null = null): (query: string) => Promise<MentionMember[]> {
   const client = useApolloClient();
   return useCallback(
     async (query) => {

@@ -10,7 +10,7 @@ interface ShowCommentOptions {
   /** Opens the sidebar. */
   open: () => void;
   /** Whether the comment is among those loaded: its highlight lasts 3 s from the moment it can be seen. */
-  has: (id: string) => boolean;
+  isLoaded: (id: string) => boolean;
 }
 
 interface ShownComment {
@@ -22,10 +22,10 @@ interface ShownComment {
 /**
  * A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (docs/domains/comments.md).
  */
-export function useShowComment({ showComment, removeParameter, open, has }: ShowCommentOptions): ShownComment {
+export function useShowComment({ showComment, removeParameter, open, isLoaded }: ShowCommentOptions): ShownComment {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
-  const isSeen = highlightedId !== null && has(highlightedId);
-  const take = useEffectEvent(removeParameter);
+  const isVisible = highlightedId !== null && isLoaded(highlightedId);
+  const clearParameter = useEffectEvent(removeParameter);
   // The parameter is gone a moment later; what it asked for is not.
   const { start: openAt, clear } = useTimeout((id: string) => {
     open();
@@ -34,20 +34,20 @@ export function useShowComment({ showComment, removeParameter, open, has }: Show
 
   useEffect(() => {
     if (showComment === undefined || showComment === '') return;
-    take();
+    clearParameter();
     clear();
     openAt(showComment);
   }, [showComment, clear, openAt]);
 
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isVisible) return undefined;
     const clear = window.setTimeout(() => {
       setHighlightedId(null);
     }, delays.commentHighlight);
     return () => {
       window.clearTimeout(clear);
     };
-  }, [isSeen, highlightedId]);
+  }, [isVisible, highlightedId]);
 
   const show = (id: string): void => {
     open();

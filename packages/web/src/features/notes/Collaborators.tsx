@@ -2,18 +2,18 @@ import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
 import styles from './Collaborators.module.css';
 import { m } from '../../paraglide/messages.js';
-import type { NotePerson } from './notePeople.js';
+import type { Collaborator } from './noteCollaborators.js';
 
 const shown = 4;
 
 /** The people who have the note open. */
-export function Collaborators({ people }: { people: readonly NotePerson[] }) {
-  if (people.length === 0) return null;
-  const rest = people.length - shown;
-  const label = m.notes_here({ names: people.map(({ name }) => name).join(', ') });
+export function Collaborators({ people: collaborators }: { people: readonly Collaborator[] }) {
+  if (collaborators.length === 0) return null;
+  const rest = collaborators.length - shown;
+  const label = m.notes_here({ names: collaborators.map(({ name }) => name).join(', ') });
   return (
     <span className={styles.stack} role="img" aria-label={label}>
-      {people.slice(0, shown).map(({ id, name }) => (
+      {collaborators.slice(0, shown).map(({ id, name }) => (
         <span key={id} className={styles.person} {...tip(name)}>
           <Avatar name={name} />
         </span>

@@ -18,12 +18,12 @@ import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
 import type { NoteProvider, NoteState } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
-import { rejectReasonText } from './notTaken.js';
+import { rejectReasonText } from './rejectReason.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
-import { useSoundNote } from './useSoundNote.js';
+import { useNoteValidity } from './useNoteValidity.js';
 
 interface LiveEditorProps {
   note: NoteProvider;
@@ -39,14 +39,18 @@ interface LiveEditorProps {
 export function LiveEditor(props: LiveEditorProps) {
   const { note, textTabId } = props;
   // Checked before the binding is created and on each change: the editor deletes content that it does not know.
-  const { isSound, isLate, round, reportInvalid } = useSoundNote(note.doc);
-  if (isSound)
+  const { isValid, isUnrepaired, generation, reportInvalid } = useNoteValidity(note.doc);
+  if (isValid)
     return (
-      <BoundEditor key={`${String(note.doc.clientID)}-${String(round)}`} {...props} onUnknownContent={reportInvalid} />
+      <BoundEditor
+        key={`${String(note.doc.clientID)}-${String(generation)}`}
+        {...props}
+        onUnknownContent={reportInvalid}
+      />
     );
   return (
     <>
-      {isLate ? (
+      {isUnrepaired ? (
         <NoteNotice
           tone="amber"
           text={m.notes_newerContent()}
@@ -87,14 +91,14 @@ function BoundEditor({
   const [slash, setSlash] = useState<SlashState | null>(null);
   const listId = useId();
   const [mentions, setMentions] = useState<MentionState | null>(null);
-  const searchPeople = useMentionSearch(workspaceId);
+  const searchMembers = useMentionSearch(workspaceId);
   const [commands] = useState(() => new CommandList());
   useEffect(() => {
     commands.replace([...(moreCommands ?? []), ...slashCommands()]);
   }, [commands, moreCommands]);
 
   const isReplaced = state.status === 'replaced';
-  const isEnded = isReplaced || state.notTaken !== null;
+  const isEnded = isReplaced || state.rejectReason !== null;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
   const editor = useEditor(
     {
@@ -102,7 +106,7 @@ function BoundEditor({
         note,
         commands: () => commands.all(),
         showSlash: setSlash,
-        mentions: { search: searchPeople, show: setMentions },
+        mentions: { search: searchMembers, show: setMentions },
         onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
         onUnknownContent,
       }),
@@ -146,7 +150,7 @@ function BoundEditor({
 
   const isUnsaved =
     state.status === 'saving' ||
-    state.status === 'notTaken' ||
+    state.status === 'rejected' ||
     (state.status === 'offline' && saved !== editor.state.doc);
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -169,10 +173,10 @@ function BoundEditor({
           action={{ label: m.notes_openNew(), run: onReopen }}
         />
       )}
-      {state.notTaken && (
+      {state.rejectReason && (
         <NoteNotice
           tone="amber"
-          text={rejectReasonText(state.notTaken)}
+          text={rejectReasonText(state.rejectReason)}
           detail={copyUnsent && m.notes_unsavedAdvice()}
           second={copyUnsent}
           action={{ label: m.notes_reloadNote(), run: onReopen }}

@@ -55,7 +55,7 @@ export function NoteEditor({
     if (isRefused) showToast('warning', m.notes_notPossible());
   }, [isRefused]);
 
-  if (!note || (!state.isLoaded && !isRefused && !state.notTaken)) return <Loading />;
+  if (!note || (!state.isLoaded && !isRefused && !state.rejectReason)) return <Loading />;
   const refusal = isRefused && (
     <NoteNotice
       tone="amber"
@@ -67,7 +67,7 @@ export function NoteEditor({
     return (
       <>
         {refusal}
-        {state.notTaken && (
+        {state.rejectReason && (
           <NoteNotice
             tone="amber"
             text={m.errors_noteTooLarge()}

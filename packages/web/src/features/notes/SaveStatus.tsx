@@ -5,7 +5,7 @@ import type { NoteState } from './noteProvider.js';
 
 /** Shows 'Saved', or 'Saving article' while changes are unsaved. */
 export function SaveStatus({ state: { status, isLoaded, canWrite } }: { state: NoteState }) {
-  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'notTaken')
+  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'rejected')
     return null;
   if (!canWrite)
     return (

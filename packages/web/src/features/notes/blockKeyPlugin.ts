@@ -32,7 +32,7 @@ function withoutKeys(fragment: Fragment, taken: ReadonlySet<string>): Fragment {
  * Assigns keys to blocks that this person creates. A moved block keeps its key; a copy gets a new one. Blocks that
  * others create get their keys in their editors.
  */
-export const BlockKeyNames = Extension.create({
+export const BlockKeyPlugin = Extension.create({
   name: 'blockKeyNames',
   addProseMirrorPlugins() {
     return [

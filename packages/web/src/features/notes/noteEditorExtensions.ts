@@ -1,11 +1,11 @@
 import { noteExtensions } from '@snaplore/schema/notes/noteExtensions';
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
-import { BlockKeyNames } from './blockKeyPlugin.js';
+import { BlockKeyPlugin } from './blockKeyPlugin.js';
 import { m } from '../../paraglide/messages.js';
 import { NoteCollaboration } from './noteCollaboration.js';
 import { NoteLimit } from './noteLimit.js';
-import { withPeople, type NoteMentions } from './noteMention.js';
+import { withMemberSuggestions, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
 import type { SlashCommand } from './slashCommands.js';
 import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
@@ -30,10 +30,10 @@ export function noteEditorExtensions({
 }: NoteEditorParts): Extensions {
   return [
     ...noteExtensions().map((extension) =>
-      extension.name === 'mention' ? withPeople(extension, mentions) : extension,
+      extension.name === 'mention' ? withMemberSuggestions(extension, mentions) : extension,
     ),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
-    BlockKeyNames,
+    BlockKeyPlugin,
     NoteLimit.configure({ onLimit }),
     SlashSuggestion.configure({ commands, show: showSlash }),
     Placeholder.configure({ placeholder: m.notes_placeholder(), showOnlyCurrent: true }),

@@ -1,16 +1,16 @@
 import type { AnyExtension } from '@tiptap/core';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import type { MentionPerson } from '../comments/MentionList.js';
+import type { MentionMember } from '../comments/MentionList.js';
 import { mentionSuggestion, type MentionState } from '../comments/mentionSuggestion.js';
 
 export interface NoteMentions {
-  search: (query: string) => Promise<readonly MentionPerson[]>;
+  search: (query: string) => Promise<readonly MentionMember[]>;
   /** Receives the list's state, null when it closes. */
   show: (state: MentionState | null) => void;
 }
 
 /** The note's mention, with people suggested after an `@`, as in comments. */
-export function withPeople(mention: AnyExtension, { search, show }: NoteMentions): AnyExtension {
+export function withMemberSuggestions(mention: AnyExtension, { search, show }: NoteMentions): AnyExtension {
   let isOpen = false;
   const suggestion = mentionSuggestion(search, (state) => {
     isOpen = state !== null;

@@ -7,18 +7,18 @@ import * as Y from 'yjs';
 import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
-import { frameTooLarge, readRejectReason, type RejectReason } from './notTaken.js';
-import { readPeople, type NotePerson } from './notePeople.js';
+import { frameTooLarge, readRejectReason, type RejectReason } from './rejectReason.js';
+import { readCollaborators, type Collaborator } from './noteCollaborators.js';
 
 /**
  * - `connecting`: the note has not been loaded yet;
  * - `saving`, `saved`: whether everything written has been committed;
  * - `offline`: loaded, but not connected at the moment;
  * - `replaced`: the draft was replaced as a whole; this copy is never written again;
- * - `notTaken`: the server does not accept the last change; this copy is never written again either;
+ * - `rejected`: the server does not accept the last change; this copy is never written again either;
  * - `refused`: the note may not, or cannot, be edited online.
  */
-export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'notTaken' | 'refused';
+export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'rejected' | 'refused';
 
 export interface NoteState {
   status: NoteStatus;
@@ -26,9 +26,9 @@ export interface NoteState {
   isLoaded: boolean;
   canWrite: boolean;
   /** Why the last change is not accepted. */
-  notTaken: RejectReason | null;
+  rejectReason: RejectReason | null;
   /** The people in the note, the viewer first. */
-  people: readonly NotePerson[];
+  collaborators: readonly Collaborator[];
 }
 
 export interface NoteProviderOptions {
@@ -58,7 +58,13 @@ export class NoteProvider {
   private readonly listeners = new Set<() => void>();
   private sent = 0;
   private acknowledged = 0;
-  private state: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, notTaken: null, people: [] };
+  private state: NoteState = {
+    status: 'connecting',
+    isLoaded: false,
+    canWrite: true,
+    rejectReason: null,
+    collaborators: [],
+  };
   private loadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private isDestroyed = false;
@@ -122,7 +128,7 @@ export class NoteProvider {
       if (event?.code === frameTooLarge) {
         // It would be refused again.
         provider.shouldConnect = false;
-        this.set({ status: 'notTaken', notTaken: readRejectReason(event.code) });
+        this.set({ status: 'rejected', rejectReason: readRejectReason(event.code) });
         return;
       }
       // A ticket is valid for one socket. The provider's own retry waits until there is a new one.
@@ -138,13 +144,13 @@ export class NoteProvider {
         void whenVisible(this.hiddenAbort.signal).then(() => this.connect());
         return;
       }
-      const notTaken = readRejectReason(code);
+      const rejectReason = readRejectReason(code);
       this.set({
-        notTaken,
-        status: notTaken ? 'notTaken' : code === collabClose.replaced.code ? 'replaced' : 'refused',
+        rejectReason,
+        status: rejectReason ? 'rejected' : code === collabClose.replaced.code ? 'replaced' : 'refused',
       });
     });
-    this.awareness.on('change', () => this.set({ people: readPeople(this.awareness) }));
+    this.awareness.on('change', () => this.set({ collaborators: readCollaborators(this.awareness) }));
   }
 
   private async connect(): Promise<void> {
@@ -177,7 +183,7 @@ export class NoteProvider {
 
   private statusNow(): NoteStatus {
     const { status, isLoaded } = this.state;
-    if (status === 'replaced' || status === 'notTaken') return status;
+    if (status === 'replaced' || status === 'rejected') return status;
     if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
     if (status === 'refused' && !this.provider.wsconnected) return status;
     if (isLoaded) return 'offline';

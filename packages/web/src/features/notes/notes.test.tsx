@@ -10,7 +10,7 @@ import { noteTitle, shortTabTitle } from '../articles/articleMode.js';
 import { caretColour, caretColours, firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
 import { completeLink } from './LinkForm.js';
-import { readPeople } from './notePeople.js';
+import { readCollaborators } from './noteCollaborators.js';
 import { NoteReader } from './NoteReader.js';
 import { findSlash } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
@@ -61,7 +61,7 @@ describe('names at carets', () => {
       awareness.states.set(client, { user });
       awareness.meta.set(client, seen);
     }
-    expect(readPeople(awareness).map(({ name, isSelf }) => [name, isSelf])).toEqual([
+    expect(readCollaborators(awareness).map(({ name, isSelf }) => [name, isSelf])).toEqual([
       ['Zoe', true],
       ['Aiko', false],
       ['Maya', false],

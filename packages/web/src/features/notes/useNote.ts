@@ -3,7 +3,13 @@ import type { NoteProvider, NoteProviderOptions, NoteState } from './noteProvide
 
 type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
 
-const waiting: NoteState = { status: 'connecting', isLoaded: false, canWrite: true, notTaken: null, people: [] };
+const initialState: NoteState = {
+  status: 'connecting',
+  isLoaded: false,
+  canWrite: true,
+  rejectReason: null,
+  collaborators: [],
+};
 
 export interface OpenedNote {
   /** Null until the code of live notes has loaded. */
@@ -22,17 +28,17 @@ export function useNote(options: NoteProviderOptions): OpenedNote {
   const [note, setNote] = useState<NoteProvider | null>(null);
   const [generation, setGeneration] = useState(0);
 
-  const make = useEffectEvent((Provider: NoteProviderClass) => new Provider(options));
+  const create = useEffectEvent((Provider: NoteProviderClass) => new Provider(options));
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let opened: NoteProvider | null = null;
     void import('./noteProvider.js').then((module) => {
-      if (isGone) return;
-      opened = make(module.NoteProvider);
+      if (isUnmounted) return;
+      opened = create(module.NoteProvider);
       setNote(opened);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       setNote(null);
       opened?.destroy();
     };
@@ -41,7 +47,7 @@ export function useNote(options: NoteProviderOptions): OpenedNote {
 
   const state = useSyncExternalStore(
     useCallback((listener: () => void) => note?.subscribe(listener) ?? ((): void => undefined), [note]),
-    () => note?.getState() ?? waiting,
+    () => note?.getState() ?? initialState,
   );
   const reopen = useCallback(() => setGeneration((count) => count + 1), []);
   return { note, state, reopen };

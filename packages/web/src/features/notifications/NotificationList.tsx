@@ -15,7 +15,7 @@ import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { notificationAction } from './notificationAction.js';
 import { useMe } from '../../lib/session.js';
-import { readNotification } from './notificationUpdates.js';
+import { markReadInCache } from './notificationUpdates.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 import styles from './NotificationList.module.css';
 
@@ -37,7 +37,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
 
   const open = (notification: NotificationPartsFragment) => {
     if (notification.isNew) {
-      readNotification(cache, me.id, notification.id);
+      markReadInCache(cache, me.id, notification.id);
       // A failure is silent (docs/domains/notifications.md): the mark comes back with the next reading.
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }

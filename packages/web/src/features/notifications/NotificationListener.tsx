@@ -7,18 +7,18 @@ import { receiveNotification } from './notificationUpdates.js';
 
 /** Rings the bell; begins again where this page was away for too long. */
 export default function NotificationListener() {
-  const times = useResyncCount();
-  return <Following key={times} />;
+  const resyncCount = useResyncCount();
+  return <Listening key={resyncCount} />;
 }
 
 /** What comes by subscription goes into the cache that the bell and its list read. */
-function Following() {
+function Listening() {
   const me = useMe();
   const { cache } = useApolloClient();
   // Where the session began, or was read anew; what comes after moves on by itself.
-  const [began] = useState(me.notificationSequence);
+  const [initialSequence] = useState(me.notificationSequence);
   useNotificationReceivedSubscription({
-    variables: { after: began },
+    variables: { after: initialSequence },
     onData: ({ data: { data } }) => {
       if (data) receiveNotification(cache, me.id, data.notificationReceived);
     },

@@ -7,7 +7,7 @@ import { applyRead, receiveNotification } from './notificationUpdates.js';
 
 /** As answers come: each object with the name of its type, which the generated types leave out. */
 const typed = <Data extends object>(name: string, data: Data): Data => ({ __typename: name, ...data });
-const told = (sequence: number): NotificationPartsFragment =>
+const notification = (sequence: number): NotificationPartsFragment =>
   typed('Notification', {
     id: `n${String(sequence)}`,
     type: 'comment_mention',
@@ -41,7 +41,7 @@ describe('the bell and its list', () => {
           newNotificationCount: 2,
           notificationCount: 7,
           notifications: typed('NotificationConnection', {
-            nodes: [told(2), told(1)],
+            nodes: [notification(2), notification(1)],
             pageInfo: typed('PageInfo', { hasNextPage: true, endCursor: 'c' }),
           }),
         }),
@@ -50,7 +50,7 @@ describe('the bell and its list', () => {
   });
 
   it('take a new one to the head, once, with both counts', () => {
-    const event = { sequence: 3, notification: told(3), newNotificationCount: 3, notificationCount: 8 };
+    const event = { sequence: 3, notification: notification(3), newNotificationCount: 3, notificationCount: 8 };
     for (let time = 0; time < 2; time += 1) receiveNotification(cache, 'm', event);
     expect(seen()).toEqual({ counts: [3, 8], marked: ['n3 new', 'n2 new', 'n1 new'] });
   });
@@ -63,7 +63,7 @@ describe('the bell and its list', () => {
   it('keep the mark of what came after all were read elsewhere', () => {
     receiveNotification(cache, 'm', {
       sequence: 3,
-      notification: told(3),
+      notification: notification(3),
       newNotificationCount: 3,
       notificationCount: 8,
     });

@@ -53,7 +53,7 @@ export function applyRead(
 }
 
 /** Takes the mark from one notification, before the answer is there and again when it is. */
-export function readNotification(cache: ApolloCache, meId: string, id: string): void {
+export function markReadInCache(cache: ApolloCache, meId: string, id: string): void {
   let wasNew = false;
   cache.modify({
     id: cache.identify({ __typename: 'Notification', id }),
@@ -72,8 +72,8 @@ export function readNotification(cache: ApolloCache, meId: string, id: string): 
 }
 
 /** Takes the mark from all that are loaded. */
-export function readAllNotifications(cache: ApolloCache, meId: string): void {
+export function markAllReadInCache(cache: ApolloCache, meId: string): void {
   const me = cache.readQuery({ query: NotificationsDocument })?.me;
-  for (const node of me?.notifications.nodes ?? []) readNotification(cache, meId, node.id);
+  for (const node of me?.notifications.nodes ?? []) markReadInCache(cache, meId, node.id);
   cache.modify({ id: cache.identify({ __typename: 'Me', id: meId }), fields: { newNotificationCount: () => 0 } });
 }

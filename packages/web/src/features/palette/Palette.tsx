@@ -59,7 +59,7 @@ export default function Palette() {
     if (place) void navigate(place);
     else if (item.kind === 'action') actions.perform(item.action);
   };
-  const openApart = (item: PaletteItem) => {
+  const openInNewTab = (item: PaletteItem) => {
     const place = addressOfItem(item, actions.context, query);
     if (place) window.open(router.buildLocation(place).href, '_blank', 'noopener');
     else choose(item, false);
@@ -83,7 +83,7 @@ export default function Palette() {
       setPointed(items[(at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.key ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (active && (event.ctrlKey || event.metaKey)) openApart(active);
+      if (active && (event.ctrlKey || event.metaKey)) openInNewTab(active);
       else if (active) choose(active, false);
       else if (isSearching) {
         choosesFirst.current = true;

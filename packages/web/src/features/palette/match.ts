@@ -2,7 +2,7 @@ const plain = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '');
 
 /** Scores the letters of `word` found in order but not adjacent: at least one has to begin a word of `text`. */
-function scattered(text: string, word: string): number {
+function scatteredScore(text: string, word: string): number {
   if (word.length < 3) return 0;
   const starts = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
   const isThere = starts.some((start) => {
@@ -15,11 +15,11 @@ function scattered(text: string, word: string): number {
   return isThere ? 1 : 0;
 }
 
-function ofWord(text: string, word: string): number {
+function wordScore(text: string, word: string): number {
   if (text === word) return 6;
   if (text.startsWith(word)) return 5;
   const at = text.indexOf(word);
-  if (at < 0) return scattered(text, word);
+  if (at < 0) return scatteredScore(text, word);
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 4 : 3;
 }
 
@@ -35,7 +35,7 @@ export function matchScore(texts: readonly string[], query: string): number {
     0,
     ...texts.map((one) => {
       const text = plain(one);
-      return text === whole ? 7 : Math.min(...words.map((word) => ofWord(text, word)));
+      return text === whole ? 7 : Math.min(...words.map((word) => wordScore(text, word)));
     }),
   );
 }

@@ -21,8 +21,8 @@ export interface PaletteSources {
   recent: readonly string[];
 }
 
-const ofAction = (action: Action): PaletteItem => ({ kind: 'action', key: action.id, action });
-const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({
+const actionItem = (action: Action): PaletteItem => ({ kind: 'action', key: action.id, action });
+const workspaceItem = (workspace: PaletteWorkspace): PaletteItem => ({
   kind: 'workspace',
   key: `workspace.${workspace.id}`,
   workspace,
@@ -30,16 +30,16 @@ const ofWorkspace = (workspace: PaletteWorkspace): PaletteItem => ({
 
 /** The groups before anything is typed: recent choices, all actions, the first workspaces. */
 function initialGroups({ actions, workspaces, recent }: PaletteSources): PaletteGroup[] {
-  const all = [...actions.map(ofAction), ...workspaces.map(ofWorkspace)];
+  const all = [...actions.map(actionItem), ...workspaces.map(workspaceItem)];
   const last = recent.flatMap((key) => all.find((item) => item.key === key) ?? []);
   const others = (items: PaletteItem[]) => items.filter(({ key }) => !last.some((item) => item.key === key));
   return [
     { id: 'recent', title: m.search_recent(), items: last },
-    { id: 'actions', title: m.palette_actions(), items: others(actions.map(ofAction)) },
+    { id: 'actions', title: m.palette_actions(), items: others(actions.map(actionItem)) },
     {
       id: 'workspaces',
       title: m.search_category_workspace(),
-      items: others(workspaces.map(ofWorkspace)).slice(0, mostWorkspaces),
+      items: others(workspaces.map(workspaceItem)).slice(0, mostWorkspaces),
     },
   ];
 }
@@ -57,13 +57,13 @@ export function paletteGroups(sources: PaletteSources, query: string): PaletteGr
     {
       id: 'actions',
       title: m.palette_actions(),
-      items: actions.map(({ item }) => ofAction(item)),
+      items: actions.map(({ item }) => actionItem(item)),
       score: actions[0]?.score ?? 0,
     },
     {
       id: 'workspaces',
       title: m.search_category_workspace(),
-      items: workspaces.map(({ item }) => ofWorkspace(item)),
+      items: workspaces.map(({ item }) => workspaceItem(item)),
       score: workspaces[0]?.score ?? 0,
     },
   ].toSorted((a, b) => b.score - a.score);

@@ -14,12 +14,12 @@ import styles from './HomeScreen.module.css';
 interface ArticleCardProps {
   article: FragmentType<ArticleCardPartsFragment>;
   /** On its workspace's own page the workspace is not named again. */
-  isAtHome?: boolean;
+  isInWorkspace?: boolean;
   isDraft?: boolean;
 }
 
 /** An article as a card: its poster or a drawing, its title, its author, its workspace and its time. */
-export function ArticleCard({ article, isAtHome = false, isDraft = false }: ArticleCardProps) {
+export function ArticleCard({ article, isInWorkspace = false, isDraft = false }: ArticleCardProps) {
   const { data, complete } = useFragment({
     fragment: ArticleCardPartsFragmentDoc,
     fragmentName: 'ArticleCardParts',
@@ -41,7 +41,7 @@ export function ArticleCard({ article, isAtHome = false, isDraft = false }: Arti
         {data.author ? (
           <Avatar name={data.author.fullName} image={data.author.profileImageUrl} size={20} isNamed />
         ) : null}
-        {isAtHome ? null : (
+        {isInWorkspace ? null : (
           <>
             <span className="cut">{data.workspace.isPersonal ? m.shell_personal() : data.workspace.title}</span>
             <span aria-hidden="true">·</span>

@@ -50,13 +50,13 @@ interface SuggestionProps {
 
 /** One hit: a line, and a second one only if the hit is a passage. */
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
-  const place = hitAddress(hit, query);
+  const address = hitAddress(hit, query);
   const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;
-  const where =
+  const location =
     hit.category === 'paragraph' || hit.category === 'comment'
       ? (hit.article?.title ?? hit.workspace.title)
       : hit.workspace.title;
-  const inner = (
+  const content = (
     <>
       <HitIcon hit={hit} />
       <span className={styles.words}>
@@ -66,7 +66,7 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
           </span>
           {hit.category === 'workspace' ? null : (
             <span className={styles.where}>
-              {hit.workspace.isPersonal && where === hit.workspace.title ? m.shell_personal() : where}
+              {hit.workspace.isPersonal && location === hit.workspace.title ? m.shell_personal() : location}
             </span>
           )}
         </span>
@@ -97,22 +97,22 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
     'data-two': hasPassage || undefined,
     onPointerMove: onPoint,
   } as const;
-  if (!place)
+  if (!address)
     return (
       <div {...shared} aria-disabled="true">
-        {inner}
+        {content}
       </div>
     );
   return (
     <Link
       {...shared}
-      {...place}
+      {...address}
       preload={false}
       onClick={(event) => {
         if (!event.ctrlKey && !event.metaKey) onOpen();
       }}
     >
-      {inner}
+      {content}
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
   const { data } = useVideoProgressSubscription({ variables: { videoId } });
   const video = data?.videoProgress.video;
   const status = video?.status ?? 'processing';
-  const { isAsking, retry } = useRetryVideo(video);
+  const { isRetrying, retry } = useRetryVideo(video);
   const notifyPlayable = useEffectEvent(onPlayable);
   useEffect(() => {
     if (status === 'playable' || status === 'ready') notifyPlayable(videoId);
@@ -30,7 +30,7 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
       percent={processingPercent(video)}
       failure={videoErrorText(video?.errorCode ?? null)}
       onProcessAgain={retry}
-      isAsking={isAsking}
+      isRetrying={isRetrying}
       onTryAgain={onTryAgain}
       {...(status === 'failed' && { onClose: onDismiss })}
     />

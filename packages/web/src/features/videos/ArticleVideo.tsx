@@ -49,7 +49,7 @@ export function ArticleVideo({
   const unplayable =
     videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
-  const ask = useCallback(async () => {
+  const refetchVideos = useCallback(async () => {
     const { data } = await client.query({
       query: ArticleVideoDocument,
       variables: { articleId },
@@ -58,11 +58,11 @@ export function ArticleVideo({
     return data?.article.videos ?? [];
   }, [client, articleId]);
   const renew = useCallback(
-    async (videoId: string) => (await ask()).find((video) => video.id === videoId) ?? null,
-    [ask],
+    async (videoId: string) => (await refetchVideos()).find((video) => video.id === videoId) ?? null,
+    [refetchVideos],
   );
 
-  const follow = (time: number): void => {
+  const onTimeChange = (time: number): void => {
     const paragraph =
       paragraphs[
         paragraphAt(
@@ -96,7 +96,7 @@ export function ArticleVideo({
         <VideoProcessing
           video={unplayable}
           onPlayable={() => {
-            void ask().catch(() => undefined);
+            void refetchVideos().catch(() => undefined);
           }}
           onTryAgain={onTryUploadAgain}
         />
@@ -110,7 +110,7 @@ export function ArticleVideo({
           videos={videos}
           markers={markers}
           startAt={startAt}
-          onTime={follow}
+          onTime={onTimeChange}
           onPlayingChange={setPlaying}
           onMarkerOpen={onMarkerOpen}
           onSourceExpired={renew}

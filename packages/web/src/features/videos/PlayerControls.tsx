@@ -2,12 +2,12 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
 import type { PlayerParagraph } from './playerVideo.js';
-import type { PlaybackController } from './videoController.js';
+import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
-import { FullscreenIcon, PauseSign, PlaySign } from './playerIcons.js';
+import { FullscreenIcon, PauseIcon, PlayIcon } from './playerIcons.js';
 import { SpeedMenu } from './SpeedMenu.js';
-import { usePlaybackState } from './useVideoState.js';
+import { usePlaybackState } from './usePlaybackState.js';
 import { VolumeControl } from './VolumeControl.js';
 
 interface PlayerControlsProps {
@@ -40,7 +40,7 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
           controller.toggle();
         }}
       >
-        {isPlaying ? <PauseSign /> : <PlaySign />}
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </IconButton>
       <VolumeControl />
       <span className={styles.time}>

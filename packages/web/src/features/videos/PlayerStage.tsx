@@ -3,15 +3,15 @@ import { Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import type { PlaybackController } from './videoController.js';
+import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
-import { PauseSign, PlaySign } from './playerIcons.js';
+import { PauseIcon, PlayIcon } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
-import { usePlaybackState } from './useVideoState.js';
+import { usePlaybackState } from './usePlaybackState.js';
 
 /** The layers over the video: the big play button, the flash after a click, the loader, and errors. */
 export function PlayerStage({ controller }: { controller: PlaybackController }) {
-  const fault = usePlaybackState(controller, (state) => state.fault);
+  const fault = usePlaybackState(controller, (state) => state.error);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const hasPlayed = usePlaybackState(controller, (state) => state.hasPlayed);
   const isWaiting = useMediaSelector((state) => state.mediaLoading ?? false) && isPlaying;
@@ -49,7 +49,7 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
             controller.play();
           }}
         >
-          <PlaySign size={24} />
+          <PlayIcon size={24} />
         </button>
       )}
       {hasPlayed && <Flash isPlaying={isPlaying} />}
@@ -74,7 +74,7 @@ function Flash({ isPlaying }: { isPlaying: boolean }) {
   if (shown === 0) return null;
   return (
     <div key={shown} className={styles.flash} aria-hidden="true">
-      {isPlaying ? <PlaySign size={24} /> : <PauseSign size={24} />}
+      {isPlaying ? <PlayIcon size={24} /> : <PauseIcon size={24} />}
     </div>
   );
 }

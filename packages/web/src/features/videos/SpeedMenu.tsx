@@ -4,7 +4,7 @@ import { Button } from '../../design/Button.js';
 import { IconCheck } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { tip } from '../../design/tip.js';
-import type { PlaybackController } from './videoController.js';
+import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './PlayerControls.module.css';
 

@@ -2,11 +2,11 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { PlayerParagraph, PlayerVideo } from './playerVideo.js';
-import type { PlaybackController } from './videoController.js';
+import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
 import { TimelinePreview } from './TimelinePreview.js';
 import styles from './Timeline.module.css';
-import { usePlaybackState } from './useVideoState.js';
+import { usePlaybackState } from './usePlaybackState.js';
 
 interface TimelineProps {
   controller: PlaybackController;

@@ -3,9 +3,9 @@ import { MediaActionTypes, MediaProvider } from 'media-chrome/react/media-store'
 import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
-import { stretchesOf } from './playerVideo.js';
-import type { RenewSources } from './videoController.js';
-import { PlaybackController } from './videoController.js';
+import { playbackSegments } from './playerVideo.js';
+import type { RenewSources } from './playbackController.js';
+import { PlaybackController } from './playbackController.js';
 import { MarkerLane } from './MarkerLane.js';
 import { m } from '../../paraglide/messages.js';
 import { PlayerControls } from './PlayerControls.js';
@@ -80,7 +80,7 @@ function Player({
   const renew = useEffectEvent((videoId: string) => onSourceExpired?.(videoId) ?? Promise.resolve(null));
 
   useEffect(() => {
-    controller.show({ stretches: stretchesOf(paragraphs, duration, videos), videos, duration });
+    controller.show({ segments: playbackSegments(paragraphs, duration, videos), videos, duration });
   }, [controller, paragraphs, duration, videos]);
 
   useEffect(() => {

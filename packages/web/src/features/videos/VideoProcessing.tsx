@@ -15,22 +15,22 @@ interface VideoProcessingProps {
 /** The notice in place of the player, kept up to date by the video's events. */
 export function VideoProcessing({ video, onPlayable, onTryAgain }: VideoProcessingProps) {
   const { data } = useVideoProgressSubscription({ variables: { videoId: video.id } });
-  const present = data?.videoProgress.video ?? video;
-  const { isAsking, retry } = useRetryVideo(present);
-  const tell = useEffectEvent(onPlayable);
+  const current = data?.videoProgress.video ?? video;
+  const { isRetrying, retry } = useRetryVideo(current);
+  const notifyPlayable = useEffectEvent(onPlayable);
   useEffect(() => {
-    if (present.status === 'playable' || present.status === 'ready') tell(present.id);
-  }, [present.status, present.id]);
+    if (current.status === 'playable' || current.status === 'ready') notifyPlayable(current.id);
+  }, [current.status, current.id]);
   return (
     <ProcessingNotice
       video={{
-        fileName: present.fileName,
-        progress: processingPercent(present),
-        isFailed: present.status === 'failed',
-        errorCode: present.errorCode,
+        fileName: current.fileName,
+        progress: processingPercent(current),
+        isFailed: current.status === 'failed',
+        errorCode: current.errorCode,
       }}
       onProcessAgain={onTryAgain && retry}
-      isRequesting={isAsking}
+      isRequesting={isRetrying}
       onTryAgain={onTryAgain}
     />
   );

@@ -2,7 +2,7 @@ import { IconFrame } from '../../design/drawIcon.js';
 
 const speaker = <path d="M2.25 6.25v3.5H4.5L8 12.75v-9.5L4.5 6.25z" />;
 
-export function PlaySign({ size }: { size?: number }) {
+export function PlayIcon({ size }: { size?: number }) {
   return (
     <IconFrame size={size}>
       <path
@@ -13,7 +13,7 @@ export function PlaySign({ size }: { size?: number }) {
     </IconFrame>
   );
 }
-export function PauseSign({ size }: { size?: number }) {
+export function PauseIcon({ size }: { size?: number }) {
   return (
     <IconFrame size={size}>
       <rect x="4" y="3" width="3" height="10" rx="1" fill="currentColor" stroke="none" />

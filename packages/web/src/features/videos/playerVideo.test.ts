@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerParagraph } from './playerVideo.js';
-import { groupMarkers, spriteTile, stretchAt, stretchesOf } from './playerVideo.js';
+import { groupMarkers, spriteTile, segmentIndexAt, playbackSegments } from './playerVideo.js';
 
 const paragraph = (start: number, duration: number, ...playMap: PlayerParagraph['playMap']): PlayerParagraph => ({
   id: String(start),
@@ -16,7 +16,7 @@ const videos = [
 
 describe('the timeline of an article', () => {
   it('joins paragraphs that continue one another in the same video', () => {
-    const stretches = stretchesOf(
+    const segments = playbackSegments(
       [
         paragraph(0, 1000, { totalTime: 0, videoTime: 0, videoId: 'a' }),
         paragraph(1000, 2000, { totalTime: 1000, videoTime: 1000, videoId: 'a' }),
@@ -24,11 +24,11 @@ describe('the timeline of an article', () => {
       3000,
       videos,
     );
-    expect(stretches).toEqual([{ videoId: 'a', start: 0, end: 3000, videoStart: 0 }]);
+    expect(segments).toEqual([{ videoId: 'a', start: 0, end: 3000, videoStart: 0 }]);
   });
 
   it('splits where something was trimmed and where another video begins', () => {
-    const stretches = stretchesOf(
+    const segments = playbackSegments(
       [
         paragraph(
           0,
@@ -41,20 +41,20 @@ describe('the timeline of an article', () => {
       3000,
       videos,
     );
-    expect(stretches.map((stretch) => [stretch.videoId, stretch.start, stretch.end, stretch.videoStart])).toEqual([
+    expect(segments.map((segment) => [segment.videoId, segment.start, segment.end, segment.videoStart])).toEqual([
       ['a', 0, 1000, 500],
       ['a', 1000, 2000, 4000],
       ['b', 2000, 3000, 0],
     ]);
-    expect(stretchAt(stretches, 999)).toBe(0);
-    expect(stretchAt(stretches, 1000)).toBe(1);
-    expect(stretchAt(stretches, 3000)).toBe(2);
+    expect(segmentIndexAt(segments, 999)).toBe(0);
+    expect(segmentIndexAt(segments, 1000)).toBe(1);
+    expect(segmentIndexAt(segments, 3000)).toBe(2);
   });
 
   it('plays the video from its start when there is no play map', () => {
-    expect(stretchesOf([], 5000, videos)).toEqual([{ videoId: 'a', start: 0, end: 5000, videoStart: 0 }]);
-    expect(stretchesOf([], 5000, [])).toEqual([]);
-    expect(stretchAt([], 10)).toBe(-1);
+    expect(playbackSegments([], 5000, videos)).toEqual([{ videoId: 'a', start: 0, end: 5000, videoStart: 0 }]);
+    expect(playbackSegments([], 5000, [])).toEqual([]);
+    expect(segmentIndexAt([], 10)).toBe(-1);
   });
 
   it('finds the tile of a sprite, the last one beyond its end', () => {

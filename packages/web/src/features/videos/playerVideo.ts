@@ -38,7 +38,7 @@ export interface PlayerVideo {
 }
 
 /** A continuous run of one video on the article's timeline, in milliseconds; covers start <= x < end. */
-export interface Stretch {
+export interface PlaybackSegment {
   videoId: string;
   start: number;
   end: number;
@@ -51,35 +51,35 @@ export interface Stretch {
  * one another are joined, so that playing across a paragraph's edge needs no seek. Without play maps the first video
  * plays from its start.
  */
-export function stretchesOf(
+export function playbackSegments(
   paragraphs: readonly PlayerParagraph[],
   duration: number,
   videos: readonly PlayerVideo[],
-): Stretch[] {
+): PlaybackSegment[] {
   const entries = new Map<number, PlayMapEntry>();
   for (const paragraph of paragraphs) for (const entry of paragraph.playMap) entries.set(entry.totalTime, entry);
   const sorted = [...entries.values()].sort((a, b) => a.totalTime - b.totalTime);
   const first = videos[0];
   if (sorted.length === 0)
     return first && duration > 0 ? [{ videoId: first.id, start: 0, end: duration, videoStart: 0 }] : [];
-  const stretches: Stretch[] = [];
+  const segments: PlaybackSegment[] = [];
   for (const [index, entry] of sorted.entries()) {
     const start = index === 0 ? 0 : entry.totalTime;
     const end = sorted[index + 1]?.totalTime ?? duration;
     if (end <= start) continue;
-    const last = stretches.at(-1);
+    const last = segments.at(-1);
     if (last?.videoId === entry.videoId && last.videoStart + (last.end - last.start) === entry.videoTime)
       last.end = end;
-    else stretches.push({ videoId: entry.videoId, start, end, videoStart: entry.videoTime });
+    else segments.push({ videoId: entry.videoId, start, end, videoStart: entry.videoTime });
   }
-  return stretches;
+  return segments;
 }
 
-/** Returns the index in `stretches` that plays at `time`: the last one from the end on, -1 if there are none. */
-export function stretchAt(stretches: readonly Stretch[], time: number): number {
-  const found = stretches.findIndex((stretch) => contains(stretch, time));
+/** Returns the index in `segments` that plays at `time`: the last one from the end on, -1 if there are none. */
+export function segmentIndexAt(segments: readonly PlaybackSegment[], time: number): number {
+  const found = segments.findIndex((segment) => contains(segment, time));
   if (found >= 0) return found;
-  return time < (stretches[0]?.start ?? 0) ? 0 : stretches.length - 1;
+  return time < (segments[0]?.start ?? 0) ? 0 : segments.length - 1;
 }
 
 /** Returns the position of a sprite's tile, in pixels, for a time inside the video. */

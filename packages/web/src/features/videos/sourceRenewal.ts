@@ -1,4 +1,4 @@
-import { catchUp } from './standbyVideo.js';
+import { syncStandbyVideo } from './syncStandbyVideo.js';
 
 /** The share of its lifetime after which an address is renewed. */
 const renewAfter = 0.6;
@@ -44,7 +44,7 @@ export class SourceRenewal {
   constructor(private readonly host: RenewalHost) {}
 
   /** Schedules the renewal of an address that is valid for `seconds`; undefined for one that is not renewed ahead. */
-  plan(seconds: number | undefined): void {
+  schedule(seconds: number | undefined): void {
     this.stop();
     if (seconds === undefined) return;
     this.timer = setTimeout(
@@ -79,12 +79,12 @@ export class SourceRenewal {
     const url = await this.host.freshUrl(videoId);
     if (running.signal.aborted) return;
     if (url === null || url === loaded.url || document.pictureInPictureElement === element) {
-      this.plan(seconds);
+      this.schedule(seconds);
       return;
     }
     const next = (this.hidden ??= hiddenCopy(element));
     try {
-      await catchUp(element, next, url, running.signal);
+      await syncStandbyVideo(element, next, url, running.signal);
       next.style.removeProperty('display');
       element.style.display = 'none';
       this.host.continueWith(next, url);
@@ -92,6 +92,6 @@ export class SourceRenewal {
     } catch {
       this.host.unload(next);
     }
-    if (!running.signal.aborted) this.plan(seconds);
+    if (!running.signal.aborted) this.schedule(seconds);
   }
 }

@@ -1,6 +1,6 @@
 import { player } from '@snaplore/schema/limits';
 import { useEffect } from 'react';
-import type { PlaybackController } from './videoController.js';
+import type { PlaybackController } from './playbackController.js';
 import { playerKey } from './playerKeys.js';
 
 /** Space plays and pauses, Right seeks 3 s ahead, Left 1 s back, wherever the focus is (docs/domains/videos.md). */

@@ -5,7 +5,7 @@ import { usePerson } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { PageSide } from '../shell/PageSide.js';
-import { useFailedLoad } from './useFailedLoad.js';
+import { useFailedLoadRedirect } from './useFailedLoadRedirect.js';
 import { WorkspaceScreen } from './WorkspaceScreen.js';
 import { WorkspaceSidebar } from './WorkspaceSidebar.js';
 import { workspacePage } from './workspacePage.js';
@@ -38,7 +38,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const result = useBrowseWorkspaceQuery({ variables, fetchPolicy: 'cache-and-network' });
   const workspace = result.data?.workspace;
   const isSignedIn = usePerson() !== null;
-  useFailedLoad('browse', result.error);
+  useFailedLoadRedirect('browse', result.error);
   // What a change says of the workspace and of a listed article is in the cache already. The list is asked for again
   // where an article comes or goes, and where it is on screen, for its pictures.
   useRefetchOn(

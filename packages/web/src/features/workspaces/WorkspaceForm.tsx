@@ -12,7 +12,7 @@ import { errorText } from '../../lib/errorText.js';
 import { useMe } from '../../lib/session.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
-import { visibilityChoices, visibilityText } from './visibilityWords.js';
+import { visibilityChoices, visibilityText } from './visibilityLabels.js';
 import styles from './WorkspaceForm.module.css';
 
 interface Fields {

@@ -11,13 +11,13 @@ import { can, useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { RowMenu } from '../shell/RowMenu.js';
 import { StarButton } from './StarButton.js';
-import { visibilityName } from './visibilityWords.js';
+import { visibilityName } from './visibilityLabels.js';
 import { WorkspaceItems } from './WorkspaceItems.js';
 import styles from './WorkspacesScreen.module.css';
 
 export type ListedWorkspace = NonNullable<WorkspaceListQuery['company']>['workspaces'][number];
 
-const faces = { private: IconLock, organization: IconPeople, public: IconGlobe, personal: IconLock };
+const visibilityIcons = { private: IconLock, organization: IconPeople, public: IconGlobe, personal: IconLock };
 
 interface WorkspaceListRowProps extends RowProps {
   workspace: ListedWorkspace;
@@ -29,7 +29,7 @@ interface WorkspaceListRowProps extends RowProps {
 export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onStar, ...row }: WorkspaceListRowProps) {
   const { company } = useMe();
   const { title, description, visibility, articleCount, isArchived } = workspace;
-  const RowContentProps = faces[visibility];
+  const VisibilityIcon = visibilityIcons[visibility];
   const name = visibilityName(visibility, company.title);
   const date = slashDate(workspace.lastActivityAt);
   return (
@@ -57,7 +57,7 @@ export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onSt
       </td>
       <td className={`${tables.dim ?? ''} ${styles.wideOnly ?? ''}`} title={name}>
         <span className={styles.visibility}>
-          <RowContentProps size={14} />
+          <VisibilityIcon size={14} />
           <span className="cut">{name}</span>
         </span>
       </td>

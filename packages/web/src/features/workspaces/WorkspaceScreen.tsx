@@ -36,10 +36,10 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
       onRetry={refetch}
       failed={m.workspaces_workspaceFailed()}
       nameError={nameError}
-      skeleton={<Waiting />}
+      skeleton={<WorkspaceSkeleton />}
     >
       {(workspace) => (
-        <Contents
+        <WorkspaceArticles
           workspace={workspace}
           onMore={(after) => {
             void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after } });
@@ -55,12 +55,12 @@ function nameError(error: unknown): string | null {
   return code === 'FORBIDDEN' || code === 'GUEST_ACCESS_DENIED' ? m.workspaces_noAccess() : nameMissing(error);
 }
 
-interface ContentsProps {
+interface WorkspaceArticlesProps {
   workspace: BrowseWorkspaceQuery['workspace'];
   onMore: (after: string | null) => void;
 }
 
-function Contents({ workspace, onMore }: ContentsProps) {
+function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
   const isMobile = useMobile();
   const toggle = useToggleFavorite();
   const canCreate = can(workspace, 'Workspace.editArticles');
@@ -113,7 +113,7 @@ function Contents({ workspace, onMore }: ContentsProps) {
         ) : (
           <div className={styles.cards}>
             {nodes.map((article) => (
-              <ArticleCard key={article.id} article={article} isAtHome isDraft={!article.isPublished} />
+              <ArticleCard key={article.id} article={article} isInWorkspace isDraft={!article.isPublished} />
             ))}
           </div>
         )}
@@ -132,7 +132,7 @@ function Contents({ workspace, onMore }: ContentsProps) {
   );
 }
 
-function Waiting() {
+function WorkspaceSkeleton() {
   return (
     <Panel>
       <Skeletons label={m.common_loading()}>

@@ -32,10 +32,10 @@ interface WorkspaceSidebarProps {
  * A link back, the workspace's title, its actions, and its articles as a tree (docs/domains/workspaces.md).
  */
 export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
-  return <SidebarOf key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
+  return <Sidebar key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
 }
 
-function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
+function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const { data } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
   const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
   const { tree, rows, error } = useArticleTree(workspaceId, isArchivedShown);
@@ -44,7 +44,7 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const workspace = data?.workspace;
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
-  const waiting = (
+  const skeleton = (
     <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
       <SkeletonRows count={8} height={32} />
     </Skeletons>
@@ -107,14 +107,14 @@ function SidebarOf({ workspaceId, articleId }: WorkspaceSidebarProps) {
         error={rows ? undefined : error}
         onRetry={() => tree.reload()}
         failed={m.tree_failed()}
-        skeleton={waiting}
+        skeleton={skeleton}
         isEmpty={(shown) => shown.rows.length === 0}
         empty={<p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>}
       >
         {(shown) => {
           const label = m.tree_articlesOf({ title: workspaceTitle(shown.workspace) });
           return isReordering ? (
-            <Suspense fallback={waiting}>
+            <Suspense fallback={skeleton}>
               <ReorderTree
                 tree={tree}
                 workspace={shown.workspace}

@@ -26,12 +26,12 @@ export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
 /** The menu itself comes with the first click. */
 export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
   const { isRequested, trigger } = useLazyPart(load);
-  const waiting = <WorkspaceMenuTarget {...trigger} />;
+  const placeholder = <WorkspaceMenuTarget {...trigger} />;
   return isRequested ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <WorkspaceSidebarMenu {...props} />
     </Suspense>
   ) : (
-    waiting
+    placeholder
   );
 }

@@ -29,18 +29,18 @@ export function WorkspacesScreen() {
   });
   const { saved } = useWorkspaceOrder();
   const [isArchivedShown, setArchivedShown] = useState(false);
-  const [words, setWords] = useState('');
+  const [filter, setFilter] = useState('');
   // The field is never behind what is typed, however long the list.
-  const wanted = useDeferredValue(words);
+  const deferredFilter = useDeferredValue(filter);
   // The list is stored first and drawn after that, in parts: neither blocks the page for long.
   const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(
     () =>
       all && [
-        ...orderWorkspaces(matchingWorkspaces(all, wanted), saved),
-        ...(isArchivedShown ? orderWorkspaces(matchingWorkspaces(all, wanted, true), saved) : []),
+        ...orderWorkspaces(matchingWorkspaces(all, deferredFilter), saved),
+        ...(isArchivedShown ? orderWorkspaces(matchingWorkspaces(all, deferredFilter, true), saved) : []),
       ],
-    [all, wanted, saved, isArchivedShown],
+    [all, deferredFilter, saved, isArchivedShown],
   );
   const hasArchived = all?.some(({ isArchived }) => isArchived) ?? false;
   const hasAny = all?.some(({ isPersonal }) => !isPersonal) ?? false;
@@ -65,7 +65,12 @@ export function WorkspacesScreen() {
       </PageTitle>
       {hasAny ? (
         <div className={tables.tools}>
-          <FilterField label={m.shell_filterWorkspaces()} className={tables.search} value={words} onWords={setWords} />
+          <FilterField
+            label={m.shell_filterWorkspaces()}
+            className={tables.search}
+            value={filter}
+            onWords={setFilter}
+          />
           {hasArchived ? (
             <Button
               variant="subtle"
@@ -89,7 +94,7 @@ export function WorkspacesScreen() {
           skeleton={<TableSkeleton height={56} />}
           isEmpty={(workspaces) => workspaces.length === 0}
           empty={
-            wanted.trim() === '' ? (
+            deferredFilter.trim() === '' ? (
               <EmptyState icon={<IconGrid size={20} />} text={m.workspaces_empty()} action={create('filled')} />
             ) : (
               <EmptyState text={m.shell_noSuchWorkspace()} />

@@ -4,7 +4,7 @@ import { useDeleteWorkspaceMutation } from '../../gql/DeleteWorkspace.js';
 import { useSetWorkspaceArchivedMutation } from '../../gql/SetWorkspaceArchived.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
-import { deletedHere } from './deletedHere.js';
+import { deletedWorkspaces } from './deletedWorkspaces.js';
 
 interface WorkspaceCommands {
   /** Both are true when it was done, and show how it ended. */
@@ -30,7 +30,7 @@ export function useWorkspaceCommands(): WorkspaceCommands {
         fragment: DeletedWorkspacePartsFragmentDoc,
         id: client.cache.identify({ __typename: 'Workspace', id }),
       })?.shortId;
-      if (shortId !== undefined) deletedHere.add(shortId);
+      if (shortId !== undefined) deletedWorkspaces.add(shortId);
       return await run(
         () =>
           remove({
@@ -44,7 +44,7 @@ export function useWorkspaceCommands(): WorkspaceCommands {
           key: `delete ${id}`,
           success: m.workspaces_deleted(),
           undo: () => {
-            if (shortId !== undefined) deletedHere.remove(shortId);
+            if (shortId !== undefined) deletedWorkspaces.remove(shortId);
           },
         },
       );

@@ -4,13 +4,13 @@ import {
   movedOrder,
   orderWorkspaces,
   parseOrderings,
-  type ListedWorkspace,
+  type OrderedWorkspace,
 } from './workspaceOrdering.js';
 
-function workspace(title: string, more: Partial<ListedWorkspace> = {}): ListedWorkspace {
+function workspace(title: string, more: Partial<OrderedWorkspace> = {}): OrderedWorkspace {
   return { id: title.toLowerCase(), title, isPersonal: false, isArchived: false, isFavorite: false, ...more };
 }
-const titles = (workspaces: readonly ListedWorkspace[]) => workspaces.map(({ title }) => title);
+const titles = (workspaces: readonly OrderedWorkspace[]) => workspaces.map(({ title }) => title);
 
 describe('the list of workspaces', () => {
   it('has favourites first, alphabetically, then the rest in the saved order', () => {

@@ -1,5 +1,5 @@
 /** What a workspace's place in a list depends on. */
-export interface ListedWorkspace {
+export interface OrderedWorkspace {
   id: string;
   title: string;
   isPersonal: boolean;
@@ -7,7 +7,7 @@ export interface ListedWorkspace {
   isFavorite: boolean;
 }
 
-const byTitle = (a: ListedWorkspace, b: ListedWorkspace): number => compare(a.title, b.title);
+const byTitle = (a: OrderedWorkspace, b: OrderedWorkspace): number => compare(a.title, b.title);
 /** Made once: a collator of its own for each comparison takes most of the time of a long list. */
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -15,14 +15,14 @@ const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric:
  * Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones
  * (docs/domains/workspaces.md).
  */
-export function matchingWorkspaces<Workspace extends ListedWorkspace>(
+export function matchingWorkspaces<Workspace extends OrderedWorkspace>(
   workspaces: readonly Workspace[],
-  words: string,
+  filter: string,
   isArchived = false,
 ): Workspace[] {
-  const wanted = words.trim().toLocaleLowerCase();
+  const query = filter.trim().toLocaleLowerCase();
   return workspaces.filter(
-    (each) => !each.isPersonal && each.isArchived === isArchived && each.title.toLocaleLowerCase().includes(wanted),
+    (each) => !each.isPersonal && each.isArchived === isArchived && each.title.toLocaleLowerCase().includes(query),
   );
 }
 
@@ -30,7 +30,7 @@ export function matchingWorkspaces<Workspace extends ListedWorkspace>(
  * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (docs/domains/workspaces.md). Whatever `saved`
  * does not know comes last, alphabetically.
  */
-export function orderWorkspaces<Workspace extends ListedWorkspace>(
+export function orderWorkspaces<Workspace extends OrderedWorkspace>(
   workspaces: readonly Workspace[],
   saved: readonly string[],
 ): Workspace[] {
@@ -47,7 +47,7 @@ export function orderWorkspaces<Workspace extends ListedWorkspace>(
  * not show, such as an archived workspace, keeps its place behind what it stood behind.
  */
 export function movedOrder(
-  ordered: readonly ListedWorkspace[],
+  ordered: readonly OrderedWorkspace[],
   saved: readonly string[],
   id: string,
   target: string,

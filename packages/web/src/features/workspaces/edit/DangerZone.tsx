@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceCommands } from '../useWorkspaceCommands.js';
-import { WorkspaceQuestion } from '../WorkspaceQuestion.js';
+import { WorkspaceConfirmDialog } from '../WorkspaceConfirmDialog.js';
 import { Button } from '../../../design/Button.js';
 import styles from './WorkspaceEdit.module.css';
 
@@ -12,7 +12,7 @@ interface DangerZoneProps {
 
 /** Archiving a workspace, bringing it back, deleting it; the first and the last are asked about (docs/domains/workspaces.md). */
 export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
-  const [question, setQuestion] = useState<'archive' | 'delete' | null>(null);
+  const [action, setAction] = useState<'archive' | 'delete' | null>(null);
   const { setArchived, isBusy } = useWorkspaceCommands();
   const { id, isArchived } = workspace;
   return (
@@ -24,7 +24,7 @@ export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
           loading={isBusy}
           onClick={() => {
             if (isArchived) void setArchived(id, false);
-            else setQuestion('archive');
+            else setAction('archive');
           }}
         >
           {isArchived ? m.workspaces_unarchive() : m.workspaces_archive()}
@@ -35,17 +35,17 @@ export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
         <Button
           className={styles.delete ?? ''}
           onClick={() => {
-            setQuestion('delete');
+            setAction('delete');
           }}
         >
           {m.workspaces_deleteButton()}
         </Button>
       </div>
-      <WorkspaceQuestion
+      <WorkspaceConfirmDialog
         workspace={workspace}
-        question={question}
+        action={action}
         onClose={() => {
-          setQuestion(null);
+          setAction(null);
         }}
         onDeleted={onDeleted}
       />

@@ -33,7 +33,7 @@ export function RoleManager({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // What was found may be older than what was added a moment ago.
-  const held = new Set(holders.map((holder) => holder.id));
+  const holderIds = new Set(holders.map((holder) => holder.id));
   const remove = async (holder: Holder) => {
     // The button that had the focus is gone with its row.
     if (await onRemove(holder)) field.current?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function RoleManager({
       <PickerField
         label={addLabel}
         field={field}
-        choices={choices?.filter(({ id: found }) => !held.has(found))}
+        choices={choices?.filter(({ id: found }) => !holderIds.has(found))}
         {...search}
       />
       {holders.length === 0 ? (

@@ -7,7 +7,7 @@ import { SelectField } from '../../../design/SelectField.js';
 import type { RowProps } from '../../../design/VirtualRows.js';
 import { m } from '../../../paraglide/messages.js';
 import type { Holder } from './holder.js';
-import { roleChoices } from './roleWords.js';
+import { roleChoices } from './roleChoices.js';
 import styles from './WorkspaceEdit.module.css';
 
 interface RoleRowProps {
@@ -20,19 +20,19 @@ interface RoleRowProps {
 
 /** A user or a group with its role, which can be changed or removed. A new role is shown at once. */
 export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
-  const [wanted, setWanted] = useState<WorkspaceRole | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [chosen, setChosen] = useState<WorkspaceRole | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
   const { name, note, face, role, isFixed } = holder;
   const choose = async (next: WorkspaceRole | null) => {
     if (next === null || next === role) return;
-    setWanted(next);
+    setChosen(next);
     await onRole(holder, next);
-    setWanted(null);
+    setChosen(null);
   };
   const remove = async () => {
-    setLeaving(true);
+    setRemoving(true);
     await onRemove(holder);
-    setLeaving(false);
+    setRemoving(false);
   };
   return (
     <li {...row} className={styles.holder}>
@@ -50,7 +50,7 @@ export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
             allowDeselect={false}
             withCheckIcon={false}
             data={roleChoices()}
-            value={wanted ?? role}
+            value={chosen ?? role}
             rightSection={<IconChevronDown size={12} />}
             onChange={(next) => {
               void choose(next);
@@ -58,7 +58,7 @@ export function RoleRow({ holder, row, onRole, onRemove }: RoleRowProps) {
           />
           <IconButton
             label={m.workspaces_removeHolder({ name })}
-            loading={isLeaving}
+            loading={isRemoving}
             onClick={() => {
               void remove();
             }}

@@ -15,7 +15,7 @@ import { m } from '../../../paraglide/messages.js';
 import styles from './WorkspaceEdit.module.css';
 
 /** Why connecting may fail. */
-const refusals: readonly ErrorCode[] = [
+const connectErrors: readonly ErrorCode[] = [
   'SLACK_CANCELLED',
   'SLACK_EXPIRED',
   'SLACK_NOT_CONFIGURED',
@@ -32,22 +32,22 @@ interface SlackSectionProps {
 
 /** Connecting a workspace to a Slack channel, and disconnecting it (docs/domains/slack.md); for its managers. */
 export function SlackSection({ workspace: { id, title, slackIntegration: slack }, outcome }: SlackSectionProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [disconnect] = useDisconnectSlackMutation();
   const { run, isBusy } = useAction();
-  useOutcome(outcome);
+  useConnectOutcome(outcome);
   // The pressed button is gone then: the focus goes to the one in its place.
-  const [isLeft, setLeft] = useState(false);
+  const [wasDisconnected, setWasDisconnected] = useState(false);
   const connect = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isLeft && !slack) connect.current?.focus();
-  }, [isLeft, slack]);
+    if (wasDisconnected && !slack) connect.current?.focus();
+  }, [wasDisconnected, slack]);
   const names = slack ? { channel: slack.channel, team: slack.teamName } : null;
-  const leave = async () => {
+  const confirmDisconnect = async () => {
     const work = () => disconnect({ variables: { workspaceId: id } });
     if (await run(work, { success: m.workspaces_slackDisconnected() })) {
-      setAsked(false);
-      setLeft(true);
+      setConfirming(false);
+      setWasDisconnected(true);
     }
   };
   return (
@@ -62,7 +62,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
         {names ? (
           <Button
             onClick={() => {
-              setAsked(true);
+              setConfirming(true);
             }}
           >
             {m.workspaces_slackDisconnect()}
@@ -75,17 +75,17 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
       </div>
       {names ? (
         <ConfirmDialog
-          opened={isAsked}
+          opened={isConfirming}
           title={m.workspaces_slackDisconnectTitle()}
           text={m.workspaces_slackDisconnectText({ ...names, title: shortName(title, 40) })}
           confirmLabel={m.workspaces_slackDisconnect()}
           isDestructive
           isBusy={isBusy}
           onConfirm={() => {
-            void leave();
+            void confirmDisconnect();
           }}
           onClose={() => {
-            setAsked(false);
+            setConfirming(false);
           }}
         />
       ) : null}
@@ -94,12 +94,12 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
 }
 
 /** Shows once how connecting at Slack ended, and removes it from the URL. */
-function useOutcome(outcome: string | undefined): void {
+function useConnectOutcome(outcome: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (outcome === undefined) return;
     if (outcome === 'connected') showToast('success', m.workspaces_slackConnected());
-    else showToast('error', errorWords(refusals.find((code) => code === outcome) ?? 'SLACK_FAILED'));
+    else showToast('error', errorWords(connectErrors.find((code) => code === outcome) ?? 'SLACK_FAILED'));
     void navigate({ to: '.', search: (search: object) => ({ ...search, slack: undefined }), replace: true });
   }, [outcome, navigate]);
 }

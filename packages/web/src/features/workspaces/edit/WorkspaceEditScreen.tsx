@@ -12,13 +12,13 @@ import { workspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
 import { statusOf } from '../../../lib/errorText.js';
 import { can } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
-import { articleKeyOf } from '../../articles/articleMode.js';
+import { idOrShortId } from '../../articles/articleMode.js';
 import { useChanges, useRefetchOn } from '../../live/useChanges.js';
 import { PageSide } from '../../shell/PageSide.js';
-import { useFailedLoad } from '../useFailedLoad.js';
+import { useFailedLoadRedirect } from '../useFailedLoadRedirect.js';
 import { WorkspaceSidebar } from '../WorkspaceSidebar.js';
 import { GroupRoles } from './GroupRoles.js';
-import { PeopleRoles } from './PeopleRoles.js';
+import { UserRoles } from './UserRoles.js';
 import { SlackSection } from './SlackSection.js';
 import { DangerZone } from './DangerZone.js';
 import { WorkspaceFields } from './WorkspaceFields.js';
@@ -38,20 +38,20 @@ interface WorkspaceEditScreenProps {
  */
 export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: WorkspaceEditScreenProps) {
   const navigate = useNavigate();
-  const key = articleKeyOf(workspaceKey);
+  const key = idOrShortId(workspaceKey);
   // Once it is deleted it is not requested any more, and that it is not found is not shown.
-  const [isGone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const { data, error, refetch } = useWorkspaceEditQuery(
-    isGone ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
+    isDeleted ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
   );
-  useFailedLoad('edit', isGone ? undefined : error);
-  const isLeaving = isGone || statusOf(error) !== null;
+  useFailedLoadRedirect('edit', isDeleted ? undefined : error);
+  const isLeaving = isDeleted || statusOf(error) !== null;
   const workspace = data?.workspace;
   const leave = () => {
-    setGone(true);
+    setDeleted(true);
     void navigate({ ...workspacesAddress, replace: true, ignoreBlocker: true });
   };
-  const workspaceId = workspace && !isGone ? workspace.id : undefined;
+  const workspaceId = workspace && !isDeleted ? workspace.id : undefined;
   useChanges(workspaceId === undefined ? null : { kinds: ['workspace_deleted'], workspaceId }, leave);
   // Roles may be others since.
   useRefetchOn(workspaceId === undefined ? null : { kinds: ['workspace_changed'], workspaceId }, refetch);
@@ -73,7 +73,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
             error={isLeaving ? undefined : error}
             onRetry={refetch}
             failed={m.workspaces_workspaceFailed()}
-            skeleton={<Waiting />}
+            skeleton={<WorkspaceEditSkeleton />}
           >
             {(shown) => (
               <div className={styles.page}>
@@ -88,7 +88,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
                 <WorkspaceFields workspace={shown} />
                 {can(shown, 'Workspace.manage') ? (
                   <>
-                    <PeopleRoles workspace={shown} />
+                    <UserRoles workspace={shown} />
                     <GroupRoles workspace={shown} />
                     {data?.company?.isSlackOffered ? <SlackSection workspace={shown} outcome={slackOutcome} /> : null}
                   </>
@@ -103,7 +103,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
   );
 }
 
-function Waiting() {
+function WorkspaceEditSkeleton() {
   return (
     <Skeletons label={m.common_loading()} className={styles.page ?? ''}>
       <Skeleton width={150} height={16} style={{ margin: '8px 0 12px' }} />

@@ -9,7 +9,7 @@ import { errorWords } from '../../../lib/errorWords.js';
 import { useMe } from '../../../lib/session.js';
 import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
-import { visibilityChoices, visibilityText } from '../visibilityWords.js';
+import { visibilityChoices, visibilityText } from '../visibilityLabels.js';
 import form from '../WorkspaceForm.module.css';
 import styles from './WorkspaceEdit.module.css';
 

@@ -10,34 +10,34 @@ import styles from './Tree.module.css';
 const OpenedRowMenu = lazy(() => import('./OpenedRowMenu.js'));
 
 /** A row, and its place among those to be seen. */
-interface Place {
+interface RowPosition {
   row: ArticleTreeRow;
   index: number;
 }
 
 interface ArticleRowMenuProps {
   /** The row that the pointer or the focus is on. */
-  beside: Place | null;
+  hovered: RowPosition | null;
   onArchived: () => void;
 }
 
 /** The menu of a row, one for the whole tree: it stands at the row that is pointed at, and stays where it is opened. */
-export function ArticleRowMenu({ beside, onArchived }: ArticleRowMenuProps) {
-  const [wantedId, setWantedId] = useState<string | null>(null);
-  const [held, setHeld] = useState<Place | null>(null);
-  const at = held ?? beside;
+export function ArticleRowMenu({ hovered, onArchived }: ArticleRowMenuProps) {
+  const [requestedId, setRequestedId] = useState<string | null>(null);
+  const [openAt, setOpenAt] = useState<RowPosition | null>(null);
+  const at = openAt ?? hovered;
   // Another row has a button again, that opens its menu when it is clicked.
-  if (wantedId !== null && wantedId !== at?.row.articleId) setWantedId(null);
+  if (requestedId !== null && requestedId !== at?.row.articleId) setRequestedId(null);
   if (!at) return null;
   const { row, index } = at;
   const label = m.tree_actionsOf({ title: titleOf(row) });
-  const waiting = (
+  const placeholder = (
     <IconButton
       label={label}
       size={24}
       aria-haspopup="menu"
       onClick={() => {
-        setWantedId(row.articleId);
+        setRequestedId(row.articleId);
       }}
     >
       <IconMore />
@@ -45,19 +45,19 @@ export function ArticleRowMenu({ beside, onArchived }: ArticleRowMenuProps) {
   );
   return (
     <div key={row.articleId} className={styles.menu} style={{ top: index * rowHeight }} data-index={index}>
-      {wantedId === row.articleId ? (
-        <Suspense fallback={waiting}>
+      {requestedId === row.articleId ? (
+        <Suspense fallback={placeholder}>
           <OpenedRowMenu
             row={row}
             label={label}
             onArchived={onArchived}
-            onHold={(isHeld) => {
-              setHeld(isHeld ? at : null);
+            onOpenChange={(isHeld) => {
+              setOpenAt(isHeld ? at : null);
             }}
           />
         </Suspense>
       ) : (
-        waiting
+        placeholder
       )}
     </div>
   );

@@ -5,12 +5,12 @@ import { m } from '../../../paraglide/messages.js';
 import { ArticleRowMenu } from './ArticleRowMenu.js';
 import { TreeRow } from './TreeRow.js';
 import { TreeView } from './TreeView.js';
-import { idsAbove, shownRows } from './treeRows.js';
+import { ancestorIds, visibleRows } from './visibleRows.js';
 import { useCollapsed } from './useCollapsed.js';
 import styles from './Tree.module.css';
 
 /** From so many articles on a filter is offered. */
-const filteredFrom = 8;
+const filterFrom = 8;
 
 interface ArticleTreeListProps {
   workspace: { id: string; shortId: string; slug: string };
@@ -28,10 +28,10 @@ interface ArticleTreeListProps {
 export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, onArchived }: ArticleTreeListProps) {
   const [filter, setFilter] = useState('');
   const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
-  const shown = useMemo(() => shownRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
+  const shown = useMemo(() => visibleRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
   const openArticle = rows.find(({ shortId }) => shortId === openId)?.articleId;
-  useExpandedAbove(rows, openArticle, expand);
-  const hasFilter = rows.length >= filteredFrom;
+  useExpandAncestors(rows, openArticle, expand);
+  const hasFilter = rows.length >= filterFrom;
   return (
     <>
       {hasFilter ? (
@@ -59,7 +59,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
           currentId={openArticle}
           onExpand={expand}
           onCollapse={collapse}
-          overlay={(beside) => (mayArchive ? <ArticleRowMenu beside={beside} onArchived={onArchived} /> : null)}
+          overlay={(beside) => (mayArchive ? <ArticleRowMenu hovered={beside} onArchived={onArchived} /> : null)}
         >
           {(place, isBeside) => (
             <TreeRow
@@ -79,7 +79,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
 }
 
 /** The article that is opened is to be seen: what it stands below is expanded, once. */
-function useExpandedAbove(
+function useExpandAncestors(
   rows: readonly ArticleTreeRow[],
   articleId: string | undefined,
   expand: (articleIds: readonly string[]) => void,
@@ -88,6 +88,6 @@ function useExpandedAbove(
   useEffect(() => {
     if (articleId === undefined || articleId === expandedFor.current) return;
     expandedFor.current = articleId;
-    expand(idsAbove(rows, articleId));
+    expand(ancestorIds(rows, articleId));
   }, [articleId, expand, rows]);
 }

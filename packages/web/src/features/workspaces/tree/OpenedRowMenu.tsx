@@ -15,30 +15,30 @@ interface OpenedRowMenuProps {
   label: string;
   onArchived: () => void;
   /** Whether it is open, or asks something: it stays at its row meanwhile. */
-  onHold: (isHeld: boolean) => void;
+  onOpenChange: (isHeld: boolean) => void;
 }
 
 /**
  * What may be done to an article of the nested list (docs/domains/workspaces.md): it is archived or brought back with what stands below
  * it.
  */
-export default function OpenedRowMenu({ row, label, onArchived, onHold }: OpenedRowMenuProps) {
+export default function OpenedRowMenu({ row, label, onArchived, onOpenChange }: OpenedRowMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { archive, isBusy } = useArchiveArticle();
-  const change = async (isArchived: boolean) => {
+  const setArchived = async (isArchived: boolean) => {
     const isDone = await archive(row.articleId, isArchived);
-    setAsking(false);
+    setConfirming(false);
     if (isDone) onArchived();
   };
-  const isHeld = opened || isAsking;
-  const hold = useRef(onHold);
+  const isOpen = opened || isConfirming;
+  const latest = useRef(onOpenChange);
   useEffect(() => {
-    hold.current = onHold;
+    latest.current = onOpenChange;
   });
   useEffect(() => {
-    hold.current(isHeld);
-  }, [isHeld]);
+    latest.current(isOpen);
+  }, [isOpen]);
   return (
     <>
       <Menu opened={opened} onChange={onChange} position="bottom-end">
@@ -52,7 +52,7 @@ export default function OpenedRowMenu({ row, label, onArchived, onHold }: Opened
             <Menu.Item
               leftSection={<IconArchive />}
               onClick={() => {
-                void change(false);
+                void setArchived(false);
               }}
             >
               {m.tree_unarchive()}
@@ -61,7 +61,7 @@ export default function OpenedRowMenu({ row, label, onArchived, onHold }: Opened
             <Menu.Item
               leftSection={<IconArchive />}
               onClick={() => {
-                setAsking(true);
+                setConfirming(true);
               }}
             >
               {m.tree_archive()}
@@ -70,16 +70,16 @@ export default function OpenedRowMenu({ row, label, onArchived, onHold }: Opened
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={m.tree_archiveTitle()}
         text={m.tree_archiveText({ title: shortName(titleOf(row), 40) })}
         confirmLabel={m.tree_archive()}
         isBusy={isBusy}
         onConfirm={() => {
-          void change(true);
+          void setArchived(true);
         }}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
         }}
       />
     </>

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { IconGrip } from '../../../design/icons.js';
 import { Caret, indentOf, RowContent } from './RowContent.js';
-import { treeItem, type TreeItemPlace } from './treeItem.js';
+import { treeItemAttributes, type TreeItemRow } from './treeItemAttributes.js';
 import styles from './Tree.module.css';
 
-interface ReorderRowProps extends TreeItemPlace {
+interface ReorderRowProps extends TreeItemRow {
   /** Whether it is being dragged, or stands below what is. */
   isMoved: boolean;
   onToggle: (articleId: string, isExpanded: boolean) => void;
@@ -15,7 +15,7 @@ export const ReorderRow = memo(function ReorderRow({ isMoved, onToggle, ...place
   const { row, isExpanded } = place;
   return (
     <div
-      {...treeItem(place)}
+      {...treeItemAttributes(place)}
       className={`${styles.row ?? ''} ${styles.movable ?? ''}`}
       style={indentOf(row.depth)}
       data-moved={isMoved || undefined}

@@ -4,10 +4,10 @@ import { errorText } from '../../../lib/errorText.js';
 import { useTouch } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
-import { idsOf, type Step } from './moveRows.js';
+import { subtreeIds, type MoveDirection } from './moveRows.js';
 import { ReorderRow } from './ReorderRow.js';
 import { deepestIndent, titleOf } from './RowContent.js';
-import { shownRows, type ShownRow } from './treeRows.js';
+import { visibleRows, type VisibleRow } from './visibleRows.js';
 import { rowHeight, TreeView } from './TreeView.js';
 import { useCollapsed } from './useCollapsed.js';
 import { useReorder } from './useReorder.js';
@@ -23,31 +23,40 @@ interface ReorderTreeProps {
   onDone: () => void;
 }
 
-const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const directions: Partial<Record<string, MoveDirection>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 /** The tree while it is reordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
 export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
-  const { rows, isChanged, isSaving, error, told, move, drop, save } = useReorder(tree, workspace.id, isArchivedShown);
+  const { rows, isChanged, isSaving, error, announcement, move, drop, save } = useReorder(
+    tree,
+    workspace.id,
+    isArchivedShown,
+  );
   const isTouch = useTouch();
   const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
-  const shown = useMemo(() => shownRows(rows, { collapsed }), [rows, collapsed]);
-  const inSight = useMemo(() => shown.map(({ row }) => row), [shown]);
+  const shown = useMemo(() => visibleRows(rows, { collapsed }), [rows, collapsed]);
+  const dragRows = useMemo(() => shown.map(({ row }) => row), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const { drag, onPointerDown } = useRowDrag({
     scroller,
     ghost,
     rows,
-    shown: inSight,
+    shown: dragRows,
     onDrop: (articleId, place) => {
       drop(articleId, place);
       if (place.after !== null) expand([place.after]);
     },
   });
   const draggedId = drag?.articleId;
-  const moved = useMemo(() => new Set(draggedId === undefined ? [] : idsOf(rows, draggedId)), [draggedId, rows]);
-  const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: ShownRow): boolean => {
-    const step = altKey && !ctrlKey && !metaKey ? steps[key] : undefined;
+  const moved = useMemo(() => new Set(draggedId === undefined ? [] : subtreeIds(rows, draggedId)), [draggedId, rows]);
+  const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: VisibleRow): boolean => {
+    const step = altKey && !ctrlKey && !metaKey ? directions[key] : undefined;
     if (step === undefined || isSaving) return false;
     move(row.articleId, step);
     return true;
@@ -95,7 +104,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
         staysOn={({ workspaceId }) => workspaceId === workspace.shortId}
       />
       <p className="sr-only" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   );

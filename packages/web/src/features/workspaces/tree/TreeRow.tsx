@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { articleAddress } from '../../../lib/addresses.js';
 import { Caret, indentOf, RowContent } from './RowContent.js';
-import { treeItem, type TreeItemPlace } from './treeItem.js';
+import { treeItemAttributes, type TreeItemRow } from './treeItemAttributes.js';
 import styles from './Tree.module.css';
 
-interface TreeRowProps extends TreeItemPlace {
+interface TreeRowProps extends TreeItemRow {
   workspaceShortId: string;
   workspaceSlug: string;
   /** Whether its article is open. */
@@ -30,7 +30,7 @@ export const TreeRow = memo(function TreeRow({
   return (
     <Link
       {...articleAddress({ ...row, workspace: { shortId: workspaceShortId, slug: workspaceSlug } })}
-      {...treeItem(place)}
+      {...treeItemAttributes(place)}
       draggable={false}
       className={styles.row}
       style={indentOf(row.depth)}

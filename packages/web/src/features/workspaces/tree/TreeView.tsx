@@ -13,8 +13,8 @@ import {
   type Ref,
   type RefCallback,
 } from 'react';
-import type { ShownRow } from './treeRows.js';
-import type { TreeItemPlace } from './treeItem.js';
+import type { VisibleRow } from './visibleRows.js';
+import type { TreeItemRow } from './treeItemAttributes.js';
 import { treeTarget } from './treeKeys.js';
 import styles from './Tree.module.css';
 
@@ -25,15 +25,15 @@ const overscan = 8;
 interface TreeViewProps {
   /** Names the tree. */
   label: string;
-  shown: readonly ShownRow[];
+  shown: readonly VisibleRow[];
   /** The article that is open; it is brought into sight, and Tab leads to it. */
   currentId?: string | undefined;
   /** Draws a row; `isBeside` is the one that the pointer or the focus is on. */
-  children: (place: TreeItemPlace, isBeside: boolean) => ReactNode;
+  children: (place: TreeItemRow, isBeside: boolean) => ReactNode;
   onExpand: (articleIds: readonly string[]) => void;
   onCollapse: (articleId: string) => void;
   /** Keys that the tree leaves; true when the key has been used. */
-  onKey?: (event: KeyboardEvent, shown: ShownRow) => boolean;
+  onKey?: (event: KeyboardEvent, shown: VisibleRow) => boolean;
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   scroller?: Ref<HTMLDivElement> | undefined;
   /** Drawn above the rows: beside the row that the pointer or the focus is on, or anywhere. */
@@ -78,7 +78,7 @@ export function TreeView({
     overscan,
     rangeExtractor,
   });
-  const hold: RefCallback<HTMLDivElement> = useCallback(
+  const setFrame: RefCallback<HTMLDivElement> = useCallback(
     (element) => {
       frame.current = element;
       if (typeof scroller === 'function') scroller(element);
@@ -141,12 +141,12 @@ export function TreeView({
   };
   const isFlat = useMemo(() => shown.every(({ isExpanded }) => isExpanded === null), [shown]);
   const pointed = indexOf(pointedId);
-  const beside = pointed >= 0 ? pointed : focusedId === null ? -1 : focused;
-  const besideRow = shown[beside];
+  const activeIndex = pointed >= 0 ? pointed : focusedId === null ? -1 : focused;
+  const activeRow = shown[activeIndex];
 
   return (
     <div
-      ref={hold}
+      ref={setFrame}
       className={styles.scroller}
       onPointerOver={({ target }) => {
         const index =
@@ -179,12 +179,12 @@ export function TreeView({
           const row = shown[index];
           return row === undefined ? null : (
             <div key={key} role="none" className={styles.place} style={{ top: index * rowHeight }}>
-              {children({ ...row, index, tabIndex: index === focused ? 0 : -1 }, index === beside)}
+              {children({ ...row, index, tabIndex: index === focused ? 0 : -1 }, index === activeIndex)}
             </div>
           );
         })}
       </div>
-      {overlay?.(besideRow ? { row: besideRow.row, index: beside } : null)}
+      {overlay?.(activeRow ? { row: activeRow.row, index: activeIndex } : null)}
     </div>
   );
 }

@@ -47,7 +47,7 @@ class HeldSource implements TreeSource {
   }
 }
 
-const titles = (tree: ArticleTree) => tree.snapshot().rows?.map(({ title }) => title);
+const titles = (tree: ArticleTree) => tree.getState().rows?.map(({ title }) => title);
 
 describe('the nested list of a workspace', () => {
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe('the nested list of a workspace', () => {
     const source = new HeldSource();
     source.rows = rows;
     const tree = new ArticleTree(source);
-    const stop = tree.listen(() => undefined);
+    const stop = tree.subscribe(() => undefined);
     await vi.runAllTimersAsync();
     /** Tells of changes with the articles as the source has them now. */
     const tell = async (...events: { kind: string; articleId: string | null; workspaceId?: string }[]) => {
@@ -91,12 +91,12 @@ describe('the nested list of a workspace', () => {
 
   it('asks for nothing when only one article has changed, and leaves the other rows as they are', async () => {
     const { source, tree, tell } = await live([row('a'), row('b', { depth: 1 })]);
-    const untouched = tree.snapshot().rows?.[0];
+    const untouched = tree.getState().rows?.[0];
     source.rows = [row('a'), row('b', { title: 'Better' })];
     await tell({ kind: 'article_changed', articleId: 'b' }, { kind: 'article_published', articleId: 'b' });
     expect(titles(tree)).toEqual(['a', 'Better']);
-    expect(tree.snapshot().rows?.[1]?.depth).toBe(1);
-    expect(tree.snapshot().rows?.[0]).toBe(untouched);
+    expect(tree.getState().rows?.[1]?.depth).toBe(1);
+    expect(tree.getState().rows?.[0]).toBe(untouched);
     expect(source.load).toHaveBeenCalledTimes(1);
   });
 
@@ -117,7 +117,7 @@ describe('the nested list of a workspace', () => {
     const { source, tree, tell } = await live([row('a'), row('b'), row('c', { isArchived: true })]);
     source.rows = [row('a'), row('b', { isArchived: true })];
     await tell({ kind: 'article_changed', articleId: 'b' });
-    expect(tree.snapshot().rows?.map(({ isArchived }) => isArchived)).toEqual([false, true]);
+    expect(tree.getState().rows?.map(({ isArchived }) => isArchived)).toEqual([false, true]);
     const many = Array.from({ length: 300 }, (_, index) => row(`m${String(index)}`));
     source.rows = many;
     await tree.reload();
@@ -131,10 +131,10 @@ describe('the nested list of a workspace', () => {
     const { source, tree } = await live([row('a')]);
     source.error = new Error('away');
     await tree.reload();
-    expect(tree.snapshot()).toMatchObject({ rows: [{ title: 'a' }], error: source.error });
+    expect(tree.getState()).toMatchObject({ rows: [{ title: 'a' }], error: source.error });
     source.error = null;
     await tree.reload();
-    expect(tree.snapshot().error).toBeUndefined();
+    expect(tree.getState().error).toBeUndefined();
   });
 
   it('is read again when changes may have been missed', async () => {
@@ -150,7 +150,7 @@ describe('the nested list of a workspace', () => {
     const source = new HeldSource();
     source.rows = [row('a')];
     const tree = new ArticleTree(source);
-    tree.listen(() => undefined);
+    tree.subscribe(() => undefined);
     const { depth: _, ...article } = row('a', { title: 'Better' });
     source.told[0]?.tell({ kind: 'article_published', workspaceId: 'w', articleId: 'a', article });
     source.told[0]?.tell({ kind: 'article_created', workspaceId: 'other', articleId: 'c', article: null });

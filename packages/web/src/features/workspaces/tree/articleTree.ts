@@ -18,7 +18,7 @@ export interface TreeEvent {
 /** Where a nested list comes from. */
 export interface TreeSource {
   /** `isAgain` when a list is there to be seen meanwhile. */
-  load(isAgain: boolean): Promise<LoadedTree>;
+  load(isRevalidation: boolean): Promise<LoadedTree>;
   /**
    * Hands over the changes of all workspaces from now on, until the function that it returns is called; `onGap` when
    * some may have been missed.
@@ -37,9 +37,9 @@ export interface TreeState {
 }
 
 /** Milliseconds in which events gather: an article is archived with hundreds below it. */
-const gatherMs = 150;
+const batchMs = 150;
 /** What may change the list; comments and videos do not. */
-const ofTree = [
+const treeEventKinds = [
   'workspace_changed',
   'workspace_deleted',
   'article_created',
@@ -48,7 +48,7 @@ const ofTree = [
   'article_deleted',
   'draft_changed',
 ];
-const ofOneRow = ['article_changed', 'article_published', 'draft_changed'];
+const rowEventKinds = ['article_changed', 'article_published', 'draft_changed'];
 
 /**
  * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of
@@ -57,7 +57,7 @@ const ofOneRow = ['article_changed', 'article_published', 'draft_changed'];
 export class ArticleTree {
   private state: TreeState = { rows: null, error: undefined };
   private readonly listeners = new Set<() => void>();
-  private readonly gathered: TreeEvent[] = [];
+  private readonly pendingEvents: TreeEvent[] = [];
   private loading: Promise<void> | null = null;
   private stopFollowing: (() => void) | null = null;
   private workspaceId: string | null = null;
@@ -65,10 +65,10 @@ export class ArticleTree {
 
   constructor(private readonly source: TreeSource) {}
 
-  readonly snapshot = (): TreeState => this.state;
+  readonly getState = (): TreeState => this.state;
 
   /** Begins to live with the first listener, and rests when the last one is gone. */
-  readonly listen = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     if (this.listeners.size === 1) {
       // Before it is read: a change that comes meanwhile waits for the answer.
@@ -77,54 +77,54 @@ export class ArticleTree {
     }
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.rest();
+      if (this.listeners.size === 0) this.stop();
     };
   };
 
   /** Asks for the whole list; one question at a time. */
   readonly reload = async (): Promise<void> => {
-    this.loading ??= this.load().finally(() => {
+    this.loading ??= this.fetchRows().finally(() => {
       this.loading = null;
     });
     await this.loading;
   };
 
   /** Shows rows that came with another answer, such as that of a save. */
-  take(rows: readonly ArticleTreeRow[]): void {
+  setRows(rows: readonly ArticleTreeRow[]): void {
     const known = new Map((this.state.rows ?? []).map((row) => [row.articleId, row]));
     // Rows that are as they were stay the same objects, so that nothing draws them again.
-    this.become({ rows: rows.map((row) => sameOr(known.get(row.articleId), row)), error: undefined });
+    this.setState({ rows: rows.map((row) => reuseIfEqual(known.get(row.articleId), row)), error: undefined });
   }
 
-  private become(state: TreeState): void {
+  private setState(state: TreeState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
 
-  private async load(): Promise<void> {
+  private async fetchRows(): Promise<void> {
     try {
       const { workspaceId, rows } = await this.source.load(this.state.rows !== null);
       this.workspaceId = workspaceId;
-      this.take(rows);
+      this.setRows(rows);
     } catch (error) {
-      this.become({ rows: this.state.rows, error });
+      this.setState({ rows: this.state.rows, error });
     }
   }
 
   private follow(): void {
     this.stopFollowing = this.source.follow(
       (event) => {
-        if (!ofTree.includes(event.kind)) return;
+        if (!treeEventKinds.includes(event.kind)) return;
         if (this.workspaceId !== null && event.workspaceId !== this.workspaceId) return;
         if (this.loading === null && this.changesShape(event)) {
           this.source.requestAgain(this.reloadAfterChange);
           return;
         }
-        this.gathered.push(event);
-        if (this.gathered.length === 1)
+        this.pendingEvents.push(event);
+        if (this.pendingEvents.length === 1)
           this.timer = setTimeout(() => {
-            void this.catchUp();
-          }, gatherMs);
+            void this.applyPendingEvents();
+          }, batchMs);
       },
       () => {
         void this.reload();
@@ -132,18 +132,18 @@ export class ArticleTree {
     );
   }
 
-  private rest(): void {
+  private stop(): void {
     clearTimeout(this.timer);
     this.stopFollowing?.();
     this.stopFollowing = null;
     this.source.cancelRequest(this.reloadAfterChange);
-    this.gathered.length = 0;
+    this.pendingEvents.length = 0;
   }
 
-  private async catchUp(): Promise<void> {
+  private async applyPendingEvents(): Promise<void> {
     // What was asked for before these events may not know of them.
     await this.loading;
-    const events = this.gathered.splice(0).filter(({ workspaceId }) => workspaceId === this.workspaceId);
+    const events = this.pendingEvents.splice(0).filter(({ workspaceId }) => workspaceId === this.workspaceId);
     if (events.some((event) => this.changesShape(event))) {
       this.source.requestAgain(this.reloadAfterChange);
       return;
@@ -151,13 +151,13 @@ export class ArticleTree {
     // Of several changes of one article the last is how it is now.
     const articles = new Map(events.map(({ articleId, article }) => [articleId, article]));
     if (events.length > 0)
-      this.take((this.state.rows ?? []).map((row) => ({ ...row, ...articles.get(row.articleId) })));
+      this.setRows((this.state.rows ?? []).map((row) => ({ ...row, ...articles.get(row.articleId) })));
   }
 
   /** Whether a change adds, moves, hides or removes rows; otherwise it carries the row as it is now. */
   private changesShape({ kind, articleId, article }: TreeEvent): boolean {
     const row = this.state.rows?.find((each) => each.articleId === articleId);
-    return !ofOneRow.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived;
+    return !rowEventKinds.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived;
   }
 
   /** What is being loaded may have been read before the change. */
@@ -167,7 +167,7 @@ export class ArticleTree {
   };
 }
 
-function sameOr(known: ArticleTreeRow | undefined, row: ArticleTreeRow): ArticleTreeRow {
+function reuseIfEqual(known: ArticleTreeRow | undefined, row: ArticleTreeRow): ArticleTreeRow {
   if (known === undefined) return row;
   const keys = Object.keys(row) as (keyof ArticleTreeRow)[];
   return keys.every((key) => known[key] === row[key]) ? known : row;

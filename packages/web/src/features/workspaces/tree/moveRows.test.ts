@@ -1,6 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
-import { dropRow, idsOf, moveRow, placeAt, type Step } from './moveRows.js';
+import { dropRow, subtreeIds, moveRow, dropTargetAt, type MoveDirection } from './moveRows.js';
 
 interface Row {
   articleId: string;
@@ -15,7 +15,7 @@ const tree = (text: string): Row[] =>
   });
 const text = (rows: readonly Row[]) =>
   rows.map(({ articleId, depth }) => (depth === 0 ? articleId : `${articleId}>${String(depth)}`)).join(' ');
-const moved = (rows: string, id: string, step: Step) => text(moveRow(tree(rows), id, step));
+const moved = (rows: string, id: string, step: MoveDirection) => text(moveRow(tree(rows), id, step));
 
 describe('moving an article by a step', () => {
   const rows = 'a b>1 c>2 d>1 e f>1';
@@ -77,20 +77,20 @@ describe('dropping an article', () => {
   });
 
   it('finds the place between two rows, as deep as these allow', () => {
-    expect(placeAt(rows, rows, 'e', 2, 5)).toEqual({ after: 'b', depth: 2 });
-    expect(placeAt(rows, rows, 'e', 2, 0)).toEqual({ after: 'b', depth: 2 });
-    expect(placeAt(rows, rows, 'e', 4, 0)).toEqual({ after: 'd', depth: 0 });
-    expect(placeAt(rows, rows, 'e', 5, 1)).toEqual({ after: 'd', depth: 1 });
-    expect(placeAt(rows, rows, 'e', 0, 3)).toEqual({ after: null, depth: 0 });
+    expect(dropTargetAt(rows, rows, 'e', 2, 5)).toEqual({ after: 'b', depth: 2 });
+    expect(dropTargetAt(rows, rows, 'e', 2, 0)).toEqual({ after: 'b', depth: 2 });
+    expect(dropTargetAt(rows, rows, 'e', 4, 0)).toEqual({ after: 'd', depth: 0 });
+    expect(dropTargetAt(rows, rows, 'e', 5, 1)).toEqual({ after: 'd', depth: 1 });
+    expect(dropTargetAt(rows, rows, 'e', 0, 3)).toEqual({ after: null, depth: 0 });
   });
 
   it('never finds it below itself', () => {
-    expect(placeAt(rows, rows, 'a', 2, 3)).toEqual({ after: null, depth: 0 });
-    expect(placeAt(rows, rows, 'b', 3, 9)).toEqual({ after: 'a', depth: 1 });
+    expect(dropTargetAt(rows, rows, 'a', 2, 3)).toEqual({ after: null, depth: 0 });
+    expect(dropTargetAt(rows, rows, 'b', 3, 9)).toEqual({ after: 'a', depth: 1 });
   });
 
   it('knows what moves along', () => {
-    expect(idsOf(rows, 'a')).toEqual(['a', 'b', 'c', 'd']);
-    expect(idsOf(rows, 'gone')).toEqual([]);
+    expect(subtreeIds(rows, 'a')).toEqual(['a', 'b', 'c', 'd']);
+    expect(subtreeIds(rows, 'gone')).toEqual([]);
   });
 });

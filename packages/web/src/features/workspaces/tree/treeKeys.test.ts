@@ -1,7 +1,7 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { describe, expect, it } from 'vitest';
 import { treeTarget } from './treeKeys.js';
-import { shownRows } from './treeRows.js';
+import { visibleRows } from './visibleRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
   articleId: title,
@@ -13,7 +13,7 @@ const row = (title: string, depth: number): ArticleTreeRow => ({
   hasVideo: false,
   isArchived: false,
 });
-const shown = shownRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], {
+const shown = visibleRows([row('Bikes', 0), row('Brakes', 1), row('Cars', 0), row('Doors', 1)], {
   collapsed: new Set(['Cars']),
 });
 const press = (key: string, index: number, typed = { text: '', at: 0 }, timeStamp = 10_000) =>

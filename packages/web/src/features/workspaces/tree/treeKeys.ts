@@ -1,4 +1,4 @@
-import type { ShownRow } from './treeRows.js';
+import type { VisibleRow } from './visibleRows.js';
 
 interface Key {
   key: string;
@@ -9,13 +9,13 @@ interface Key {
 }
 
 /** What was typed to find a title, and when its last letter was. */
-export interface Typed {
+export interface TypeAhead {
   text: string;
   at: number;
 }
 
 /** Milliseconds after which typing begins a new word. */
-const wordMs = 700;
+const typeAheadMs = 700;
 
 /**
  * Where a key leads in a tree (WAI-ARIA, tree view): the index of the row that takes the focus, or what happens to the
@@ -23,9 +23,9 @@ const wordMs = 700;
  */
 export function treeTarget(
   key: Key,
-  shown: readonly ShownRow[],
+  shown: readonly VisibleRow[],
   index: number,
-  typed: Typed,
+  typed: TypeAhead,
 ): number | 'expand' | 'collapse' | null {
   const at = shown[index];
   if (at === undefined || key.altKey || key.ctrlKey || key.metaKey) return null;
@@ -50,8 +50,13 @@ export function treeTarget(
   }
 }
 
-function byTitle({ key, timeStamp }: Key, shown: readonly ShownRow[], index: number, typed: Typed): number | null {
-  const isNew = timeStamp - typed.at > wordMs;
+function byTitle(
+  { key, timeStamp }: Key,
+  shown: readonly VisibleRow[],
+  index: number,
+  typed: TypeAhead,
+): number | null {
+  const isNew = timeStamp - typed.at > typeAheadMs;
   typed.text = (isNew ? '' : typed.text) + key.toLocaleLowerCase();
   typed.at = timeStamp;
   // The first letter leads on from here; the next ones may stay.

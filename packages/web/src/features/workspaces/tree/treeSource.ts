@@ -43,26 +43,26 @@ function treeEvent({ kind, workspaceId, articleId, article }: Change): TreeEvent
 }
 
 /** So many lists stay in memory, those looked at last. */
-const kept = 12;
+const maxTrees = 12;
 const trees = new WeakMap<ApolloClient, Map<string, ArticleTree>>();
 
 /** The one list of a workspace, with or without its archived articles; it is forgotten with what the cache holds. */
 export function treeOf(client: ApolloClient, shortId: string, archived: boolean): ArticleTree {
   let known = trees.get(client);
   if (known === undefined) {
-    const made = new Map<string, ArticleTree>();
+    const created = new Map<string, ArticleTree>();
     client.onClearStore(() => {
-      made.clear();
+      created.clear();
       return Promise.resolve();
     });
-    trees.set(client, made);
-    known = made;
+    trees.set(client, created);
+    known = created;
   }
   const key = `${shortId} ${String(archived)}`;
   const tree = known.get(key) ?? new ArticleTree(treeSource(client, shortId, archived));
   known.delete(key);
   known.set(key, tree);
   const [oldest] = known.keys();
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxTrees && oldest !== undefined) known.delete(oldest);
   return tree;
 }

@@ -12,6 +12,6 @@ export function useArticleTree(shortId: string, archived: boolean): Found {
   const client = useApolloClient();
   const tree = useMemo(() => treeOf(client, shortId, archived), [client, shortId, archived]);
   const plain = useMemo(() => treeOf(client, shortId, false), [client, shortId]);
-  const state = useSyncExternalStore(tree.listen, tree.snapshot);
-  return { tree, rows: state.rows ?? plain.snapshot().rows, error: state.error };
+  const state = useSyncExternalStore(tree.subscribe, tree.getState);
+  return { tree, rows: state.rows ?? plain.getState().rows, error: state.error };
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useStored } from '../../../lib/stored.js';
 
 /** So many collapsed articles of one workspace are remembered. */
-const most = 2_000;
+const maxStored = 2_000;
 
 interface Collapsed {
   collapsed: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function useCollapsed(workspaceId: string): Collapsed {
   );
   const collapse = useCallback(
     (articleId: string) => {
-      store([...collapsed, articleId].slice(-most).join(' '));
+      store([...collapsed, articleId].slice(-maxStored).join(' '));
     },
     [collapsed, store],
   );

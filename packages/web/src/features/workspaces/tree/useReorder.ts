@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useReorderArticlesMutation } from '../../../gql/ReorderArticles.js';
 import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
-import { dropRow, moveRow, type DropPlace, type Step } from './moveRows.js';
+import { dropRow, moveRow, type DropTarget, type MoveDirection } from './moveRows.js';
 import { titleOf } from './RowContent.js';
 
 interface Reorder {
@@ -14,9 +14,9 @@ interface Reorder {
   /** Why the last save did not come about. */
   error: unknown;
   /** Where the article that was moved last stands now, for those who do not see it. */
-  told: string;
-  move: (articleId: string, step: Step) => void;
-  drop: (articleId: string, place: DropPlace) => void;
+  announcement: string;
+  move: (articleId: string, step: MoveDirection) => void;
+  drop: (articleId: string, place: DropTarget) => void;
   /** True when it is saved. */
   save: () => Promise<boolean>;
 }
@@ -26,36 +26,36 @@ interface Reorder {
  * they began from: what others moved meanwhile stays moved.
  */
 export function useReorder(tree: ArticleTree, workspaceId: string, archived: boolean): Reorder {
-  const [base] = useState(() => tree.snapshot().rows ?? []);
+  const [base] = useState(() => tree.getState().rows ?? []);
   const [rows, setRows] = useState(base);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [reorder, { loading, error }] = useReorderArticlesMutation({ fetchPolicy: 'no-cache' });
-  const become = (next: readonly ArticleTreeRow[], articleId: string) => {
+  const showMoved = (next: readonly ArticleTreeRow[], articleId: string) => {
     setRows(next);
-    setTold(next === rows ? m.tree_cannotMove() : whereIs(next, articleId));
+    setAnnouncement(next === rows ? m.tree_cannotMove() : positionText(next, articleId));
   };
   return {
     rows,
     isSaving: loading,
     error,
-    told,
+    announcement: announcement,
     isChanged: rows.some(
       ({ articleId, depth }, index) => articleId !== base[index]?.articleId || depth !== base[index].depth,
     ),
     move: (articleId, step) => {
-      become(moveRow(rows, articleId, step), articleId);
+      showMoved(moveRow(rows, articleId, step), articleId);
     },
     drop: (articleId, { after, depth }) => {
-      become(dropRow(rows, articleId, after, depth), articleId);
+      showMoved(dropRow(rows, articleId, after, depth), articleId);
     },
     save: async () => {
       // What was deleted meanwhile can not be placed any more.
-      const still = new Set(tree.snapshot().rows?.map(({ articleId }) => articleId));
-      const input = { workspaceId, places: placesFor(rows, still), base: placesFor(base, still) };
+      const existing = new Set(tree.getState().rows?.map(({ articleId }) => articleId));
+      const input = { workspaceId, places: placesFor(rows, existing), base: placesFor(base, existing) };
       try {
         const { data } = await reorder({ variables: { input, archived } });
         if (!data) return false;
-        tree.take(data.reorderArticles.tree.rows);
+        tree.setRows(data.reorderArticles.tree.rows);
         return true;
       } catch {
         void tree.reload();
@@ -65,16 +65,16 @@ export function useReorder(tree: ArticleTree, workspaceId: string, archived: boo
   };
 }
 
-function placesFor(rows: readonly ArticlePlaceInOrder[], still: ReadonlySet<string>): ArticlePlaceInOrder[] {
+function placesFor(rows: readonly ArticlePlaceInOrder[], existing: ReadonlySet<string>): ArticlePlaceInOrder[] {
   return placesOf(
     orderOf(
       orderOfPlaces(rows),
-      rows.flatMap(({ articleId }) => (still.has(articleId) ? [articleId] : [])),
+      rows.flatMap(({ articleId }) => (existing.has(articleId) ? [articleId] : [])),
     ),
   );
 }
 
-function whereIs(rows: readonly ArticleTreeRow[], articleId: string): string {
+function positionText(rows: readonly ArticleTreeRow[], articleId: string): string {
   const index = rows.findIndex((row) => row.articleId === articleId);
   const row = rows[index];
   if (!row) return '';

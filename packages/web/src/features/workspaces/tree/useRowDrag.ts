@@ -1,20 +1,20 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { placeAt, type DropPlace } from './moveRows.js';
+import { dropTargetAt, type DropTarget } from './moveRows.js';
 import { rowHeight } from './TreeView.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
-const slack = 4;
+const dragThreshold = 4;
 /** Milliseconds that a finger rests on a row before it takes hold of it; sooner than the browser's own menu comes. */
-const holdMs = 350;
+const longPressMs = 350;
 /** Pixels of one level. */
 export const indent = 16;
 /** Pixels from an edge at which the list begins to scroll, and how many it scrolls in a frame at the very edge. */
-const edge = 40;
-const fastest = 14;
+const scrollEdge = 40;
+const maxScrollStep = 14;
 
 /** A drag that is under way: what is dragged, and where it would come to stand. */
-export interface RowDrag extends DropPlace {
+export interface RowDrag extends DropTarget {
   articleId: string;
   title: string;
   /** How many of the rows to be seen stand above the place. */
@@ -28,7 +28,7 @@ interface DragOptions {
   rows: readonly ArticleTreeRow[];
   /** Those of them that are to be seen. */
   shown: readonly ArticleTreeRow[];
-  onDrop: (articleId: string, place: DropPlace) => void;
+  onDrop: (articleId: string, place: DropTarget) => void;
 }
 
 interface RowDragging {
@@ -58,14 +58,14 @@ export function useRowDrag(options: DragOptions): RowDragging {
   // There from the beginning: a browser that found nobody listening when the finger came down scrolls as it likes.
   useEffect(() => {
     const scroller = latest.current.scroller.current;
-    const keepStill = (event: Event) => {
+    const preventScroll = (event: Event) => {
       if (isHeld.current && event.cancelable) event.preventDefault();
     };
-    scroller?.addEventListener('touchmove', keepStill, { passive: false });
-    scroller?.addEventListener('contextmenu', keepStill);
+    scroller?.addEventListener('touchmove', preventScroll, { passive: false });
+    scroller?.addEventListener('contextmenu', preventScroll);
     return () => {
-      scroller?.removeEventListener('touchmove', keepStill);
-      scroller?.removeEventListener('contextmenu', keepStill);
+      scroller?.removeEventListener('touchmove', preventScroll);
+      scroller?.removeEventListener('contextmenu', preventScroll);
     };
   }, []);
 
@@ -77,12 +77,12 @@ export function useRowDrag(options: DragOptions): RowDragging {
     const place = { clientX: down.clientX, clientY: down.clientY, pointerId: down.pointerId };
     end.current?.();
     if (down.pointerType !== 'touch' || target?.closest('[data-grip]')) {
-      end.current = follow(row, place, latest, setDrag, false);
+      end.current = trackDrag(row, place, latest, setDrag, false);
       return;
     }
-    const letGo = rest(place, () => {
+    const letGo = waitForLongPress(place, () => {
       isHeld.current = true;
-      const finish = follow(
+      const finish = trackDrag(
         row,
         place,
         latest,
@@ -99,14 +99,14 @@ export function useRowDrag(options: DragOptions): RowDragging {
   return { drag, onPointerDown };
 }
 
-interface PointerPlace {
+interface PointerStart {
   clientX: number;
   clientY: number;
   pointerId: number;
 }
 
 /** Calls `onHeld` when the finger has rested where it came down; returns what ends the waiting. */
-function rest(down: PointerPlace, onHeld: () => void): () => void {
+function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
   const finish = () => {
     window.clearTimeout(timer);
     window.removeEventListener('pointermove', onMove);
@@ -114,12 +114,12 @@ function rest(down: PointerPlace, onHeld: () => void): () => void {
     window.removeEventListener('pointercancel', finish);
   };
   const onMove = (event: PointerEvent) => {
-    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= slack) finish();
+    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= dragThreshold) finish();
   };
   const timer = window.setTimeout(() => {
     finish();
     onHeld();
-  }, holdMs);
+  }, longPressMs);
   window.addEventListener('pointermove', onMove);
   window.addEventListener('pointerup', finish);
   window.addEventListener('pointercancel', finish);
@@ -130,9 +130,9 @@ function rest(down: PointerPlace, onHeld: () => void): () => void {
  * Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends
  * that.
  */
-function follow(
+function trackDrag(
   row: ArticleTreeRow,
-  down: PointerPlace,
+  down: PointerStart,
   latest: RefObject<DragOptions>,
   show: (drag: RowDrag | null) => void,
   isHeld: boolean,
@@ -141,17 +141,23 @@ function follow(
   let shown: RowDrag | null = null;
   let frame = 0;
 
-  const look = () => {
+  const update = () => {
     const {
       scroller: { current: scroller },
       ghost: { current: ghost },
       rows,
-      shown: inSight,
+      shown: visibleRows,
     } = latest.current;
     if (!scroller) return;
     const { top } = scroller.getBoundingClientRect();
-    const gap = Math.max(0, Math.min(inSight.length, Math.round((at.y - top + scroller.scrollTop) / rowHeight)));
-    const place = placeAt(rows, inSight, row.articleId, gap, row.depth + Math.round((at.x - down.clientX) / indent));
+    const gap = Math.max(0, Math.min(visibleRows.length, Math.round((at.y - top + scroller.scrollTop) / rowHeight)));
+    const place = dropTargetAt(
+      rows,
+      visibleRows,
+      row.articleId,
+      gap,
+      row.depth + Math.round((at.x - down.clientX) / indent),
+    );
     if (ghost) ghost.style.transform = `translate(${String(at.x + 12)}px, ${String(at.y + 8)}px)`;
     if (shown && shown.gap === gap && shown.depth === place.depth && shown.after === place.after) return;
     shown = { articleId: row.articleId, title: row.title, gap, ...place };
@@ -161,21 +167,23 @@ function follow(
     const scroller = latest.current.scroller.current;
     if (!scroller) return;
     const { top, bottom } = scroller.getBoundingClientRect();
-    const into = at.y < top + edge ? at.y - top - edge : at.y > bottom - edge ? at.y - bottom + edge : 0;
-    if (into !== 0) scroller.scrollTop += Math.round(Math.max(-1, Math.min(1, into / edge)) * fastest);
-    look();
+    const overEdge =
+      at.y < top + scrollEdge ? at.y - top - scrollEdge : at.y > bottom - scrollEdge ? at.y - bottom + scrollEdge : 0;
+    if (overEdge !== 0)
+      scroller.scrollTop += Math.round(Math.max(-1, Math.min(1, overEdge / scrollEdge)) * maxScrollStep);
+    update();
     frame = window.requestAnimationFrame(step);
   };
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
-    if (frame === 0 && Math.hypot(at.x - down.clientX, at.y - down.clientY) >= slack)
+    if (frame === 0 && Math.hypot(at.x - down.clientX, at.y - down.clientY) >= dragThreshold)
       frame = window.requestAnimationFrame(step);
   };
   const onUp = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
-    if (frame !== 0) look();
+    if (frame !== 0) update();
     const dropped = shown;
     finish();
     if (dropped) latest.current.onDrop(dropped.articleId, dropped);

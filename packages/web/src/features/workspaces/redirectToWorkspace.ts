@@ -4,8 +4,8 @@ import { showToast } from '../../design/toasts.js';
 import { EntryWorkspaceDocument } from '../../gql/EntryWorkspace.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import { errorText } from '../../lib/errorText.js';
-import { articleKeyOf } from '../articles/articleMode.js';
-import { afterFailedLoad } from './afterFailedLoad.js';
+import { idOrShortId } from '../articles/articleMode.js';
+import { failedLoadAddress } from './failedLoadAddress.js';
 
 /**
  * Throws where a workspace, known by its id or short id, is browsed, or where its failure leads; what only fetches
@@ -18,10 +18,10 @@ export async function redirectToWorkspace(
   isAhead: boolean,
 ): Promise<void> {
   try {
-    const { data } = await client.query({ query: EntryWorkspaceDocument, variables: articleKeyOf(id) });
+    const { data } = await client.query({ query: EntryWorkspaceDocument, variables: idOrShortId(id) });
     if (data) throw redirect({ ...workspaceAddress(data.workspace), replace: true });
   } catch (error) {
-    const next = isRedirect(error) ? null : afterFailedLoad('browse', error, true, href);
+    const next = isRedirect(error) ? null : failedLoadAddress('browse', error, true, href);
     if (!next) throw error;
     if (!isAhead) showToast('error', errorText(error));
     throw redirect({ ...next, replace: true });

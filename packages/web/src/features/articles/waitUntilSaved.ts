@@ -1,29 +1,29 @@
 import { m } from '../../paraglide/messages.js';
-import { rejectReasonText } from '../notes/notTaken.js';
+import { rejectReasonText } from '../notes/rejectReason.js';
 import type { NoteProvider } from '../notes/noteProvider.js';
 
 /** Longest wait for the acknowledgement of the last words, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Resolves when everything written in the note is committed; rejects when that cannot be had within 10 s, or at once
  * when the server takes no more of it. A draft that was replaced holds nothing of this editor's any more.
  */
-export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
+export function waitUntilSaved(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
   const isDone = () => {
     const { status, isLoaded } = note.getState();
     return !isLoaded || status === 'saved' || status === 'replaced';
   };
-  const refusal = (): Error | null => {
-    const { status, isLoaded, notTaken } = note.getState();
-    if (notTaken) return new Error(rejectReasonText(notTaken));
+  const rejection = (): Error | null => {
+    const { status, isLoaded, rejectReason } = note.getState();
+    if (rejectReason) return new Error(rejectReasonText(rejectReason));
     return isLoaded && status === 'refused' ? new Error(m.common_connectionError()) : null;
   };
   if (isDone()) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const refused = refusal();
-    if (refused) {
-      reject(refused);
+    const rejectedNow = rejection();
+    if (rejectedNow) {
+      reject(rejectedNow);
       return;
     }
     const stop = () => {
@@ -33,12 +33,12 @@ export function savedNote(note: Pick<NoteProvider, 'getState' | 'subscribe'>): P
     const timer = window.setTimeout(() => {
       stop();
       reject(new Error(m.common_connectionError()));
-    }, patience);
+    }, timeoutMs);
     const unsubscribe = note.subscribe(() => {
-      const nowRefused = refusal();
-      if (nowRefused) {
+      const error = rejection();
+      if (error) {
         stop();
-        reject(nowRefused);
+        reject(error);
       } else if (isDone()) {
         stop();
         resolve();

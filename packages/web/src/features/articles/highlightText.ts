@@ -1,7 +1,7 @@
 const name = 'snaplore-find';
 
 /** Every place in `root` where one of the words stands, the whole phrase first where it is found. */
-export function findWords(root: Node, query: string): Range[] {
+export function findText(root: Node, query: string): Range[] {
   const phrase = query.trim().toLocaleLowerCase();
   if (phrase === '') return [];
   const found = search(root, [phrase]);
@@ -26,8 +26,8 @@ function search(root: Node, words: readonly string[]): Range[] {
 }
 
 /** Scrolls to the first place of the words and marks them all for `duration` ms; returns what takes the marks away. */
-export function markWords(root: HTMLElement, query: string, duration: number): () => void {
-  const ranges = findWords(root, query);
+export function highlightText(root: HTMLElement, query: string, duration: number): () => void {
+  const ranges = findText(root, query);
   const first = ranges[0];
   if (!first) return () => undefined;
   first.startContainer.parentElement?.scrollIntoView({ block: 'center' });

@@ -42,7 +42,7 @@ async function seekTo(video: HTMLVideoElement, time: number, signal: AbortSignal
  * @param other hidden; plays when the promise resolves, if `video` does.
  * @throws when it cannot be loaded, or the signal is aborted.
  */
-export async function catchUp(
+export async function syncStandbyVideo(
   video: HTMLVideoElement,
   other: HTMLVideoElement,
   url: string,
@@ -57,7 +57,7 @@ export async function catchUp(
     const target = video.paused ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
     if (target >= video.duration) throw new Error('It is over before the other one is ready');
     await seekTo(other, target, signal);
-    if (await reached(video, target, signal)) break;
+    if (await waitUntilReached(video, target, signal)) break;
   }
   other.volume = video.volume;
   other.muted = video.muted;
@@ -70,7 +70,7 @@ export async function catchUp(
 }
 
 /** Resolves when the video is at the same time as the paused other one; to false if that one was moved. */
-async function reached(video: HTMLVideoElement, target: number, signal: AbortSignal): Promise<boolean> {
+async function waitUntilReached(video: HTMLVideoElement, target: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     signal.throwIfAborted();
     const left = target - video.currentTime;

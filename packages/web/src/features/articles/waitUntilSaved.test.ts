@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { savedNote } from './savedNote.js';
+import { waitUntilSaved } from './waitUntilSaved.js';
 
-type Note = Parameters<typeof savedNote>[0];
+type Note = Parameters<typeof waitUntilSaved>[0];
 type Status = ReturnType<Note['getState']>['status'];
 
 function noteThatIs(first: Status) {
   const listeners = new Set<() => void>();
   let status = first;
   const note: Note = {
-    getState: () => ({ status, isLoaded: true, canWrite: true, notTaken: null, people: [] }),
+    getState: () => ({ status, isLoaded: true, canWrite: true, rejectReason: null, collaborators: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -33,12 +33,12 @@ afterEach(() => {
 
 describe('waiting until a note is saved', () => {
   it('is over at once when it is', async () => {
-    await expect(savedNote(noteThatIs('saved').note)).resolves.toBeUndefined();
+    await expect(waitUntilSaved(noteThatIs('saved').note)).resolves.toBeUndefined();
   });
 
   it('is over with the acknowledgement, and listens no longer', async () => {
     const { note, listeners, become } = noteThatIs('saving');
-    const wait = savedNote(note);
+    const wait = waitUntilSaved(note);
     become('offline');
     expect(listeners.size).toBe(1);
     become('saved');
@@ -47,9 +47,9 @@ describe('waiting until a note is saved', () => {
   });
 
   it('fails at once when the server takes no more of it', async () => {
-    await expect(savedNote(noteThatIs('refused').note)).rejects.toThrow('Connection error');
+    await expect(waitUntilSaved(noteThatIs('refused').note)).rejects.toThrow('Connection error');
     const { note, listeners, become } = noteThatIs('saving');
-    const wait = savedNote(note);
+    const wait = waitUntilSaved(note);
     become('refused');
     await expect(wait).rejects.toThrow('Connection error');
     expect(listeners.size).toBe(0);
@@ -57,7 +57,7 @@ describe('waiting until a note is saved', () => {
 
   it('fails after ten seconds without one', async () => {
     vi.useFakeTimers();
-    const wait = savedNote(noteThatIs('offline').note);
+    const wait = waitUntilSaved(noteThatIs('offline').note);
     const outcome = expect(wait).rejects.toThrow('Connection error');
     await vi.advanceTimersByTimeAsync(10_000);
     await outcome;

@@ -18,7 +18,7 @@ const choiceOf = ({ id, fullName, email, profileImageUrl }: RoleUserPartsFragmen
 });
 
 /** The users with a role of their own on a workspace (docs/domains/workspaces.md). */
-export function PeopleRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
+export function UserRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
   const workspaceId = workspace.id;
   const search = useCandidateSearch(workspaceId);
   const { data, previousData, error, refetch } = useWorkspaceCandidatesQuery(search.options);

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { usePerson } from '../../lib/session.js';
 import { errorText } from '../../lib/errorText.js';
-import { afterFailedLoad } from './afterFailedLoad.js';
-import { deletedHere } from './deletedHere.js';
+import { failedLoadAddress } from './failedLoadAddress.js';
+import { deletedWorkspaces } from './deletedWorkspaces.js';
 
 /** Leads away from what could not be loaded, where the documents say so; else the screen shows the failure itself. */
-export function useFailedLoad(place: 'browse' | 'edit', error: unknown): void {
+export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown): void {
   const router = useRouter();
   const isSignedIn = usePerson() !== null;
   useEffect(() => {
-    const next = error === undefined ? null : afterFailedLoad(place, error, isSignedIn, router.state.location.href);
+    const next = error === undefined ? null : failedLoadAddress(place, error, isSignedIn, router.state.location.href);
     const params: Record<string, string | undefined> = router.state.matches.at(-1)?.params ?? {};
-    if (!next || deletedHere.has(params['workspaceId'])) return;
+    if (!next || deletedWorkspaces.has(params['workspaceId'])) return;
     showToast('error', errorText(error));
     void router.navigate({ ...next, replace: true });
   }, [place, error, isSignedIn, router]);

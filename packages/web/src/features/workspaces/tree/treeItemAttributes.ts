@@ -1,7 +1,7 @@
-import type { ShownRow } from './treeRows.js';
+import type { VisibleRow } from './visibleRows.js';
 
 /** What a row of a tree says of itself (WAI-ARIA, tree view). */
-export interface TreeItem {
+export interface TreeItemAttributes {
   role: 'treeitem';
   tabIndex: 0 | -1;
   'data-index': number;
@@ -11,14 +11,21 @@ export interface TreeItem {
   'aria-expanded': boolean | undefined;
 }
 
-export interface TreeItemPlace extends ShownRow {
+export interface TreeItemRow extends VisibleRow {
   /** Its place among the rows to be seen. */
   index: number;
   /** 0 on the one row that Tab leads to. */
   tabIndex: 0 | -1;
 }
 
-export function treeItem({ row, isExpanded, position, siblings, index, tabIndex }: TreeItemPlace): TreeItem {
+export function treeItemAttributes({
+  row,
+  isExpanded,
+  position,
+  siblings,
+  index,
+  tabIndex,
+}: TreeItemRow): TreeItemAttributes {
   return {
     role: 'treeitem',
     tabIndex,

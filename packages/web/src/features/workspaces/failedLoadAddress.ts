@@ -6,7 +6,7 @@ import { statusOf } from '../../lib/errorText.js';
  * edit page: any answer but the workspace leads to the list of workspaces (docs/domains/workspaces.md). Null where the screen stays and
  * says it.
  */
-export function afterFailedLoad(place: 'browse' | 'edit', error: unknown, isSignedIn: boolean, href: string) {
+export function failedLoadAddress(place: 'browse' | 'edit', error: unknown, isSignedIn: boolean, href: string) {
   const status = statusOf(error);
   if (status === null) return null;
   if (place === 'edit') return workspacesAddress;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PlaybackController, PlaybackState } from './videoController.js';
+import type { PlaybackController, PlaybackState } from './playbackController.js';
 
 /** Returns a part of the playback state; the component renders again only when that part changes. */
 export function usePlaybackState<T extends string | number | boolean | null>(

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../../lib/errorText.js';
-import { afterFailedLoad } from './afterFailedLoad.js';
+import { failedLoadAddress } from './failedLoadAddress.js';
 
 const failed = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 const login = '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}';
@@ -18,16 +18,16 @@ describe('a failed load', () => {
     ['edit', 'NOT_FOUND', true, '/workspaces'],
     ['browse', 'INTERNAL', true, null],
   ] as const)('in %s with %s leads somebody signed in (%s) to %s', (place, code, isSignedIn, to) => {
-    expect(afterFailedLoad(place, failed(code), isSignedIn, '/b/w1/support')?.to ?? null).toBe(to);
+    expect(failedLoadAddress(place, failed(code), isSignedIn, '/b/w1/support')?.to ?? null).toBe(to);
   });
 
   it('without an answer stays where it is', () => {
     for (const place of ['browse', 'edit'] as const)
-      expect(afterFailedLoad(place, new ConnectionError('no answer'), true, '/')).toBeNull();
+      expect(failedLoadAddress(place, new ConnectionError('no answer'), true, '/')).toBeNull();
   });
 
   it('keeps the path that was wanted', () => {
-    expect(afterFailedLoad('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
+    expect(failedLoadAddress('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
       search: { redirect: '/b/w1/support' },
     });
   });

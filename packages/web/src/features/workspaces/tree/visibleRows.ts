@@ -1,7 +1,7 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 
 /** A row that is to be seen now. */
-export interface ShownRow {
+export interface VisibleRow {
   row: ArticleTreeRow;
   /** Whether what stands below it is to be seen; null where nothing does. */
   isExpanded: boolean | null;
@@ -10,7 +10,7 @@ export interface ShownRow {
   siblings: number;
 }
 
-interface Shape {
+interface VisibleRowsOptions {
   /** The articles below which nothing is to be seen. */
   collapsed: ReadonlySet<string>;
   /** Part of a title: articles with it are to be seen, with those that they stand below, whatever is collapsed. */
@@ -18,10 +18,13 @@ interface Shape {
 }
 
 /** The rows to be seen, from top to bottom. */
-export function shownRows(rows: readonly ArticleTreeRow[], { collapsed, filter = '' }: Shape): ShownRow[] {
+export function visibleRows(
+  rows: readonly ArticleTreeRow[],
+  { collapsed, filter = '' }: VisibleRowsOptions,
+): VisibleRow[] {
   const word = filter.trim().toLocaleLowerCase();
-  const found = word === '' ? rows : withThoseAbove(rows, ({ title }) => title.toLocaleLowerCase().includes(word));
-  const shown: (Omit<ShownRow, 'siblings'> & { group: { count: number } })[] = [];
+  const found = word === '' ? rows : withAncestors(rows, ({ title }) => title.toLocaleLowerCase().includes(word));
+  const shown: (Omit<VisibleRow, 'siblings'> & { group: { count: number } })[] = [];
   const groups: { count: number }[] = [];
   let hiddenBelow = Number.POSITIVE_INFINITY;
   for (const [index, row] of found.entries()) {
@@ -37,7 +40,7 @@ export function shownRows(rows: readonly ArticleTreeRow[], { collapsed, filter =
   return shown.map(({ group, ...rest }) => ({ ...rest, siblings: group.count }));
 }
 
-function withThoseAbove(rows: readonly ArticleTreeRow[], isWanted: (row: ArticleTreeRow) => boolean): ArticleTreeRow[] {
+function withAncestors(rows: readonly ArticleTreeRow[], isWanted: (row: ArticleTreeRow) => boolean): ArticleTreeRow[] {
   const kept = new Set<ArticleTreeRow>();
   const above: ArticleTreeRow[] = [];
   for (const row of rows) {
@@ -49,7 +52,7 @@ function withThoseAbove(rows: readonly ArticleTreeRow[], isWanted: (row: Article
 }
 
 /** The ids of the articles that this one stands below, the next one first. */
-export function idsAbove(rows: readonly ArticleTreeRow[], articleId: string): string[] {
+export function ancestorIds(rows: readonly ArticleTreeRow[], articleId: string): string[] {
   const found: string[] = [];
   let index = rows.findIndex((row) => row.articleId === articleId);
   let depth = rows[index]?.depth ?? 0;

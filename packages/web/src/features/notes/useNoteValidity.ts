@@ -4,30 +4,30 @@ import { useCallback, useEffect, useState } from 'react';
 import type * as Y from 'yjs';
 
 /** The server repairs invalid content within a moment; after this many milliseconds the cause is another one. */
-const healedWithinMs = 5_000;
+const repairWithinMs = 5_000;
 
-export interface SoundNote {
+export interface NoteValidity {
   /** The editor can represent it. */
-  isSound: boolean;
+  isValid: boolean;
   /** It has not been repaired: a newer version of the product may have written it. */
-  isLate: boolean;
+  isUnrepaired: boolean;
   /** Increases each time the note was not sound; an editor is then created again. */
-  round: number;
+  generation: number;
   /** Reports content that the editor cannot represent. */
   reportInvalid: () => void;
 }
 
 /** Returns whether the editor can represent a note, and again after the note was repaired. */
-export function useSoundNote(doc: Y.Doc): SoundNote {
-  const [isSound, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
-  const [isLate, setIsLate] = useState(false);
-  const [round, setRound] = useState(0);
+export function useNoteValidity(doc: Y.Doc): NoteValidity {
+  const [isValid, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
+  const [isUnrepaired, setIsLate] = useState(false);
+  const [generation, setRound] = useState(0);
   const reportInvalid = useCallback(() => {
     setIsSound(false);
   }, []);
 
   useEffect(() => {
-    if (isSound) return undefined;
+    if (isValid) return undefined;
     const look = (): void => {
       if (findFault(doc.getXmlFragment(noteField)) !== null) return;
       setIsLate(false);
@@ -38,12 +38,12 @@ export function useSoundNote(doc: Y.Doc): SoundNote {
     look();
     const timer = setTimeout(() => {
       setIsLate(true);
-    }, healedWithinMs);
+    }, repairWithinMs);
     return () => {
       clearTimeout(timer);
       doc.off('afterAllTransactions', look);
     };
-  }, [doc, isSound]);
+  }, [doc, isValid]);
 
-  return { isSound, isLate, round, reportInvalid };
+  return { isValid, isUnrepaired, generation, reportInvalid };
 }

@@ -4,28 +4,28 @@ import { shortName } from '../../lib/shortName.js';
 import { m } from '../../paraglide/messages.js';
 import { useWorkspaceCommands } from './useWorkspaceCommands.js';
 
-interface WorkspaceQuestionProps {
+interface WorkspaceConfirmDialogProps {
   workspace: { id: string; title: string };
   /** What is asked about; null while nothing is. */
-  question: 'archive' | 'delete' | null;
+  action: 'archive' | 'delete' | null;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a workspace is archived or deleted, and does it. */
-export function WorkspaceQuestion({ workspace, question, onDeleted, onClose }: WorkspaceQuestionProps) {
+export function WorkspaceConfirmDialog({ workspace, action, onDeleted, onClose }: WorkspaceConfirmDialogProps) {
   const { setArchived, remove, isBusy } = useWorkspaceCommands();
   // What asked may be gone, and its menu with it: the keyboard goes on from the page.
-  const isAsked = question !== null;
+  const isOpen = action !== null;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isOpen) return;
     return () => {
       window.setTimeout(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });
       }, 0);
     };
-  }, [isAsked]);
+  }, [isOpen]);
   const title = shortName(workspace.title, 40);
   const archive = async () => {
     if (await setArchived(workspace.id, true)) onClose();
@@ -36,7 +36,7 @@ export function WorkspaceQuestion({ workspace, question, onDeleted, onClose }: W
   return (
     <>
       <ConfirmDialog
-        opened={question === 'archive'}
+        opened={action === 'archive'}
         title={m.workspaces_archive()}
         text={m.workspaces_archiveText({ title })}
         confirmLabel={m.workspaces_archiveConfirm()}
@@ -47,7 +47,7 @@ export function WorkspaceQuestion({ workspace, question, onDeleted, onClose }: W
         onClose={onClose}
       />
       <ConfirmDialog
-        opened={question === 'delete'}
+        opened={action === 'delete'}
         title={m.workspaces_delete()}
         text={m.workspaces_deleteText({ title })}
         confirmLabel={m.workspaces_deleteConfirm()}

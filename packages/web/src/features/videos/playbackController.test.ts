@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerVideo, Stretch } from './playerVideo.js';
-import type { RenewSources } from './videoController.js';
-import { PlaybackController } from './videoController.js';
+import type { PlayerVideo, PlaybackSegment } from './playerVideo.js';
+import type { RenewSources } from './playbackController.js';
+import { PlaybackController } from './playbackController.js';
 
 /** A video element as far as the player needs one: it loads and plays on request of the test. */
 class Screen extends EventTarget {
@@ -75,7 +75,7 @@ const video = (id: string, url = `/${id}.mp4`, mimeType = 'video/mp4'): PlayerVi
   id,
   sources: [{ url, mimeType }],
 });
-const stretches: Stretch[] = [
+const segments: PlaybackSegment[] = [
   { videoId: 'a', start: 0, end: 10_000, videoStart: 0 },
   { videoId: 'a', start: 10_000, end: 20_000, videoStart: 15_000 },
   { videoId: 'b', start: 20_000, end: 30_000, videoStart: 1_000 },
@@ -85,7 +85,7 @@ describe('playing the videos of an article', () => {
   let screen: Screen;
   let playback: PlaybackController;
   const begin = (videos: PlayerVideo[] = [video('a'), video('b')], renew: RenewSources | null = null): void => {
-    playback.show({ stretches, videos, duration: 30_000 });
+    playback.show({ segments, videos, duration: 30_000 });
     playback.attach(screen as unknown as HTMLVideoElement, renew);
   };
   /** Lets pending promises settle. */
@@ -152,7 +152,7 @@ describe('playing the videos of an article', () => {
     screen.ready();
     expect(screen.currentTime).toBe(4);
     expect(screen.paused).toBe(false);
-    expect(playback.getState().fault).toBeNull();
+    expect(playback.getState().error).toBeNull();
   });
 
   it('requests a new address when one has expired, and continues at the same time', async () => {
@@ -175,18 +175,18 @@ describe('playing the videos of an article', () => {
     await settle();
     screen.fail(4);
     await settle();
-    expect(playback.getState()).toMatchObject({ fault: 'cannotLoad', isPlaying: false });
+    expect(playback.getState()).toMatchObject({ error: 'cannotLoad', isPlaying: false });
     expect(renew).toHaveBeenCalledTimes(1);
     await playback.retry();
     screen.ready();
-    expect(playback.getState().fault).toBeNull();
+    expect(playback.getState().error).toBeNull();
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the address it plays when the article brings another', () => {
     begin();
     screen.ready();
-    playback.show({ stretches, videos: [video('a', '/a.mp4?newer'), video('b')], duration: 30_000 });
+    playback.show({ segments, videos: [video('a', '/a.mp4?newer'), video('b')], duration: 30_000 });
     expect(screen.loads).toEqual(['/a.mp4']);
   });
 
@@ -195,32 +195,32 @@ describe('playing the videos of an article', () => {
     screen.ready();
     playback.play();
     screen.currentTime = 3;
-    playback.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    playback.show({ segments, videos: [video('a'), video('b')], duration: 30_000 });
     expect(screen.currentTime).toBe(3);
     expect(playback.getState()).toMatchObject({ time: 3_000, isPlaying: true });
   });
 
   it('distinguishes a video without a source from one that this browser cannot play', () => {
     begin([{ id: 'a', sources: [] }]);
-    expect(playback.getState().fault).toBe('noSource');
-    playback.show({ stretches, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
-    expect(playback.getState().fault).toBe('cannotLoad');
-    playback.show({ stretches, videos: [video('a')], duration: 30_000 });
-    expect(playback.getState().fault).toBeNull();
+    expect(playback.getState().error).toBe('noSource');
+    playback.show({ segments, videos: [video('a', '/a.mkv', 'video/x-matroska')], duration: 30_000 });
+    expect(playback.getState().error).toBe('cannotLoad');
+    playback.show({ segments, videos: [video('a')], duration: 30_000 });
+    expect(playback.getState().error).toBeNull();
   });
 
   it('starts by itself when there is something to play, once play was requested', async () => {
     begin([{ id: 'a', sources: [] }], () => Promise.resolve({ id: 'a', sources: [] }));
     playback.play();
     await settle();
-    expect(playback.getState().fault).toBe('noSource');
-    playback.show({ stretches: [], videos: [video('a')], duration: 0 });
+    expect(playback.getState().error).toBe('noSource');
+    playback.show({ segments: [], videos: [video('a')], duration: 0 });
     playback.play();
     await settle();
-    expect(playback.getState().fault).toBe('noSource');
-    playback.show({ stretches, videos: [video('a'), video('b')], duration: 30_000 });
+    expect(playback.getState().error).toBe('noSource');
+    playback.show({ segments, videos: [video('a'), video('b')], duration: 30_000 });
     screen.ready();
-    expect(playback.getState().fault).toBeNull();
+    expect(playback.getState().error).toBeNull();
     expect(screen.paused).toBe(false);
   });
 
@@ -237,7 +237,7 @@ describe('playing the videos of an article', () => {
     const start = (): void => {
       shown = [];
       renewals = 0;
-      playback.show({ stretches, videos: [short('/a.mp4?1')], duration: 30_000 });
+      playback.show({ segments, videos: [short('/a.mp4?1')], duration: 30_000 });
       playback.attach(
         screen as unknown as HTMLVideoElement,
         () => {
@@ -276,7 +276,7 @@ describe('playing the videos of an article', () => {
       await settle();
       expect(shown).toEqual([other]);
       expect([screen.src, screen.style.display, other.style.display]).toEqual(['', 'none', '']);
-      expect(playback.getState()).toMatchObject({ time: 7_000, isPlaying: false, fault: null });
+      expect(playback.getState()).toMatchObject({ time: 7_000, isPlaying: false, error: null });
       playback.seek(9_000);
       expect(other.currentTime).toBe(9);
     });
@@ -294,7 +294,7 @@ describe('playing the videos of an article', () => {
       other.dispatchEvent(new Event('playing'));
       await settle();
       expect(shown).toEqual([other]);
-      expect(playback.getState()).toMatchObject({ isPlaying: true, fault: null });
+      expect(playback.getState()).toMatchObject({ isPlaying: true, error: null });
     });
 
     it('keeps the address it has when the new one cannot be loaded, and tries again', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
-import type { NoteText } from './quotePlace.js';
-import { findQuote, quoteOf } from './quotePlace.js';
+import type { NoteText } from './quotePosition.js';
+import { findQuote, quoteOf } from './quotePosition.js';
 
 function note(...lines: [text: string, key?: string][]): NoteText {
   let text = '';

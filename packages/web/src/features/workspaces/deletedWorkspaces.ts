@@ -4,7 +4,7 @@ const shortIds = new Set<string>();
  * The workspaces that this page deletes or has deleted, by the short id of their addresses: that they are not found any
  * more is what was wanted, and leads nobody home on the way to the list.
  */
-export const deletedHere = {
+export const deletedWorkspaces = {
   add: (shortId: string): void => {
     shortIds.add(shortId);
   },

@@ -1,6 +1,6 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { describe, expect, it } from 'vitest';
-import { idsAbove, shownRows } from './treeRows.js';
+import { ancestorIds, visibleRows } from './visibleRows.js';
 
 const row = (title: string, depth: number): ArticleTreeRow => ({
   articleId: title.toLowerCase(),
@@ -20,8 +20,8 @@ const rows = [
   row('Cars', 0),
   row('Old brakes', 1),
 ];
-const seen = (shape: Parameters<typeof shownRows>[1]) =>
-  shownRows(rows, shape).map(
+const seen = (shape: Parameters<typeof visibleRows>[1]) =>
+  visibleRows(rows, shape).map(
     ({ row: { title }, isExpanded, position, siblings }) =>
       `${title} ${String(isExpanded)} ${String(position)}/${String(siblings)}`,
   );
@@ -57,8 +57,8 @@ describe('the rows to be seen of a nested list', () => {
   });
 
   it('know what an article stands below, the nearest first', () => {
-    expect(idsAbove(rows, 'pads')).toEqual(['brakes', 'bikes']);
-    expect(idsAbove(rows, 'bikes')).toEqual([]);
-    expect(idsAbove(rows, 'gone')).toEqual([]);
+    expect(ancestorIds(rows, 'pads')).toEqual(['brakes', 'bikes']);
+    expect(ancestorIds(rows, 'bikes')).toEqual([]);
+    expect(ancestorIds(rows, 'gone')).toEqual([]);
   });
 });

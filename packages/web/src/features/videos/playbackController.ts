@@ -1,9 +1,9 @@
 import { player } from '@snaplore/schema/limits';
-import type { PlayerVideo, Stretch } from './playerVideo.js';
-import { stretchAt } from './playerVideo.js';
+import type { PlayerVideo, PlaybackSegment } from './playerVideo.js';
+import { segmentIndexAt } from './playerVideo.js';
 import { SourceRenewal } from './sourceRenewal.js';
 
-export type PlaybackFault = 'cannotLoad' | 'noSource';
+export type PlaybackError = 'cannotLoad' | 'noSource';
 
 export interface PlaybackState {
   /** Milliseconds on the article's timeline. */
@@ -11,11 +11,11 @@ export interface PlaybackState {
   /** Whether playback was requested: stays true while the next video is loading. */
   isPlaying: boolean;
   hasPlayed: boolean;
-  fault: PlaybackFault | null;
+  error: PlaybackError | null;
 }
 
 export interface Playback {
-  stretches: readonly Stretch[];
+  segments: readonly PlaybackSegment[];
   videos: readonly PlayerVideo[];
   /** Milliseconds. */
   duration: number;
@@ -36,8 +36,8 @@ export class PlaybackController {
   private renewSources: RenewSources | null = null;
   private onElement: (element: HTMLVideoElement) => void = () => undefined;
   private element: HTMLVideoElement | null = null;
-  private playback: Playback = { stretches: [], videos: [], duration: 0 };
-  private state: PlaybackState = { time: 0, isPlaying: false, hasPlayed: false, fault: null };
+  private playback: Playback = { segments: [], videos: [], duration: 0 };
+  private state: PlaybackState = { time: 0, isPlaying: false, hasPlayed: false, error: null };
   private readonly listeners = new Set<() => void>();
   private index = -1;
   private loaded: { videoId: string; url: string } | null = null;
@@ -51,15 +51,15 @@ export class PlaybackController {
     continueWith: (element, url) => {
       const before = this.element;
       if (this.loaded) this.loaded = { ...this.loaded, url };
-      this.take(element);
+      this.listenTo(element);
       this.onElement(element);
       if (before) {
-        this.letGo(before);
+        this.release(before);
         before.pause();
       }
     },
     unload: (element) => {
-      this.letGo(element);
+      this.release(element);
     },
   });
   private readonly events: Readonly<Record<string, () => void>> = {
@@ -125,13 +125,13 @@ export class PlaybackController {
   ): () => void {
     this.renewSources = renewSources;
     this.onElement = onElement;
-    this.take(element);
+    this.listenTo(element);
     this.place(this.state.time);
     return () => {
       cancelAnimationFrame(this.frame);
       for (const each of [this.element, this.renewal.end()]) {
         if (!each) continue;
-        this.letGo(each);
+        this.release(each);
         // Elements created here are removed; the given one is made visible again, in case it is attached once more.
         if (each === element) each.style.removeProperty('display');
         else each.remove();
@@ -151,7 +151,7 @@ export class PlaybackController {
   }
 
   play(): void {
-    if (this.state.fault !== null) {
+    if (this.state.error !== null) {
       // The request is kept: playback starts when there is something to play.
       this.set({ isPlaying: true, hasPlayed: true });
       void this.retry();
@@ -183,28 +183,28 @@ export class PlaybackController {
   async retry(): Promise<void> {
     this.decodeErrors = 0;
     this.hasRenewed = false;
-    this.set({ fault: null });
+    this.set({ error: null });
     await this.renew();
   }
 
   /** Returns the visible video and its time in milliseconds. */
   locate(time: number): { videoId: string; videoTime: number } | null {
-    const stretch = this.playback.stretches[stretchAt(this.playback.stretches, time)];
-    return stretch ? { videoId: stretch.videoId, videoTime: stretch.videoStart + time - stretch.start } : null;
+    const segment = this.playback.segments[segmentIndexAt(this.playback.segments, time)];
+    return segment ? { videoId: segment.videoId, videoTime: segment.videoStart + time - segment.start } : null;
   }
 
   private place(time: number): void {
     const { element } = this;
     if (!element) return;
-    this.index = stretchAt(this.playback.stretches, time);
+    this.index = segmentIndexAt(this.playback.segments, time);
     const target = this.locate(time);
     if (!target) {
-      this.set({ fault: 'noSource' });
+      this.set({ error: 'noSource' });
       return;
     }
     if (this.loaded?.videoId === target.videoId) {
-      if (this.state.fault === 'noSource') {
-        this.set({ fault: null });
+      if (this.state.error === 'noSource') {
+        this.set({ error: null });
         if (this.state.isPlaying && !this.isLoading) this.start();
       }
       // Seeking to the current time would drop the buffer.
@@ -216,7 +216,7 @@ export class PlaybackController {
     if (url === null) {
       const hasSources = this.playback.videos.some((video) => video.id === target.videoId && video.sources.length > 0);
       this.loaded = null;
-      this.set({ fault: hasSources ? 'cannotLoad' : 'noSource' });
+      this.set({ error: hasSources ? 'cannotLoad' : 'noSource' });
       return;
     }
     this.load(target.videoId, url);
@@ -232,18 +232,18 @@ export class PlaybackController {
     this.loaded = { videoId, url };
     this.isLoading = true;
     const addressSeconds = this.playback.videos.find((video) => video.id === videoId)?.addressSeconds;
-    this.renewal.plan(this.renewSources ? addressSeconds : undefined);
-    if (this.state.fault !== null) this.set({ fault: null });
+    this.renewal.schedule(this.renewSources ? addressSeconds : undefined);
+    if (this.state.error !== null) this.set({ error: null });
     this.element.src = url;
     this.element.load();
   }
 
-  private take(element: HTMLVideoElement): void {
+  private listenTo(element: HTMLVideoElement): void {
     this.element = element;
     for (const [name, handler] of Object.entries(this.events)) element.addEventListener(name, handler);
   }
 
-  private letGo(element: HTMLVideoElement): void {
+  private release(element: HTMLVideoElement): void {
     for (const [name, handler] of Object.entries(this.events)) element.removeEventListener(name, handler);
     element.removeAttribute('src');
     element.load();
@@ -286,23 +286,23 @@ export class PlaybackController {
 
   private tick(): void {
     const { element, index } = this;
-    const stretch = this.playback.stretches[index];
-    if (!element || !stretch || this.isLoading || element.seeking) return;
-    const time = Math.round(stretch.start + element.currentTime * 1000 - stretch.videoStart);
-    if (time >= stretch.end) {
+    const segment = this.playback.segments[index];
+    if (!element || !segment || this.isLoading || element.seeking) return;
+    const time = Math.round(segment.start + element.currentTime * 1000 - segment.videoStart);
+    if (time >= segment.end) {
       if (this.state.isPlaying) this.next();
       return;
     }
     if (Math.abs(time - this.state.time) >= 30 || (!this.state.isPlaying && time !== this.state.time)) {
-      this.set({ time: Math.max(stretch.start, time) });
+      this.set({ time: Math.max(segment.start, time) });
     }
     if (this.state.isPlaying) this.decodeErrors = 0;
   }
 
   private next(): void {
-    const stretch = this.playback.stretches[this.index + 1];
-    if (stretch) {
-      this.seek(stretch.start);
+    const segment = this.playback.segments[this.index + 1];
+    if (segment) {
+      this.seek(segment.start);
       if (this.state.isPlaying && !this.isLoading) this.start();
       return;
     }
@@ -319,14 +319,14 @@ export class PlaybackController {
       return;
     }
     if (this.renewSources && !this.hasRenewed) await this.renew();
-    else this.set({ fault: 'cannotLoad', isPlaying: false });
+    else this.set({ error: 'cannotLoad', isPlaying: false });
   }
 
   /** An address may have expired: requests new ones, once for each failure, and loads them at the same time. */
   private async renew(): Promise<void> {
     const videoId = this.loaded?.videoId ?? this.locate(this.state.time)?.videoId;
     if (videoId === undefined) {
-      this.set({ fault: 'noSource' });
+      this.set({ error: 'noSource' });
       return;
     }
     this.hasRenewed = true;
@@ -337,7 +337,7 @@ export class PlaybackController {
     const url = this.urlOf(videoId);
     // Playback stays requested while the video has only not arrived yet.
     if (url === null)
-      this.set(fresh && fresh.sources.length === 0 ? { fault: 'noSource' } : { fault: 'cannotLoad', isPlaying: false });
+      this.set(fresh && fresh.sources.length === 0 ? { error: 'noSource' } : { error: 'cannotLoad', isPlaying: false });
     else this.load(videoId, url);
   }
 }

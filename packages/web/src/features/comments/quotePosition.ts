@@ -43,7 +43,7 @@ export function quoteOf(note: NoteText, start: number, end: number, textTabId: s
   };
 }
 
-function sharedEnd(a: string, b: string): number {
+function commonSuffixLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
   return length;
@@ -66,12 +66,14 @@ export function findQuote(note: NoteText, quote: CommentQuote): { start: number;
     if (!block) continue;
     const words = note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax);
     const before = note.text.slice(Math.max(block.start, at - contextLength), at);
-    const wanted = quote.paragraphTextBefore ?? '';
+    const expectedBefore = quote.paragraphTextBefore ?? '';
     const distance = Math.abs(at - block.start - (quote.paragraphTextOffset ?? 0));
     const score =
       (quote.paragraphKey !== null && block.key === quote.paragraphKey ? 8 : 0) +
       (quote.paragraphText !== null && words === quote.paragraphText ? 4 : 0) +
-      (wanted === before ? 2 : (2 * sharedEnd(wanted, before)) / (Math.max(wanted.length, before.length) + 1)) +
+      (expectedBefore === before
+        ? 2
+        : (2 * commonSuffixLength(expectedBefore, before)) / (Math.max(expectedBefore.length, before.length) + 1)) +
       1 / (1 + distance);
     if (score > bestScore) {
       bestScore = score;

@@ -2,7 +2,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import { safeCaretColour } from './caretColour.js';
 
 /** A person who has the note open. */
-export interface NotePerson {
+export interface Collaborator {
   id: string;
   name: string;
   colour: string;
@@ -10,8 +10,8 @@ export interface NotePerson {
 }
 
 /** Returns the people in a note, each once however many windows they have open: the viewer first, then by name. */
-export function readPeople(awareness: Awareness): NotePerson[] {
-  const people = new Map<string, NotePerson>();
+export function readCollaborators(awareness: Awareness): Collaborator[] {
+  const people = new Map<string, Collaborator>();
   for (const [client, state] of awareness.getStates()) {
     const user: unknown = state['user'];
     if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user)) continue;
