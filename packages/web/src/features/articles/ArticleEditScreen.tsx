@@ -32,7 +32,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
       result={result}
       skeleton={
         <Panel>
-          <Skeletons label={m.articles_loadingArticle()} className={styles.waiting ?? ''}>
+          <Skeletons label={m.articles_loadingArticle()} className={styles.skeleton ?? ''}>
             <SkeletonRows count={6} />
           </Skeletons>
         </Panel>

@@ -34,18 +34,19 @@ interface ArticleEditorProps {
   article: Article;
   requestedMode: string | undefined;
   tabSlug: string | undefined;
-  /** Something came to the article that has to be asked for again. */
+  /** Called when the article has to be fetched again. */
   onChanged: () => void;
 }
 
 /**
- * Sidebar with title, workspace and Publish; beside it video or note. In the mobile view they stand below each other.
+ * The editor of an article: a sidebar with title, workspace and Publish, and the video or a note; in the mobile view
+ * one below the other (docs/domains/articles.md).
  */
 export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: ArticleEditorProps) {
   const isMobile = useMobile();
   const navigate = useNavigate();
   const draft = useDraftTitle(article.id, article.draftTitle);
-  // The open note writes its last words before it is published.
+  // Publishing waits until the open note is saved.
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [collaboratorsSlot, setCollaboratorsSlot] = useState<HTMLElement | null>(null);
   const flushNote = useRef<() => Promise<void>>(() => Promise.resolve());
@@ -82,7 +83,7 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
     });
   };
 
-  // A video that failed stays until another is on its way; it can be put aside to choose one.
+  // A failed video is shown until the next upload; dismissing it shows the uploader.
   const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
   const retryUpload = () => {
     uploadRegister.forget(article.id);
@@ -193,7 +194,7 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
     </Suspense>
   );
 
-  // One place for what is edited, whatever stands around it: what is not saved yet must outlive a turned screen.
+  // The same element in both layouts: unsaved changes must survive a rotation of the screen.
   return (
     <>
       {isMobile ? null : (

@@ -19,13 +19,16 @@ import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import styles from '../workspaces/WorkspaceForm.module.css';
 
 interface ArticleFormProps {
-  /** The workspace to begin with: its id or its short id. */
+  /** The workspace selected at first: its id or short id. */
   workspaceKey: string | undefined;
   onCancel: () => void;
   onDone?: () => void;
 }
 
-/** Title and workspace: those where the viewer may write, the personal one first (docs/domains/articles.md). */
+/**
+ * The form of a new article: its title, and one of the workspaces where the user may create articles, the personal one
+ * first (docs/domains/articles.md).
+ */
 export function ArticleForm({ workspaceKey, onCancel, onDone }: ArticleFormProps) {
   const me = useMe();
   const navigate = useNavigate();

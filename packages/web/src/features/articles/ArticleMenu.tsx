@@ -7,7 +7,7 @@ import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import type { Article } from './articleMode.js';
 import { useCopyArticleLink } from './useCopyArticleLink.js';
 
-/** What else can be done with an article; for nameless readers of a public one too. */
+/** The menu of an article, also for visitors of a public one. */
 export default function ArticleMenu({ article }: { article: Article }) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const copy = useCopyArticleLink();

@@ -29,7 +29,7 @@ interface ArticleNavbarProps {
   onToggleComments: () => void;
 }
 
-/** 52 high: recording and notes, Edit, comments, and the menu. */
+/** The bar above an article: video and notes, Edit, comments and the menu. */
 export function ArticleNavbar({
   article,
   mode,

@@ -18,7 +18,7 @@ interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> 
   tabSlug: string | undefined;
 }
 
-/** The changes that show on the page; those of its workspace only where the article goes with it. */
+/** The changes that the page shows; of the workspace only its deletion, which deletes the article. */
 const shownKinds = [
   'article_changed',
   'article_published',
@@ -27,7 +27,7 @@ const shownKinds = [
   'workspace_deleted',
 ] as const;
 
-/** An article as its readers see it. */
+/** An article as its readers see it (docs/domains/articles.md). */
 export default function ArticleScreen({ articleId, mode, tabSlug, search }: ArticleScreenProps) {
   const result = useArticlePageQuery({
     variables: idOrShortId(articleId),
@@ -36,7 +36,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
   const article = result.data?.article;
   useFailedLoadRedirect('browse', result.error);
   useDocumentTitle(article?.title);
-  // Comments come with their changes, and readers do not see drafts; for the rest the page is asked for again.
+  // Comments are updated by the live feed itself, and readers do not see drafts; other changes refetch the page.
   useRefetchOn(
     article
       ? { kinds: shownKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }

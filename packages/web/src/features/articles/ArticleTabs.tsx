@@ -16,7 +16,7 @@ interface Tab {
 
 interface ArticleTabsProps {
   mode: ArticleMode;
-  /** Shown where there is a video, or where one may be added. */
+  /** Whether the video's tab is shown: there is a video, or one may be added. */
   hasRecording: boolean;
   tabs: readonly Tab[];
   activeTabId: string | null;
@@ -24,12 +24,12 @@ interface ArticleTabsProps {
     mode: ArticleMode,
     slug?: string,
   ) => ReturnType<typeof articleAddress> | ReturnType<typeof articleEditAddress>;
-  /** Without it no note can be added here. */
+  /** Without it no note can be added. */
   onAdd?: (() => void) | undefined;
   isAdding?: boolean;
 }
 
-/** RECORDING and the notes of an article, each a place of its own in the address. */
+/** The tabs of an article, RECORDING and its notes; each has its own URL (docs/domains/articles.md). */
 export function ArticleTabs({
   mode,
   hasRecording,
@@ -47,7 +47,7 @@ export function ArticleTabs({
           className={`${styles.tab ?? ''} ${styles.recording ?? ''}`}
           data-active={mode === 'video' || undefined}
           aria-current={mode === 'video' ? 'page' : undefined}
-          // After a click of the mouse Space belongs to the video; who came by keyboard keeps their place.
+          // After a click with the mouse Space controls the video; keyboard users keep the focus.
           onClick={(event) => {
             if (event.detail > 0) event.currentTarget.blur();
           }}

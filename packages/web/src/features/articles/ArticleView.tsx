@@ -21,17 +21,17 @@ const NotePane = lazy(() => import('./NotePane.js'));
 
 interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
   article: Article;
-  /** The address's mode: 'notes', 'video', a paragraph's slug, or nothing. */
+  /** The mode in the URL: 'notes', 'video', a paragraph's slug, or nothing. */
   requestedMode: string | undefined;
   tabSlug: string | undefined;
 }
 
-/** Navbar, video or note, and the comments beside it. */
+/** An article: its bar, the video or a note, and the comments beside it (docs/domains/articles.md). */
 export function ArticleView({ article, requestedMode, tabSlug, search }: ArticleViewProps) {
   const navigate = useNavigate();
   const mode = openMode(article, requestedMode);
   const tab = openTab(article, tabSlug);
-  // Nobody without a name sees comments (docs/domains/articles.md).
+  // Visitors who are not signed in see no comments (docs/domains/articles.md).
   const maySeeComments = usePerson() !== null && can(article, 'Article.view');
   const comments = useArticleComments(article.id);
   const { ref: videoRef, time, onTime, seek } = useVideoHandle();

@@ -21,9 +21,9 @@ const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 interface NoteEditPaneProps {
   article: Article;
   tab: TextTab;
-  /** Filled with what waits until the note's last words are saved. */
+  /** Set to a function that waits until the note is saved. */
   flushRef: RefObject<() => Promise<void>>;
-  /** Where 'Saved' and the people in the note are shown: in the editor's frame. */
+  /** The elements of the editor's frame that show 'Saved' and the collaborators. */
   statusSlot: HTMLElement | null;
   collaboratorsSlot: HTMLElement | null;
 }
@@ -34,7 +34,7 @@ interface Rewriting {
   range: KeptRange;
 }
 
-/** The live note of a tab, and the AI writer over its marked words. */
+/** The live editor of a note, and the AI writer for its selected text. */
 export default function NoteEditPane({ article, tab, flushRef, statusSlot, collaboratorsSlot }: NoteEditPaneProps) {
   const me = useMe();
   const opened = useNote({
@@ -60,7 +60,9 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
   return (
     <PanelScroll label={m.notes_tabs()}>
       {statusSlot ? createPortal(<SaveStatus state={state} />, statusSlot) : null}
-      {collaboratorsSlot ? createPortal(<Collaborators people={state.collaborators} />, collaboratorsSlot) : null}
+      {collaboratorsSlot
+        ? createPortal(<Collaborators collaborators={state.collaborators} />, collaboratorsSlot)
+        : null}
       <NoteEditor
         opened={opened}
         textTabId={tab.id}

@@ -16,27 +16,27 @@ interface NotePaneProps {
   article: Article;
   tab: TextTab;
   threads: readonly CommentThread[];
-  /** The comment whose words are marked. */
+  /** The comment whose quoted text is highlighted. */
   activeId: string | null;
-  /** Words to find and mark for a while. */
+  /** A text to find and highlight for a moment. */
   find: string | undefined;
   onComment: (id: string) => void;
   /** Null for those who may not comment. */
   onQuote: ((quote: CommentQuote) => void) | null;
 }
 
-/** A note that begins with a heading of its own needs no title above it. */
+/** Whether a note starts with a title, so that it needs none above. */
 function beginsWithTitle(content: ContentNode): boolean {
   const first = content.content?.[0];
   return first?.type === 'heading' && first.attrs?.['level'] === 1;
 }
 
-/** A note as readers see it, with the marks of the comments on its words. */
+/** A note as readers see it, with icons at the text that comments quote (docs/domains/comments.md). */
 export default function NotePane({ article, tab, threads, activeId, find, onComment, onQuote }: NotePaneProps) {
   const note = useRef<HTMLDivElement>(null);
   const content = tab.content as ContentNode | null;
 
-  // What a search found is scrolled to after 100 ms and marked for 2 s (docs/domains/articles.md).
+  // A search hit is scrolled to after 100 ms and highlighted for 2 s (docs/domains/articles.md).
   useEffect(() => {
     if (find === undefined || content === null) return;
     let clear: () => void = () => undefined;

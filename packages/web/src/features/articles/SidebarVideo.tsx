@@ -11,7 +11,7 @@ interface SidebarVideoProps {
   onTryAgain: () => void;
 }
 
-/** The video's paragraphs, and at the foot what is on its way. */
+/** The paragraphs of the video, and uploads in progress below them. */
 export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
   return (
     <>

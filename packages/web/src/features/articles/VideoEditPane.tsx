@@ -7,12 +7,12 @@ interface VideoEditPaneProps {
   article: Article;
   mayUpload: boolean;
   onChanged: () => void;
-  /** A video that failed and was put aside, to choose another. */
+  /** The id of a failed video that the person dismissed to upload another. */
   dismissedVideoId: string | null;
   onTryAgain: () => void;
 }
 
-/** The video of an article that is being edited, or the way to bring one. */
+/** The video of an article that is being edited, or the uploader if it has none (docs/domains/videos.md). */
 export default function VideoEditPane({
   article,
   mayUpload,

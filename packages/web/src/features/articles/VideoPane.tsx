@@ -22,9 +22,9 @@ const ArticleVideo = lazy(() =>
 
 interface VideoPaneProps {
   article: Article;
-  /** The address's mode; a paragraph's slug begins the video there. */
+  /** The mode in the URL; the slug of a paragraph starts the video there. */
   requestedMode: string | undefined;
-  /** Milliseconds to begin at. */
+  /** Where to start, in milliseconds. */
   time: number | undefined;
   threads: readonly CommentThread[];
   videoRef: VideoHandle['ref'];
@@ -33,7 +33,10 @@ interface VideoPaneProps {
   onComment: (id: string) => void;
 }
 
-/** The video with its heading and paragraphs; the address follows the playing paragraph after 500 ms. */
+/**
+ * The video with its heading and paragraphs; the URL follows the current paragraph after 500 ms
+ * (docs/domains/videos.md).
+ */
 export function VideoPane({
   article,
   requestedMode,
@@ -65,7 +68,7 @@ export function VideoPane({
   }, [time]);
 
   const { start, clear } = useTimeout((slug: string) => {
-    // Somebody is on their way elsewhere: the video must not call them back.
+    // A navigation elsewhere has begun: it must not be undone.
     if (!window.location.pathname.split('/').includes(article.shortId)) return;
     void navigate({ ...articleAddress(article, { mode: 'video', slug }), replace: true, resetScroll: false });
   }, player.routeUpdateMs);
@@ -73,7 +76,7 @@ export function VideoPane({
     clear();
     const paragraph = article.paragraphs.find((one) => one.id === id);
     if (!paragraph || paragraph.slug === requestedMode) return;
-    // The address the video was opened with stays until it has moved on.
+    // The URL without a paragraph stays during the first one.
     if (requestedMode === undefined && paragraph.start === 0) return;
     start(paragraph.slug);
   };

@@ -12,8 +12,8 @@ interface ArticleParts {
 }
 
 /**
- * What an article opens in (docs/domains/articles.md): a paragraph's address in video; a pinned note, or an article of notes alone, in
- * notes; notes without any tab fall back to video.
+ * Returns the mode an article opens in: video for a paragraph's URL; notes if a note is pinned, or there is no video;
+ * video if there is no note (docs/domains/articles.md).
  */
 export function openMode(article: ArticleParts, requested: string | undefined): ArticleMode {
   const hasNotes = article.textTabs.length > 0;
@@ -24,7 +24,7 @@ export function openMode(article: ArticleParts, requested: string | undefined): 
   return 'video';
 }
 
-/** The note that is open: the one the address names, else the pinned one, else the first. */
+/** Returns the open note: the one in the URL, else the pinned one, else the first (docs/domains/articles.md). */
 export function openTab<Tab extends { id: string; slug: string }>(
   article: { textTabs: readonly Tab[]; pinnedTextTab: { id: string } | null },
   slug: string | undefined,
@@ -48,12 +48,12 @@ export function shortTabTitle(title: string, isPinned: boolean): string {
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : title;
 }
 
-/** Whether an address names an article by its id (a uuid) or by its short id. */
+/** Returns the variable for a key in a URL, which is an id (a UUID) or a short id. */
 export function idOrShortId(key: string): { id: string } | { shortId: string } {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(key) ? { id: key } : { shortId: key };
 }
 
-/** The place that an address's last two parts name, to build the same address again. */
+/** Returns the target of the last two parts of an article's URL, to build the same URL again. */
 export function targetOf(requested: string | undefined, tabSlug: string | undefined): ArticleTarget {
   if (requested === undefined) return {};
   if (requested === 'notes') return { mode: 'notes', slug: tabSlug };

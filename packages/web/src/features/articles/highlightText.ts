@@ -1,6 +1,6 @@
 const name = 'snaplore-find';
 
-/** Every place in `root` where one of the words stands, the whole phrase first where it is found. */
+/** Returns the ranges in `root` that contain the query; if there are none, those that contain one of its words. */
 export function findText(root: Node, query: string): Range[] {
   const phrase = query.trim().toLocaleLowerCase();
   if (phrase === '') return [];
@@ -25,13 +25,16 @@ function search(root: Node, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** Scrolls to the first place of the words and marks them all for `duration` ms; returns what takes the marks away. */
+/**
+ * Scrolls to the first match and highlights all matches for `duration` milliseconds. Returns a function that removes
+ * the highlight.
+ */
 export function highlightText(root: HTMLElement, query: string, duration: number): () => void {
   const ranges = findText(root, query);
   const first = ranges[0];
   if (!first) return () => undefined;
   first.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-  // Drawn over by the browser: the note's own elements stay as they are.
+  // A CSS highlight leaves the note's elements unchanged.
   if (!('highlights' in CSS)) return () => undefined;
   CSS.highlights.set(name, new Highlight(...ranges));
   const clear = () => {

@@ -2,7 +2,7 @@ import type { CommentThread } from '../comments/commentView.js';
 
 const timeoutMs = 3_000;
 
-/** Brings the quoted words of a comment into view, as soon as the note that holds them is on the page. */
+/** Scrolls to the quoted text of a comment as soon as the note is rendered; gives up after three seconds. */
 export async function showQuote(thread: CommentThread, textTabId: string): Promise<void> {
   const { scrollToQuote } = await import('../comments/QuoteMarks.js');
   const until = performance.now() + timeoutMs;

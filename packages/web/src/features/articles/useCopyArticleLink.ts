@@ -3,7 +3,7 @@ import { articleAddress } from '../../lib/addresses.js';
 import { copyText } from '../../lib/copyText.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Copies an article's address, and says so. */
+/** Copies an article's URL to the clipboard, and shows that it did. */
 export function useCopyArticleLink(): (article: Parameters<typeof articleAddress>[0]) => Promise<void> {
   const router = useRouter();
   return async (article) => {

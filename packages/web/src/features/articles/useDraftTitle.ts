@@ -7,13 +7,13 @@ interface DraftTitle {
   title: string;
   setTitle: (title: string) => void;
   isSaving: boolean;
-  /** Saves now what has not been saved. */
+  /** Saves unsaved changes at once. */
   flush: () => Promise<void>;
 }
 
 /**
- * The title of the draft, saved by itself 250 ms after the last key. One save runs at a time; what is typed meanwhile
- * is saved by one further run (docs/domains/articles.md). An empty title stays with the person until there is one.
+ * The title of the draft, saved 250 ms after the last key press. One save runs at a time; what is typed meanwhile is
+ * saved by one further save. An empty title is not saved (docs/domains/articles.md).
  */
 export function useDraftTitle(id: string, stored: string): DraftTitle {
   const [title, setTitle] = useState(stored);
@@ -45,7 +45,7 @@ export function useDraftTitle(id: string, stored: string): DraftTitle {
     await running.current;
   }, [run]);
 
-  // What was typed is saved also when the person leaves before the pause is over.
+  // Leaving the screen within the delay saves as well.
   useEffect(
     () => () => {
       if (wanted.current !== saved.current) void flush();

@@ -14,7 +14,7 @@ interface Publishing {
 }
 
 /**
- * Publishes the article and opens it as its readers see it: its notes where there are any, else its video
+ * Publishes the article and opens it for reading: its notes if there are any, else its video
  * (docs/domains/articles.md).
  */
 export function usePublish(id: string, title: string, flush: () => Promise<void>): Publishing {

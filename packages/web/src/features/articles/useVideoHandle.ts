@@ -4,17 +4,17 @@ import type { VideoPlayerHandle } from '../videos/VideoPlayer.js';
 
 export interface VideoHandle {
   ref: RefObject<VideoPlayerHandle | null>;
-  /** Where the video stands, in milliseconds, by the second. */
+  /** The position in milliseconds, in whole seconds. */
   time: number;
   onTime: (time: number) => void;
   seek: (time: number) => void;
 }
 
-/** The video of the screen, for those beside it: where it stands, and a way to go elsewhere in it. */
+/** Connects the video with the rest of the screen: its position, and a function that seeks. */
 export function useVideoHandle(): VideoHandle {
   const ref = useRef<VideoPlayerHandle | null>(null);
   const [time, setTime] = useState(0);
-  // By the second: what stands beside the video need not be drawn with each of its frames.
+  // Rounded down to seconds, so that the rest of the screen does not render with every frame.
   const onTime = useCallback((next: number) => {
     setTime(Math.floor(next / 1_000) * 1_000);
   }, []);

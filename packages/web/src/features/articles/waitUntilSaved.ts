@@ -2,12 +2,12 @@ import { m } from '../../paraglide/messages.js';
 import { rejectReasonText } from '../notes/rejectReason.js';
 import type { NoteProvider } from '../notes/noteProvider.js';
 
-/** Longest wait for the acknowledgement of the last words, in milliseconds. */
+/** Milliseconds to wait for the acknowledgement of the last change. */
 const timeoutMs = 10_000;
 
 /**
- * Resolves when everything written in the note is committed; rejects when that cannot be had within 10 s, or at once
- * when the server takes no more of it. A draft that was replaced holds nothing of this editor's any more.
+ * Resolves when the server has committed everything written in the note; rejects after 10 s, or at once if it does not
+ * accept a change. A draft that was replaced has nothing left to save.
  */
 export function waitUntilSaved(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
   const isDone = () => {

@@ -21,7 +21,7 @@ interface CommentCardProps {
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
   onReply: (() => void) | null;
-  /** Above the words: a time, a quote. */
+  /** Above the text: a time, a quote. */
   children?: ReactNode;
 }
 

@@ -16,19 +16,22 @@ const loadEditor = () => import('./CommentEditor.js');
 const CommentEditor = lazy(loadEditor);
 
 interface CommentComposerProps {
-  /** Who writes. */
+  /** The author of the new comment. */
   authorName: string;
   authorImage: string | null;
-  /** The present time of the video in milliseconds; null where there is no video. */
+  /** The current time of the video in milliseconds; null where there is no video. */
   currentTime: number | null;
-  /** Words marked in a note, to be commented on. */
+  /** Text selected in a note, to be commented on. */
   quote: CommentQuote | null;
   onQuoteRemove: () => void;
   searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   onSend: (comment: { content: ContentNode; timestamp: number | null; quote: CommentQuote | null }) => Promise<void>;
 }
 
-/** Where a new comment is written. Until somebody does, it is a field that only looks like one. */
+/**
+ * The editor of a new comment; until it is clicked, a button that looks like a field, so that its code loads only when
+ * needed.
+ */
 export function CommentComposer({
   authorName,
   authorImage,
@@ -39,7 +42,7 @@ export function CommentComposer({
   onSend,
 }: CommentComposerProps) {
   const [isOpen, setOpen] = useState(false);
-  // The time is the one at which writing began, not the one at which it ended.
+  // The time at which writing began.
   const [timestamp, setTimestamp] = useState<number | null>(null);
   const [unsent, setUnsent] = useState<{ content: ContentNode; quote: CommentQuote | null; error: unknown } | null>(
     null,

@@ -6,7 +6,7 @@ import styles from './CommentContent.module.css';
 
 const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
 
-/** An address that a reader may be sent to, or null. */
+/** Returns a link's URL if its protocol is safe, else null. */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   try {
@@ -51,12 +51,12 @@ const render = renderJSONContentToReactElement({
       );
     },
   },
-  // Words in a shape that we do not know are still words.
+  // An unknown node still shows its text.
   unhandledNode: ({ children }: Part) => <>{children}</>,
   unhandledMark: ({ children }: Marked) => <>{children}</>,
 });
 
-/** A comment as readers see it: drawn from its stored document, without the editor and without raw HTML. */
+/** A comment as readers see it, rendered from its stored document: without the editor and without raw HTML. */
 export const CommentContent = memo(function CommentContent({ content }: { content: ContentNode }) {
   return <div className={styles.content}>{render({ content })}</div>;
 });

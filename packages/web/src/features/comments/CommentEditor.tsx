@@ -19,18 +19,18 @@ import { showActiveMention } from './showActiveMention.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface CommentEditorProps {
-  /** Read by screen readers. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   submitLabel: string;
   initialContent?: ContentNode | null;
   searchMembers: (query: string) => Promise<readonly MentionMember[]>;
-  /** Called with content that may be sent. */
+  /** Called with valid content. */
   onSubmit: (content: ContentNode) => void;
   onCancel: () => void;
-  /** The focus has left an editor that holds nothing. */
+  /** Called when the focus leaves an empty editor. */
   onEmptyBlur?: () => void;
-  /** Above the words: a quote. */
+  /** Above the text: a quote. */
   top?: ReactNode;
   /** In the bottom row, before the buttons: the time. */
   chips?: ReactNode;
@@ -39,7 +39,7 @@ export interface CommentEditorProps {
 const blurDelayMs = 100;
 const countFrom = limits.commentCharacters - 1_000;
 
-/** The light editor of a comment. Loaded only when somebody writes; readers never get it. */
+/** The editor of a comment. Its code loads only when somebody writes. */
 export default function CommentEditor({
   label,
   placeholder,
@@ -56,13 +56,13 @@ export default function CommentEditor({
   const box = useRef<HTMLDivElement>(null);
   const [mentions, setMentions] = useState<MentionState | null>(null);
   const [problem, setProblem] = useState<CommentProblem | null>(null);
-  // Made once: other extensions would mean another editor.
+  // Created once: other extensions would create another editor.
   const [extensions] = useState(() => commentExtensions(placeholder, searchMembers, setMentions));
 
   const editor = useEditor({
     extensions,
     content: initialContent,
-    // A style element of its own would need a hole in the content policy; the rules are in the module beside this.
+    // The content security policy allows no injected style element; the rules are in the CSS module.
     injectCSS: false,
     enableContentCheck: true,
     editorProps: {
@@ -78,13 +78,13 @@ export default function CommentEditor({
     }),
   });
 
-  // Not by `autofocus`: where the page is slow the first editor is thrown away unseen, and a second takes its place.
+  // Not by `autofocus`: on a slow page the first editor is destroyed before it is shown, and replaced by a second.
   useEffect(() => {
     if (!editor.isDestroyed) editor.commands.focus('end');
   }, [editor]);
 
   useEffect(() => {
-    // The editor's own element, which it may not have made yet.
+    // The editor's element, which may not exist yet.
     const textbox = box.current?.querySelector('[role="textbox"]');
     if (!textbox) return;
     showActiveMention(textbox, listId, mentions);
@@ -192,7 +192,7 @@ export default function CommentEditor({
   );
 }
 
-/** An `@` opens the list only at the beginning of a word. */
+/** Whether a space is needed before an `@`, which opens the list only at the start of a word. */
 function needsSpace(from: {
   parent: { textContent: string };
   parentOffset: number;

@@ -19,7 +19,7 @@ interface CommentThreadItemProps {
   mayReply: boolean;
   searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   onSeek: ((time: number) => void) | null;
-  /** The quote was clicked: shows its words in the note. */
+  /** Called when the quote is clicked: scrolls to it in the note. */
   onQuoteOpen: ((thread: CommentThread) => void) | null;
   onReply: (parentId: string, content: ContentNode) => Promise<void>;
   onUpdate: (id: string, content: ContentNode) => Promise<void>;

@@ -17,8 +17,8 @@ interface CommentsFrameProps {
 }
 
 /**
- * 442 wide beside the article until the person says otherwise (docs/domains/comments.md); in the mobile view a sheet over the whole
- * screen.
+ * The frame of the comments: a sidebar 442 px wide until it is resized; in the mobile view a sheet over the whole
+ * screen (docs/domains/comments.md).
  */
 export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
   const isMobile = useMobile();
@@ -28,7 +28,7 @@ export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
     const opener = document.activeElement;
     const frame = inside.current;
     return () => {
-      // Whoever closes it from inside is put back to where they came from.
+      // Closing it from inside returns the focus to what opened it.
       if (frame?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected)
         opener.focus();
     };

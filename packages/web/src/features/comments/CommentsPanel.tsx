@@ -21,17 +21,17 @@ export interface CommentsPanelProps {
   comments: ArticleComments;
   /** Milliseconds of the video; null where there is no video. */
   currentTime: number | null;
-  /** Words selected in a note: the composer opens with them. */
+  /** Text selected in a note: the composer opens with it. */
   quote: CommentQuote | null;
   onQuoteRemove: () => void;
-  /** A comment to scroll to and to show in the accent for a while. */
+  /** A comment to scroll to and highlight for a moment. */
   highlightedId: string | null;
   onSeek: ((time: number) => void) | null;
   onQuoteOpen: ((thread: CommentThread) => void) | null;
   onClose: () => void;
 }
 
-/** Comments: the field on top, then what was said, newest first. */
+/** The comments of an article: the composer, then the comments, newest first (docs/domains/comments.md). */
 export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPanelProps) {
   const { user } = useMe();
   const searchMembers = useMentionSearch();
@@ -51,7 +51,7 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
   return (
     <>
       <header className={styles.head}>
-        {/* In the sheet the focus begins here, not on the cross. */}
+        {/* Opening the sheet focuses the heading, not the close button. */}
         <h2 tabIndex={-1} data-autofocus="">
           {threads === null ? m.comments_comments() : m.comments_title({ count: comments.count })}
         </h2>
@@ -126,7 +126,7 @@ function CommentSkeletons() {
   return (
     <Skeletons label={m.comments_loading()}>
       {[0, 1, 2].map((index) => (
-        <div key={index} className={styles.bones}>
+        <div key={index} className={styles.skeleton}>
           <Skeleton width={28} height={28} radius={14} />
           <div>
             <Skeleton width="46%" />

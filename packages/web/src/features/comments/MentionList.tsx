@@ -9,12 +9,12 @@ export interface MentionMember {
   id: string;
   fullName: string;
   profileImageUrl?: string | null;
-  /** A second line: the job, or the address. */
+  /** The job title or the e-mail address. */
   detail: string | null;
 }
 
 interface MentionListProps {
-  /** Names the list for the editor that it belongs to. */
+  /** The id of the list, for the editor that controls it. */
   id: string;
   state: MentionState;
 }
@@ -22,7 +22,7 @@ interface MentionListProps {
 const height = 232;
 const width = 280;
 
-/** People under the caret after an `@`. The focus stays in the editor, which says which row is active. */
+/** The members suggested below the caret after an `@`. The focus stays in the editor, which names the active entry. */
 export function MentionList({ id, state: { members, isLoading, activeIndex, anchor, pick } }: MentionListProps) {
   const isBelow = anchor.bottom + 4 + height < window.innerHeight || anchor.top < height;
   return createPortal(
@@ -32,7 +32,7 @@ export function MentionList({ id, state: { members, isLoading, activeIndex, anch
         left: Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8)),
         ...(isBelow ? { top: anchor.bottom + 4 } : { bottom: window.innerHeight - anchor.top + 4 }),
       }}
-      // A press must not take the focus from the editor.
+      // Keeps the focus in the editor.
       onMouseDown={(event) => {
         event.preventDefault();
       }}

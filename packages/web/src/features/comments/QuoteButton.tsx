@@ -10,7 +10,7 @@ import styles from './QuoteButton.module.css';
 import { quoteOf } from './quotePosition.js';
 
 interface QuoteButtonProps {
-  /** The words marked, with what helps to find them again. */
+  /** Receives the selected text with its position. */
   onQuote: (quote: CommentQuote) => void;
 }
 
@@ -35,7 +35,7 @@ function positionOf(selection: Selection | null): Position | null {
   return { left: box.left + box.width / 2, top: isBelow ? box.bottom + 8 : box.top - 8, isBelow };
 }
 
-/** Appears over words marked in a note (`data-note-content`) and makes a quote of them (docs/domains/comments.md). */
+/** A button over the text selected in a note, which quotes it in a comment (docs/domains/comments.md). */
 export function QuoteButton({ onQuote }: QuoteButtonProps) {
   const [position, setPosition] = useState<Position | null>(null);
 
@@ -47,7 +47,7 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
     const onPointerDown = (event: PointerEvent): void => {
       isPressed = !(event.target instanceof Element && event.target.closest(`.${styles.bubble ?? ''}`));
     };
-    // The button would jump about while the mouse still draws the selection.
+    // While the selection is dragged the button would move along.
     const onPointerUp = (): void => {
       isPressed = false;
       requestAnimationFrame(update);
@@ -98,7 +98,7 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
       className={styles.bubble}
       data-below={position.isBelow || undefined}
       style={{ left: Math.max(64, Math.min(window.innerWidth - 64, position.left)), top: position.top }}
-      // A press must not lose the selection it is about.
+      // Keeps the selection on a press.
       onMouseDown={(event) => {
         event.preventDefault();
       }}

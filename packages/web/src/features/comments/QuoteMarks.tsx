@@ -10,11 +10,11 @@ import styles from './QuoteMarks.module.css';
 import { findQuote } from './quotePosition.js';
 
 interface QuoteMarksProps {
-  /** The element with `data-note-content`. It and the marks share a positioned parent. */
+  /** The element with `data-note-content`; it and the icons share a positioned parent. */
   noteRef: RefObject<HTMLElement | null>;
   textTabId: string;
   threads: readonly CommentThread[];
-  /** The comment that is open: its words and its icon take the accent. */
+  /** The open comment: its text and its icon are highlighted. */
   activeId: string | null;
   onOpen: (thread: CommentThread) => void;
 }
@@ -28,14 +28,14 @@ interface Mark {
 }
 
 const highlightName = 'snaplore-quote';
-/** Right of the column, and between icons on one line (docs/domains/comments.md). */
+/** Pixels right of the text, and between icons on one line (docs/domains/comments.md). */
 const gap = 36;
 const stackOffset = 12;
 const iconSize = 28;
 
 /**
- * Icons in the right margin beside quoted words. They follow the note as it changes; a quote whose words are gone has
- * none. The words are drawn over by the browser's own highlights, so the note's elements stay as they are.
+ * Icons in the right margin beside the text that comments quote. They follow changes of the note; a quote whose text is
+ * gone has no icon. CSS highlights leave the note's elements unchanged.
  */
 export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: QuoteMarksProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
       if (!range || !line) continue;
       const top = line.top + line.height / 2 - iconSize / 2 - origin.top;
       const stack = found.filter((mark) => Math.abs(mark.top - top) < iconSize / 2).length;
-      // On a narrow screen there is no margin: the icons then stand at the edge.
+      // A narrow screen has no margin: the icons are at its edge.
       const left = Math.min(column.right + gap, room.right - iconSize - 4) - origin.left + stack * stackOffset;
       found.push({ thread, range, top, left: Math.min(left, room.right - iconSize - origin.left), stack });
     }

@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** MMM DD, YYYY, hh:mm a, in the reader's own time zone (docs/domains/comments.md). */
+/** Formats a date as MMM DD, YYYY, hh:mm a in the reader's time zone (docs/domains/comments.md). */
 export function commentDate(iso: string): string {
   const date = new Date(iso);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -13,7 +13,7 @@ import type { MentionState } from './mentionSuggestion.js';
 import { mentionSuggestion } from './mentionSuggestion.js';
 import type { MentionMember } from './MentionList.js';
 
-/** What a comment may hold: paragraphs, bold, italic, links and people. */
+/** The extensions of the comment editor: what a comment may contain, and mentions (docs/domains/comments.md). */
 export function commentExtensions(
   placeholder: string,
   search: (query: string) => Promise<readonly MentionMember[]>,

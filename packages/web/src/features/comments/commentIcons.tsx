@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconFrame } from '../../design/drawIcon.js';
 
-/** Signs of the comment editor: 14 px, 1.5 px stroke. Decoration: the control carries the label. */
+/**
+ * The icons of the comment editor: 14 px, 1.5 px stroke. Hidden from assistive technology: the control has the label.
+ */
 function SmallIcon({ children }: { children: ReactNode }) {
   return <IconFrame size={14}>{children}</IconFrame>;
 }

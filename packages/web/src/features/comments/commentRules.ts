@@ -8,7 +8,7 @@ export function commentLength(content: ContentNode): number {
   return contentText(content).length;
 }
 
-/** Why a comment may not be sent; null when it may (docs/domains/comments.md). Whitespace alone is no comment. */
+/** Returns why a comment cannot be sent, or null; whitespace alone is empty (docs/domains/comments.md). */
 export function commentProblem(content: ContentNode): CommentProblem | null {
   const text = contentText(content);
   if (text.trim() === '') return 'empty';

@@ -12,7 +12,7 @@ interface CommentLocation {
   parentId: string | null;
 }
 
-/** Ids of comments that the server has not answered for yet. */
+/** The ids of comments that the server has not confirmed yet. */
 const pendingPrefix = 'pending-';
 export function pendingId(): string {
   return `${pendingPrefix}${String(Math.random()).slice(2)}`;
@@ -29,9 +29,9 @@ function changeCount(cache: ApolloCache, articleId: string, change: number): voi
 }
 
 /**
- * Puts a comment, already written into the cache, into the lists that show it. The one place for a guess, an answer and
- * an event alike, so a comment that comes by all three ways stands there once.
- * @param updatesCount false where the article's count came along with it.
+ * Adds a comment that is already in the cache to the lists that show it. The optimistic response, the response and the
+ * live event all call it, so a comment is listed once.
+ * @param updatesCount false if the article's count came with the comment.
  */
 export function linkComment(
   cache: ApolloCache,
@@ -69,7 +69,7 @@ export function linkComment(
   if (isNew && updatesCount) changeCount(cache, articleId, 1);
 }
 
-/** Writes a comment that came by the live feed, whose article's count came along with it, and links it. */
+/** Writes a comment of the live feed to the cache and lists it; the article's count comes with it. */
 export function applyComment(cache: ApolloCache, comment: CommentWithRepliesFragment): void {
   cache.writeFragment({
     fragment: CommentWithRepliesFragmentDoc,
@@ -79,7 +79,7 @@ export function applyComment(cache: ApolloCache, comment: CommentWithRepliesFrag
   linkComment(cache, comment, false);
 }
 
-/** Takes a comment, and with it its replies, out of every list; nothing happens when it is gone already. */
+/** Removes a comment and its replies from every list; does nothing if it was removed already. */
 export function unlinkComment(cache: ApolloCache, articleId: string, commentId: string, updatesCount = true): void {
   const ref = cache.identify({ __typename: 'Comment', id: commentId });
   if (ref === undefined) return;

@@ -6,14 +6,14 @@ export interface CommentAuthor {
   profileImageUrl?: string | null;
 }
 
-/** Quoted words and what helps to find them again when the note has changed. */
+/** A quoted text, with its position, to find it again after the note has changed. */
 export interface CommentQuote {
   text: string;
   textTabId: string | null;
   paragraphKey: string | null;
   paragraphText: string | null;
   paragraphTextBefore: string | null;
-  /** Characters from the paragraph's beginning to the quote. */
+  /** Characters from the start of the paragraph to the quote. */
   paragraphTextOffset: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface CommentReply {
 }
 
 export interface CommentThread extends CommentReply {
-  /** Milliseconds in the video. */
+  /** Milliseconds of the video. */
   timestamp: number | null;
   quote: CommentQuote | null;
   /** Oldest first. */
@@ -43,7 +43,7 @@ export interface NewComment {
 
 const emptyDocument: ContentNode = { type: 'doc', content: [] };
 
-/** Stored content as it came over the wire; whatever is no document reads as an empty one. */
+/** Returns stored content as a document; an empty one if it is none. */
 export function asContent(value: unknown): ContentNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
     ? (value as ContentNode)

@@ -2,7 +2,7 @@ import type { MentionNodeAttrs } from '@tiptap/extension-mention';
 import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
 import type { MentionMember } from './MentionList.js';
 
-/** What the list under the caret shows now. */
+/** The state of the mention list. */
 export interface MentionState {
   members: readonly MentionMember[];
   isLoading: boolean;
@@ -15,8 +15,8 @@ export interface MentionState {
 type Suggested = Omit<SuggestionOptions<MentionMember, MentionNodeAttrs>, 'editor'>;
 
 /**
- * The `@` of the comment editor: searches people, tells what to show, and answers Up, Down, Enter, Tab and Escape.
- * @param show gets the list's state, null when it closes.
+ * The suggestions after an `@`: searches members, reports what to show, and handles Up, Down, Enter, Tab and Escape.
+ * @param show receives the list's state, null when it closes.
  */
 export function mentionSuggestion(
   search: (query: string) => Promise<readonly MentionMember[]>,

@@ -1,6 +1,6 @@
 import type { NoteText, TextBlock } from './quotePosition.js';
 
-/** Attributes by which the part of a screen that shows a note says so. */
+/** The attributes that identify a rendered note and its blocks. */
 export const noteAttribute = 'data-note-content';
 export const noteTabAttribute = 'data-text-tab-id';
 export const paragraphKeyAttribute = 'data-key';
@@ -12,15 +12,15 @@ interface TextPiece {
   start: number;
 }
 
-/** The words of a rendered note, and the way between a character and its place in the page. */
+/** The text of a rendered note, with conversions between its characters and positions in the page. */
 export interface RenderedNote extends NoteText {
-  /** The place of characters in the page. */
+  /** The range of the characters from `start` to `end`; null if the note was rendered again since. */
   rangeOf(start: number, end: number): Range | null;
-  /** The character at a place in the page; null outside of the note. */
+  /** The character at a position in the page; null outside the note. */
   offsetOf(node: Node, offset: number): number | null;
 }
 
-/** Reads the words of a rendered note. They stay valid until the note is drawn anew. */
+/** Reads the text of a rendered note. The result is valid until the note is rendered again. */
 export function readNote(root: HTMLElement): RenderedNote {
   const pieces: TextPiece[] = [];
   const blocks: TextBlock[] = [];
@@ -37,7 +37,7 @@ export function readNote(root: HTMLElement): RenderedNote {
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const element = node.parentElement?.closest(blockElements) ?? root;
     const isInBlock = element !== root && root.contains(element);
-    // White space between blocks is the page's, not the note's.
+    // White space between blocks does not belong to the note.
     if (!isInBlock && node.data.trim() === '') continue;
     const block = isInBlock ? element : root;
     if (current !== block) {
@@ -70,7 +70,7 @@ export function readNote(root: HTMLElement): RenderedNote {
       if (!root.contains(node)) return null;
       const exact = pieces.find((piece) => piece.node === node);
       if (exact) return exact.start + offset;
-      // A place between elements: the first words at or after it.
+      // A position between elements: the first text at or after it.
       const place = document.createRange();
       place.setStart(node, offset);
       const next = pieces.find((piece) => place.comparePoint(piece.node, 0) >= 0);

@@ -3,19 +3,19 @@ import type { CommentQuote } from './commentView.js';
 
 /** A block of a note: a paragraph, a heading, a cell. */
 export interface TextBlock {
-  /** Characters from the beginning of the note's text. */
+  /** Characters from the start of the note's text. */
   start: number;
   end: number;
   key: string | null;
 }
 
-/** The words of a note as one string, a line for each block. */
+/** The text of a note as one string, with a line for each block. */
 export interface NoteText {
   text: string;
   blocks: readonly TextBlock[];
 }
 
-/** How many characters before the quote are kept to tell it from its like. */
+/** How many characters before a quote are stored, to distinguish equal texts. */
 const contextLength = 200;
 
 function blockAt(note: NoteText, offset: number): TextBlock | null {
@@ -23,8 +23,8 @@ function blockAt(note: NoteText, offset: number): TextBlock | null {
 }
 
 /**
- * The quote for the characters from `start` to `end`, with what helps to find it again.
- * Null when nothing readable is marked, or more than a quote may hold.
+ * Returns the quote of the characters from `start` to `end` with its position; null if it contains no text or is too
+ * long.
  */
 export function quoteOf(note: NoteText, start: number, end: number, textTabId: string | null): CommentQuote | null {
   const raw = note.text.slice(start, end);
@@ -50,9 +50,8 @@ function commonSuffixLength(a: string, b: string): number {
 }
 
 /**
- * Finds quoted words in a note that may have changed since. Of several places the one that has most in common with
- * where the words stood: the paragraph's key, its text, the words before, the distance from its beginning.
- * Null when they are no longer there.
+ * Finds a quoted text in a note that may have changed since. Among several matches the one most like the original wins:
+ * by the paragraph's key, its text, the text before, and the distance from its start. Null if there is none.
  */
 export function findQuote(note: NoteText, quote: CommentQuote): { start: number; end: number } | null {
   let best: { start: number; end: number } | null = null;

@@ -19,7 +19,7 @@ export interface ArticleComments {
   articleId: string;
   /** Comments and replies together. */
   count: number;
-  /** Newest first; null while nothing is known. */
+  /** Newest first; null until loaded. */
   threads: readonly CommentThread[] | null;
   error: unknown;
   mayComment: boolean;
@@ -47,13 +47,13 @@ function threadOf(node: Node): CommentThread {
 const commentKinds = ['comment_created', 'comment_changed', 'comment_deleted'] as const;
 
 /**
- * The comments of an article, kept up to date by the live feed. Ask for them once on a screen and hand the result to
- * sidebar, player and notes. What the person does shows at once and is taken back when the server refuses.
+ * The comments of an article, kept up to date by the live feed. Call it once per screen and pass the result to sidebar,
+ * player and notes. Changes show at once, and are undone if the server refuses them (docs/domains/comments.md).
  */
 export function useArticleComments(articleId: string): ArticleComments {
   const client = useApolloClient();
   const me = usePerson();
-  // Who is nobody sees no comments (docs/domains/comments.md).
+  // Visitors who are not signed in see no comments (docs/domains/comments.md).
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(ArticleCommentsDocument, {
     variables: { articleId },
     fetchPolicy: 'cache-and-network',
@@ -163,7 +163,7 @@ export function useArticleComments(articleId: string): ArticleComments {
   };
 }
 
-/** A quote as an input: without what the cache adds to it. */
+/** A quote as an input, without the fields that the cache adds. */
 function quoteInput(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
   const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset } = quote;
   return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset };

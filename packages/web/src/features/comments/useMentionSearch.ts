@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { MentionPeopleDocument } from '../../gql/MentionPeople.js';
 import type { MentionMember } from './MentionList.js';
 
-/** Searches people who can be mentioned; with `workspaceId` those who may see that workspace. */
+/** Returns a search for the members who can be mentioned; with `workspaceId`, for those who may see that workspace. */
 export function useMentionSearch(workspaceId: string | null = null): (query: string) => Promise<MentionMember[]> {
   const client = useApolloClient();
   return useCallback(

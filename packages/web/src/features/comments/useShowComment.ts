@@ -3,30 +3,31 @@ import { delays } from '@snaplore/schema/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ShowCommentOptions {
-  /** The address's `showComment`, while it is there. */
+  /** The parameter `showComment` of the URL. */
   showComment: string | undefined;
-  /** Takes the parameter out of the address, without a step in the history. */
+  /** Removes the parameter from the URL, without a step in the history. */
   removeParameter: () => void;
   /** Opens the sidebar. */
   open: () => void;
-  /** Whether the comment is among those loaded: its highlight lasts 3 s from the moment it can be seen. */
+  /** Whether the comment is loaded: its highlight lasts 3 s from then on. */
   isLoaded: (id: string) => boolean;
 }
 
 interface ShownComment {
   highlightedId: string | null;
-  /** Opens the sidebar at a comment at once: from a marker in the video or a mark in the note. */
+  /** Opens the sidebar at a comment at once: from a marker of the video or an icon in the note. */
   show: (id: string) => void;
 }
 
 /**
- * A link to a comment: the parameter goes, after 300 ms the sidebar opens at it, after 3 s the highlight goes (docs/domains/comments.md).
+ * Follows a link to a comment: the parameter is removed from the URL, after 300 ms the sidebar opens at the comment,
+ * and 3 s later the highlight ends (docs/domains/comments.md).
  */
 export function useShowComment({ showComment, removeParameter, open, isLoaded }: ShowCommentOptions): ShownComment {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const isVisible = highlightedId !== null && isLoaded(highlightedId);
   const clearParameter = useEffectEvent(removeParameter);
-  // The parameter is gone a moment later; what it asked for is not.
+  // Removing the parameter must not cancel it.
   const { start: openAt, clear } = useTimeout((id: string) => {
     open();
     setHighlightedId(id);

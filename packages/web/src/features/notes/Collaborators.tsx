@@ -6,8 +6,8 @@ import type { Collaborator } from './noteCollaborators.js';
 
 const shown = 4;
 
-/** The people who have the note open. */
-export function Collaborators({ people: collaborators }: { people: readonly Collaborator[] }) {
+/** The users who have the note open. */
+export function Collaborators({ collaborators }: { collaborators: readonly Collaborator[] }) {
   if (collaborators.length === 0) return null;
   const rest = collaborators.length - shown;
   const label = m.notes_here({ names: collaborators.map(({ name }) => name).join(', ') });

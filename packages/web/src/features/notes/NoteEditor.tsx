@@ -18,7 +18,7 @@ export interface NoteEditorProps {
   /** The result of `useNote`. */
   opened: OpenedNote;
   textTabId: string;
-  /** The workspace whose people are suggested after an `@`. */
+  /** The workspace whose members are suggested after an `@`. */
   workspaceId: string;
   /** The published content; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;

@@ -12,7 +12,7 @@ import { drawnAfterReading, keepSelectionThrough, readBeforeKeys } from './pendi
 interface NoteCollaborationOptions {
   doc: Y.Doc;
   awareness: Awareness;
-  /** A remote change has brought unknown content; the binding has been cut. */
+  /** Called after a remote change with unknown content; the editor no longer follows the document. */
   onUnknownContent: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness';
 import { safeCaretColour } from './caretColour.js';
 
-/** A person who has the note open. */
+/** A user who has the note open. */
 export interface Collaborator {
   id: string;
   name: string;
@@ -9,18 +9,18 @@ export interface Collaborator {
   isSelf: boolean;
 }
 
-/** Returns the people in a note, each once however many windows they have open: the viewer first, then by name. */
+/** Returns the users in a note, each once however many windows they have open: the viewer first, then by name. */
 export function readCollaborators(awareness: Awareness): Collaborator[] {
-  const people = new Map<string, Collaborator>();
+  const collaborators = new Map<string, Collaborator>();
   for (const [client, state] of awareness.getStates()) {
     const user: unknown = state['user'];
     if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user)) continue;
     const { id, name } = user;
     if (typeof id !== 'string' || typeof name !== 'string') continue;
-    const isSelf = client === awareness.clientID || (people.get(id)?.isSelf ?? false);
-    people.set(id, { id, name, colour: safeCaretColour('color' in user ? user.color : null, id), isSelf });
+    const isSelf = client === awareness.clientID || (collaborators.get(id)?.isSelf ?? false);
+    collaborators.set(id, { id, name, colour: safeCaretColour('color' in user ? user.color : null, id), isSelf });
   }
-  return [...people.values()].sort(
+  return [...collaborators.values()].sort(
     (one, other) => Number(other.isSelf) - Number(one.isSelf) || one.name.localeCompare(other.name),
   );
 }

@@ -9,7 +9,7 @@ export interface NoteMentions {
   show: (state: MentionState | null) => void;
 }
 
-/** The note's mention, with people suggested after an `@`, as in comments. */
+/** The note's mention, with members suggested after an `@`, as in comments. */
 export function withMemberSuggestions(mention: AnyExtension, { search, show }: NoteMentions): AnyExtension {
   let isOpen = false;
   const suggestion = mentionSuggestion(search, (state) => {

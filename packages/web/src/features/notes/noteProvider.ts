@@ -27,7 +27,7 @@ export interface NoteState {
   canWrite: boolean;
   /** Why the last change is not accepted. */
   rejectReason: RejectReason | null;
-  /** The people in the note, the viewer first. */
+  /** The users in the note, the viewer first. */
   collaborators: readonly Collaborator[];
 }
 
@@ -51,7 +51,7 @@ function pageServer(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/collaboration`;
 }
 
-/** A note open in this page: its document, the people in it, and whether it is saved. */
+/** A note open in this page: its document, the users in it, and whether it is saved. */
 export class NoteProvider {
   readonly doc = new Y.Doc();
   private readonly provider: WebsocketProvider;

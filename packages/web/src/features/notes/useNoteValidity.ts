@@ -19,25 +19,25 @@ export interface NoteValidity {
 
 /** Returns whether the editor can represent a note, and again after the note was repaired. */
 export function useNoteValidity(doc: Y.Doc): NoteValidity {
-  const [isValid, setIsSound] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
-  const [isUnrepaired, setIsLate] = useState(false);
-  const [generation, setRound] = useState(0);
+  const [isValid, setIsValid] = useState(() => findFault(doc.getXmlFragment(noteField)) === null);
+  const [isUnrepaired, setIsUnrepaired] = useState(false);
+  const [generation, setGeneration] = useState(0);
   const reportInvalid = useCallback(() => {
-    setIsSound(false);
+    setIsValid(false);
   }, []);
 
   useEffect(() => {
     if (isValid) return undefined;
     const look = (): void => {
       if (findFault(doc.getXmlFragment(noteField)) !== null) return;
-      setIsLate(false);
-      setRound((count) => count + 1);
-      setIsSound(true);
+      setIsUnrepaired(false);
+      setGeneration((count) => count + 1);
+      setIsValid(true);
     };
     doc.on('afterAllTransactions', look);
     look();
     const timer = setTimeout(() => {
-      setIsLate(true);
+      setIsUnrepaired(true);
     }, repairWithinMs);
     return () => {
       clearTimeout(timer);

@@ -21,7 +21,10 @@ import styles from './NotificationList.module.css';
 
 const page = 20;
 
-/** 'Notification': what happened that concerns this person. A click marks it read and goes there. */
+/**
+ * The user's notifications, newest first. A click marks one as read and opens its article
+ * (docs/domains/notifications.md).
+ */
 export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const open = (notification: NotificationPartsFragment) => {
     if (notification.isNew) {
       markReadInCache(cache, me.id, notification.id);
-      // A failure is silent (docs/domains/notifications.md): the mark comes back with the next reading.
+      // A failure is silent: the next fetch shows it as new again (docs/domains/notifications.md).
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();
@@ -65,7 +68,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           <Button
             variant="subtle"
             onClick={() => {
-              // The button goes; the focus stays in the list, where Escape still closes it.
+              // The button disappears; the focus stays in the list, so that Escape still closes it.
               heading.current?.focus();
               markAllRead();
             }}
@@ -80,7 +83,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
         onRetry={refetch}
         failed={m.notifications_failed()}
         skeleton={
-          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+          <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
             <SkeletonRows count={5} height={56} />
           </Skeletons>
         }

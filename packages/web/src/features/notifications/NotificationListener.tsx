@@ -5,17 +5,17 @@ import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { receiveNotification } from './notificationUpdates.js';
 
-/** Rings the bell; begins again where this page was away for too long. */
+/** Receives notifications; starts over after a gap that cannot be caught up with. */
 export default function NotificationListener() {
   const resyncCount = useResyncCount();
   return <Listening key={resyncCount} />;
 }
 
-/** What comes by subscription goes into the cache that the bell and its list read. */
+/** Writes received notifications to the cache, which the bell and its list read. */
 function Listening() {
   const me = useMe();
   const { cache } = useApolloClient();
-  // Where the session began, or was read anew; what comes after moves on by itself.
+  // The sequence of the session's last fetch; the subscription continues from there by itself.
   const [initialSequence] = useState(me.notificationSequence);
   useNotificationReceivedSubscription({
     variables: { after: initialSequence },

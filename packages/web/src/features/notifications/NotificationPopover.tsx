@@ -5,7 +5,7 @@ import { BellTarget } from '../shell/BellButton.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
 
-/** The bell with its list: a panel below it, closed by Escape or a click elsewhere. */
+/** The bell with its list in a popover, closed by Escape or a click elsewhere. */
 export default function NotificationPopover() {
   const { ref, opened, onChange } = useOpenAtOnce();
   return (

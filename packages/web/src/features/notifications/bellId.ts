@@ -1,2 +1,2 @@
-/** The bell in the header. */
+/** The id of the bell in the header. */
 export const bellId = 'notifications-bell';

@@ -8,5 +8,5 @@ const actions: Record<NotificationType, () => string> = {
   article_shared: m.notifications_action_articleShared,
 };
 
-/** What somebody did, as it stands between their name and the article's title. */
+/** What somebody did, in the words between their name and the article's title. */
 export const notificationAction = (type: NotificationType): string => actions[type]();

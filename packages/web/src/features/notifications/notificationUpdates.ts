@@ -3,7 +3,7 @@ import { NotificationPartsFragmentDoc } from '../../gql/NotificationParts.js';
 import { NotificationsDocument } from '../../gql/Notifications.js';
 import type { ChangesSubscription, NotificationReceivedSubscription } from '../../gql/types.js';
 
-/** Puts a notification that came by itself at the head of the list, once, with the new counts; the bell follows. */
+/** Adds a new notification to the top of the list, once, and sets the counts (docs/domains/notifications.md). */
 export function receiveNotification(
   cache: ApolloCache,
   meId: string,
@@ -23,7 +23,7 @@ export function receiveNotification(
       notificationSequence: () => notification.sequence,
     },
   });
-  // A list that was not opened yet is read whole when it is.
+  // A list that was not opened yet is fetched when it is.
   cache.updateQuery({ query: NotificationsDocument }, (present) => {
     if (!present?.me || present.me.notifications.nodes.some((node) => node.id === notification.id)) return undefined;
     const { notifications } = present.me;
@@ -34,7 +34,10 @@ export function receiveNotification(
   });
 }
 
-/** Takes the marks from what was read here, in another tab or on another device, and says how many are left. */
+/**
+ * Marks notifications as read that were read in this tab, another one or on another device, and sets the count of new
+ * ones.
+ */
 export function applyRead(
   cache: ApolloCache,
   meId: string,
@@ -52,7 +55,7 @@ export function applyRead(
   });
 }
 
-/** Takes the mark from one notification, before the answer is there and again when it is. */
+/** Marks one notification as read; does nothing the second time. */
 export function markReadInCache(cache: ApolloCache, meId: string, id: string): void {
   let wasNew = false;
   cache.modify({
@@ -71,7 +74,7 @@ export function markReadInCache(cache: ApolloCache, meId: string, id: string): v
   });
 }
 
-/** Takes the mark from all that are loaded. */
+/** Marks all loaded notifications as read. */
 export function markAllReadInCache(cache: ApolloCache, meId: string): void {
   const me = cache.readQuery({ query: NotificationsDocument })?.me;
   for (const node of me?.notifications.nodes ?? []) markReadInCache(cache, meId, node.id);

@@ -3,7 +3,10 @@ import { useMarkAllNotificationsReadMutation } from '../../gql/MarkAllNotificati
 import { useMe } from '../../lib/session.js';
 import { markAllReadInCache } from './notificationUpdates.js';
 
-/** 'Mark all as read': shown at once; a failure is silent (docs/domains/notifications.md), the marks come back with the next reading. */
+/**
+ * 'Mark all as read': shown at once. A failure is silent: the next fetch shows them as new again
+ * (docs/domains/notifications.md).
+ */
 export function useMarkAllRead(): () => void {
   const me = useMe();
   const { cache } = useApolloClient();

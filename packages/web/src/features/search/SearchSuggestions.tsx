@@ -108,7 +108,7 @@ export default function SearchSuggestions({
         onRetry={refetch}
         failed={m.search_failed()}
         skeleton={
-          <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+          <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
             <SkeletonRows count={4} />
           </Skeletons>
         }

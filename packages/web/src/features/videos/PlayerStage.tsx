@@ -11,15 +11,15 @@ import { usePlaybackState } from './usePlaybackState.js';
 
 /** The layers over the video: the big play button, the flash after a click, the loader, and errors. */
 export function PlayerStage({ controller }: { controller: PlaybackController }) {
-  const fault = usePlaybackState(controller, (state) => state.error);
+  const error = usePlaybackState(controller, (state) => state.error);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const hasPlayed = usePlaybackState(controller, (state) => state.hasPlayed);
   const isWaiting = useMediaSelector((state) => state.mediaLoading ?? false) && isPlaying;
 
-  if (fault !== null) {
+  if (error !== null) {
     return (
-      <div className={styles.fault} role="alert">
-        <p>{fault === 'noSource' ? m.videos_noSource() : m.videos_cannotLoad()}</p>
+      <div className={styles.error} role="alert">
+        <p>{error === 'noSource' ? m.videos_noSource() : m.videos_cannotLoad()}</p>
         <Button
           onClick={() => {
             void controller.retry();
@@ -54,7 +54,7 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
       )}
       {hasPlayed && <Flash isPlaying={isPlaying} />}
       {isWaiting && (
-        <div className={styles.waiting} role="status" aria-label={m.videos_loading()}>
+        <div className={styles.loading} role="status" aria-label={m.videos_loading()}>
           <Loader size={32} color="white" />
         </div>
       )}

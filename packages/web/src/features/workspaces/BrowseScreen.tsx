@@ -39,8 +39,8 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const workspace = result.data?.workspace;
   const isSignedIn = usePerson() !== null;
   useFailedLoadRedirect('browse', result.error);
-  // What a change says of the workspace and of a listed article is in the cache already. The list is asked for again
-  // where an article comes or goes, and where it is on screen, for its pictures.
+  // The feed has already updated the workspace and its listed articles in the cache. The list is requested again when
+  // an article is added or removed, and while it is on screen, for its pictures.
   useRefetchOn(
     workspace ? { kinds: listKinds, workspaceId: workspace.id } : null,
     () => result.refetch(variables),

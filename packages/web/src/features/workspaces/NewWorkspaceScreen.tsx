@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { FormPage } from './FormPage.js';
 import { WorkspaceForm } from './WorkspaceForm.js';
 
-/** A new workspace, on a page of its own: cancelling leads to the list of workspaces. */
+/** The form of a new workspace as a screen; cancelling opens the list of workspaces. */
 export function NewWorkspaceScreen() {
   const navigate = useNavigate();
   return (

@@ -5,12 +5,13 @@ import styles from './StarButton.module.css';
 
 interface StarButtonProps<Starred> {
   workspace: Starred;
-  /** `useToggleFavorite`, asked once for all stars of a list. */
+  /** From `useToggleFavorite`, called once for a whole list. */
   onToggle: (workspace: Starred) => void;
 }
 
 /**
- * Gives a workspace the star of whoever looks at it, or takes it away (docs/domains/workspaces.md). Drawn plainly: a list has hundreds.
+ * Adds the user's star to a workspace or removes it (docs/domains/workspaces.md). A plain button, since a list has
+ * hundreds of them.
  */
 export function StarButton<Starred extends { title: string; isFavorite: boolean }>({
   workspace,

@@ -6,16 +6,16 @@ import { useWorkspaceCommands } from './useWorkspaceCommands.js';
 
 interface WorkspaceConfirmDialogProps {
   workspace: { id: string; title: string };
-  /** What is asked about; null while nothing is. */
+  /** What is to be confirmed; null while the dialog is closed. */
   action: 'archive' | 'delete' | null;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before a workspace is archived or deleted, and does it. */
+/** Asks for confirmation before a workspace is archived or deleted, and does it (docs/domains/workspaces.md). */
 export function WorkspaceConfirmDialog({ workspace, action, onDeleted, onClose }: WorkspaceConfirmDialogProps) {
   const { setArchived, remove, isBusy } = useWorkspaceCommands();
-  // What asked may be gone, and its menu with it: the keyboard goes on from the page.
+  // The menu that opened the dialog may be gone: the focus then moves to the page.
   const isOpen = action !== null;
   useEffect(() => {
     if (!isOpen) return;

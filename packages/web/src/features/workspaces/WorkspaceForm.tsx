@@ -23,11 +23,11 @@ interface Fields {
 
 interface WorkspaceFormProps {
   onCancel: () => void;
-  /** After the workspace was made, just before going there. */
+  /** Called when the workspace has been created, before its screen opens. */
   onDone?: () => void;
 }
 
-/** Title, description and visibility; then it opens the new workspace (docs/domains/workspaces.md). */
+/** The form of a new workspace, which opens once it is created (docs/domains/workspaces.md). */
 export function WorkspaceForm({ onCancel, onDone }: WorkspaceFormProps) {
   const navigate = useNavigate();
   const { company } = useMe();

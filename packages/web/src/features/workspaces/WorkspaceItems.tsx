@@ -13,11 +13,11 @@ import {
 
 interface WorkspaceItemsProps {
   workspace: NonNullable<Subject['workspace']>;
-  /** In the list of workspaces: there is the way back from its settings, and no list of articles beside it. */
+  /** Whether the menu is in the list of workspaces: its settings then link back there, and no tree is beside it. */
   isInList?: boolean;
 }
 
-/** What may be done with a workspace, by its abilities, as items of a menu (docs/domains/workspaces.md). */
+/** Menu items for what the user may do with a workspace, by its abilities (docs/domains/workspaces.md). */
 export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsProps) {
   const actions = useActions({ workspace, article: null, isInList });
   return (

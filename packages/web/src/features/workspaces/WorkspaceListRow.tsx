@@ -21,11 +21,11 @@ const visibilityIcons = { private: IconLock, organization: IconPeople, public: I
 
 interface WorkspaceListRowProps extends RowProps {
   workspace: ListedWorkspace;
-  /** The same function for all rows and renders: a list that scrolls draws its new rows alone. */
+  /** The same function in all rows and renders, so that scrolling renders only new rows. */
   onStar: (workspace: ListedWorkspace) => void;
 }
 
-/** A workspace of the list: the whole row is its link; the star and the menu stand above it. */
+/** A workspace in the list. The whole row is a link; the star and the menu lie above it. */
 export const WorkspaceListRow = memo(function WorkspaceListRow({ workspace, onStar, ...row }: WorkspaceListRowProps) {
   const { company } = useMe();
   const { title, description, visibility, articleCount, isArchived } = workspace;

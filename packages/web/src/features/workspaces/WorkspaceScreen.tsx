@@ -23,7 +23,7 @@ import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
 
-/** A workspace's articles as cards. The list beside it is for moving between articles. */
+/** A workspace's articles as cards; the tree beside it is for moving between articles (docs/domains/workspaces.md). */
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({
     variables: { shortId: workspaceId, first: workspacePage },

@@ -45,7 +45,7 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
   const skeleton = (
-    <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
+    <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
       <SkeletonRows count={8} height={32} />
     </Skeletons>
   );

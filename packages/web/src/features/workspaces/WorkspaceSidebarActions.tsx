@@ -14,7 +14,7 @@ export interface WorkspaceSidebarActionsProps {
   onToggleArchived: () => void;
 }
 
-/** The button of the workspace's menu, as the menu's target too. */
+/** The button that opens the workspace's menu; the menu's target as well. */
 export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
   return (
     <IconButton label={m.tree_workspaceMenu()} size={28} aria-haspopup="menu" {...props}>
@@ -23,7 +23,7 @@ export function WorkspaceMenuTarget(props: ComponentPropsWithRef<'button'>) {
   );
 }
 
-/** The menu itself comes with the first click. */
+/** The workspace's menu; its code loads with the first click. */
 export function WorkspaceSidebarActions(props: WorkspaceSidebarActionsProps) {
   const { isRequested, trigger } = useLazyPart(load);
   const placeholder = <WorkspaceMenuTarget {...trigger} />;

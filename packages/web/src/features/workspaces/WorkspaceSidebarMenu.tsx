@@ -6,7 +6,7 @@ import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { WorkspaceItems } from './WorkspaceItems.js';
 import { WorkspaceMenuTarget, type WorkspaceSidebarActionsProps } from './WorkspaceSidebarActions.js';
 
-/** What may be done with the workspace that is open, by its abilities (docs/domains/workspaces.md). */
+/** Menu items for what the user may do with the open workspace, by its abilities (docs/domains/workspaces.md). */
 export default function WorkspaceSidebarMenu({
   workspace,
   isArchivedShown,
@@ -23,7 +23,7 @@ export default function WorkspaceSidebarMenu({
         {person ? (
           <WorkspaceItems workspace={workspace} />
         ) : (
-          // A nameless reader of a public workspace.
+          // A visitor of a public workspace, not signed in.
           <Menu.CheckboxItem
             checked={isArchivedShown}
             checkIcon={<IconCheck size={14} />}

@@ -6,7 +6,7 @@ import { useToggleFavorite } from './useToggleFavorite.js';
 import { WorkspaceListRow, type ListedWorkspace } from './WorkspaceListRow.js';
 import styles from './WorkspacesScreen.module.css';
 
-/** The workspaces as rows, 500 as smoothly as five. */
+/** The workspaces as a table; only rows near the visible ones are rendered, so 500 scroll as smoothly as five. */
 export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWorkspace[] }) {
   const toggle = useToggleFavorite();
   const latest = useRef(toggle);

@@ -30,9 +30,9 @@ export function WorkspacesScreen() {
   const { saved } = useWorkspaceOrder();
   const [isArchivedShown, setArchivedShown] = useState(false);
   const [filter, setFilter] = useState('');
-  // The field is never behind what is typed, however long the list.
+  // Deferred, so that typing stays fast however long the list.
   const deferredFilter = useDeferredValue(filter);
-  // The list is stored first and drawn after that, in parts: neither blocks the page for long.
+  // Deferred and rendered in chunks, so that a long list does not block the page.
   const all = useDeferredValue(data?.company?.workspaces);
   const shown = useMemo(
     () =>

@@ -1,14 +1,14 @@
 const shortIds = new Set<string>();
 
 /**
- * The workspaces that this page deletes or has deleted, by the short id of their addresses: that they are not found any
- * more is what was wanted, and leads nobody home on the way to the list.
+ * The workspaces deleted in this tab, by the short id in their URLs. After a deletion 'not found' is expected, and must
+ * not redirect to Home while the screen moves on to the list.
  */
 export const deletedWorkspaces = {
   add: (shortId: string): void => {
     shortIds.add(shortId);
   },
-  /** It was not deleted after all. */
+  /** The deletion failed. */
   remove: (shortId: string): void => {
     shortIds.delete(shortId);
   },

@@ -2,9 +2,9 @@ import { homeAddress, loginAddress, workspacesAddress } from '../../lib/addresse
 import { statusOf } from '../../lib/errorText.js';
 
 /**
- * Where a failed load leads. Browse: 404 goes home, or to login for nobody, 422 goes home (docs/domains/workspaces.md). A workspace's
- * edit page: any answer but the workspace leads to the list of workspaces (docs/domains/workspaces.md). Null where the screen stays and
- * says it.
+ * Returns where a failed load redirects to (docs/domains/workspaces.md). Browsing: 404 redirects to Home, or to sign-in
+ * for a visitor; 422 redirects to Home. Editing a workspace: every error of the server redirects to the list of
+ * workspaces. Null where the screen stays and shows the error.
  */
 export function failedLoadAddress(place: 'browse' | 'edit', error: unknown, isSignedIn: boolean, href: string) {
   const status = statusOf(error);

@@ -8,8 +8,8 @@ import { idOrShortId } from '../articles/articleMode.js';
 import { failedLoadAddress } from './failedLoadAddress.js';
 
 /**
- * Throws where a workspace, known by its id or short id, is browsed, or where its failure leads; what only fetches
- * ahead tells of none.
+ * Throws a redirect to a workspace, known by its id or short id, or to where a failed load redirects. A preload
+ * (`isAhead`) shows no error.
  */
 export async function redirectToWorkspace(
   client: ApolloClient,

@@ -6,7 +6,10 @@ import { errorText } from '../../lib/errorText.js';
 import { failedLoadAddress } from './failedLoadAddress.js';
 import { deletedWorkspaces } from './deletedWorkspaces.js';
 
-/** Leads away from what could not be loaded, where the documents say so; else the screen shows the failure itself. */
+/**
+ * Redirects away from a workspace or article that cannot be loaded, and shows why (docs/domains/workspaces.md). Where
+ * `failedLoadAddress` is null the screen shows the error itself.
+ */
 export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown): void {
   const router = useRouter();
   const isSignedIn = usePerson() !== null;

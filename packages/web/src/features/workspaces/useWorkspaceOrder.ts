@@ -4,9 +4,9 @@ import { useStored, workspacesOrderingKey } from '../../lib/stored.js';
 import { movedOrder, parseOrderings, type OrderedWorkspace } from './workspaceOrdering.js';
 
 interface WorkspaceOrder {
-  /** The ids of the rest as this person ordered them here. */
+  /** The ids of the workspaces that are no favourites, in the person's own order. */
   saved: string[];
-  /** Puts a workspace where another stands, and keeps that. */
+  /** Moves a workspace to the position of another, and stores the order. */
   move: (ordered: readonly OrderedWorkspace[], id: string, target: string) => void;
 }
 

@@ -15,12 +15,12 @@ const texts: Record<WorkspaceVisibility, () => string> = {
   personal: m.workspaces_visibilityText_personal,
 };
 
-/** What a workspace's visibility is called in the company of that title (docs/domains/workspaces.md). */
+/** The name of a visibility; `company` is the company's title (docs/domains/workspaces.md). */
 export const visibilityName = (visibility: WorkspaceVisibility, company: string): string => names[visibility](company);
 
 /** Who can open a workspace of this visibility. */
 export const visibilityText = (visibility: WorkspaceVisibility): string => texts[visibility]();
 
-/** Those that can be chosen; personal ones come with the account. */
+/** The visibilities to choose from; a personal workspace is created with the account. */
 export const visibilityChoices = (company: string): { value: WorkspaceVisibility; label: string }[] =>
   (['private', 'organization', 'public'] as const).map((value) => ({ value, label: visibilityName(value, company) }));

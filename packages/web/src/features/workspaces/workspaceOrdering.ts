@@ -1,4 +1,4 @@
-/** What a workspace's place in a list depends on. */
+/** The fields that a workspace's position in a list depends on. */
 export interface OrderedWorkspace {
   id: string;
   title: string;
@@ -8,12 +8,12 @@ export interface OrderedWorkspace {
 }
 
 const byTitle = (a: OrderedWorkspace, b: OrderedWorkspace): number => compare(a.title, b.title);
-/** Made once: a collator of its own for each comparison takes most of the time of a long list. */
+/** Created once: a new collator for each comparison takes most of the time that sorting a long list takes. */
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 /**
- * Those whose title holds `words`, in whatever case; neither the personal nor, unless they are wanted, archived ones
- * (docs/domains/workspaces.md).
+ * Returns the workspaces whose title contains `filter`, ignoring case, without personal ones; either the archived ones
+ * or the others (docs/domains/workspaces.md).
  */
 export function matchingWorkspaces<Workspace extends OrderedWorkspace>(
   workspaces: readonly Workspace[],
@@ -27,8 +27,8 @@ export function matchingWorkspaces<Workspace extends OrderedWorkspace>(
 }
 
 /**
- * Favourites first, alphabetically; then the rest as `saved` has them, an array of ids (docs/domains/workspaces.md). Whatever `saved`
- * does not know comes last, alphabetically.
+ * Returns favourites first, alphabetically, then the others in the order of `saved`, an array of ids
+ * (docs/domains/workspaces.md). Those missing from `saved` come last, alphabetically.
  */
 export function orderWorkspaces<Workspace extends OrderedWorkspace>(
   workspaces: readonly Workspace[],
@@ -43,8 +43,8 @@ export function orderWorkspaces<Workspace extends OrderedWorkspace>(
 }
 
 /**
- * The order to save when `id` was put where `target` stands, both among the rest. What `saved` knows and the list does
- * not show, such as an archived workspace, keeps its place behind what it stood behind.
+ * Returns the order to save after `id` was moved to the position of `target`; favourites are not moved. An id in
+ * `saved` that the list does not show, as that of an archived workspace, stays behind the one it follows.
  */
 export function movedOrder(
   ordered: readonly OrderedWorkspace[],
@@ -66,7 +66,7 @@ export function movedOrder(
   return moved;
 }
 
-/** The orders that local storage keeps, one a person; nothing of what cannot be read. */
+/** Parses the stored orders, one for each user; values that cannot be read are left out. */
 export function parseOrderings(stored: string): Record<string, string[]> {
   try {
     const value: unknown = JSON.parse(stored);

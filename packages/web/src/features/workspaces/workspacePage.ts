@@ -1,2 +1,2 @@
-/** How many articles a workspace's list and sidebar ask for at a time; the same, so that they share one answer. */
+/** How many articles a workspace's screen and sidebar request at a time: the same, so that they share one result. */
 export const workspacePage = 50;

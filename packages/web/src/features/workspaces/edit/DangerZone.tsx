@@ -10,7 +10,9 @@ interface DangerZoneProps {
   onDeleted: () => void;
 }
 
-/** Archiving a workspace, bringing it back, deleting it; the first and the last are asked about (docs/domains/workspaces.md). */
+/**
+ * Archives, unarchives or deletes a workspace; archiving and deleting are confirmed first (docs/domains/workspaces.md).
+ */
 export function DangerZone({ workspace, onDeleted }: DangerZoneProps) {
   const [action, setAction] = useState<'archive' | 'delete' | null>(null);
   const { setArchived, isBusy } = useWorkspaceCommands();

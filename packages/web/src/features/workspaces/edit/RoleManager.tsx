@@ -11,7 +11,7 @@ interface RoleManagerProps extends Omit<PickerFieldProps, 'label' | 'field'> {
   text: string;
   addLabel: string;
   holders: readonly Holder[];
-  /** What is shown where there are none. */
+  /** Shown when nobody has a role. */
   empty: ReactNode;
   onRole: (holder: Holder, role: WorkspaceRole) => Promise<void>;
   /** True when the role was removed. */
@@ -32,10 +32,10 @@ export function RoleManager({
 }: RoleManagerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // What was found may be older than what was added a moment ago.
+  // The result of the search may be older than the last addition.
   const holderIds = new Set(holders.map((holder) => holder.id));
   const remove = async (holder: Holder) => {
-    // The button that had the focus is gone with its row.
+    // The focused button disappears with its row.
     if (await onRemove(holder)) field.current?.focus({ preventScroll: true });
   };
   return (

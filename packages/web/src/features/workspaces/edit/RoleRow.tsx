@@ -13,7 +13,7 @@ import styles from './WorkspaceEdit.module.css';
 interface RoleRowProps {
   holder: Holder;
   row: RowProps;
-  /** Both resolve when it is done or has failed. */
+  /** Both resolve when it was done or has failed. */
   onRole: (holder: Holder, role: WorkspaceRole) => Promise<void>;
   onRemove: (holder: Holder) => Promise<void>;
 }

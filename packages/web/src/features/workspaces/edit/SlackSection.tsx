@@ -14,7 +14,7 @@ import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './WorkspaceEdit.module.css';
 
-/** Why connecting may fail. */
+/** The errors that connecting can end with. */
 const connectErrors: readonly ErrorCode[] = [
   'SLACK_CANCELLED',
   'SLACK_EXPIRED',
@@ -26,7 +26,7 @@ const connectErrors: readonly ErrorCode[] = [
 
 interface SlackSectionProps {
   workspace: WorkspaceSlackFragment & { title: string };
-  /** `connected`, or the code of what went wrong there; undefined where the page was not opened by Slack. */
+  /** `connected`, or an error code; undefined unless Slack redirected here. */
   outcome: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function SlackSection({ workspace: { id, title, slackIntegration: slack }
   const [disconnect] = useDisconnectSlackMutation();
   const { run, isBusy } = useAction();
   useConnectOutcome(outcome);
-  // The pressed button is gone then: the focus goes to the one in its place.
+  // The button that was pressed is gone: the focus moves to the one that replaces it.
   const [wasDisconnected, setWasDisconnected] = useState(false);
   const connect = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const choiceOf = ({ id, fullName, email, profileImageUrl }: RoleUserPartsFragmen
   face: <Avatar name={fullName} image={profileImageUrl} size={28} />,
 });
 
-/** The users with a role of their own on a workspace (docs/domains/workspaces.md). */
+/** The users with an own role on a workspace, not only one through a group (docs/domains/workspaces.md). */
 export function UserRoles({ workspace }: { workspace: WorkspaceRoleHoldersFragment }) {
   const workspaceId = workspace.id;
   const search = useCandidateSearch(workspaceId);

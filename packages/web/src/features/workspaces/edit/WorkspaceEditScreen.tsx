@@ -25,7 +25,7 @@ import { WorkspaceFields } from './WorkspaceFields.js';
 import styles from './WorkspaceEdit.module.css';
 
 interface WorkspaceEditScreenProps {
-  /** Its id or short id, as the address has it. */
+  /** The id or short id in the URL. */
   workspaceKey: string;
   isFromList: boolean;
   /** The outcome of connecting Slack, where Slack sent the user back to this page. */
@@ -39,7 +39,7 @@ interface WorkspaceEditScreenProps {
 export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: WorkspaceEditScreenProps) {
   const navigate = useNavigate();
   const key = idOrShortId(workspaceKey);
-  // Once it is deleted it is not requested any more, and that it is not found is not shown.
+  // After a deletion it is not requested again, and 'not found' is not shown.
   const [isDeleted, setDeleted] = useState(false);
   const { data, error, refetch } = useWorkspaceEditQuery(
     isDeleted ? skipToken : { variables: key, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
@@ -53,7 +53,7 @@ export function WorkspaceEditScreen({ workspaceKey, isFromList, slackOutcome }: 
   };
   const workspaceId = workspace && !isDeleted ? workspace.id : undefined;
   useChanges(workspaceId === undefined ? null : { kinds: ['workspace_deleted'], workspaceId }, leave);
-  // Roles may be others since.
+  // Another user may have changed roles.
   useRefetchOn(workspaceId === undefined ? null : { kinds: ['workspace_changed'], workspaceId }, refetch);
   const shortId = 'shortId' in key ? key.shortId : workspace?.shortId;
 

@@ -7,6 +7,6 @@ const names: Record<WorkspaceRole, () => string> = {
   viewer: m.workspaces_role_viewer,
 };
 
-/** The roles on a workspace as they are chosen (docs/domains/workspaces.md). */
+/** The roles on a workspace to choose from (docs/domains/workspaces.md). */
 export const roleChoices = (): { value: WorkspaceRole; label: string }[] =>
   workspaceRoles.map((value) => ({ value, label: names[value]() }));

@@ -9,24 +9,27 @@ import styles from './Tree.module.css';
 
 const OpenedRowMenu = lazy(() => import('./OpenedRowMenu.js'));
 
-/** A row, and its place among those to be seen. */
+/** A row and its index among the visible rows. */
 interface RowPosition {
   row: ArticleTreeRow;
   index: number;
 }
 
 interface ArticleRowMenuProps {
-  /** The row that the pointer or the focus is on. */
+  /** The row under the pointer or with the focus. */
   hovered: RowPosition | null;
   onArchived: () => void;
 }
 
-/** The menu of a row, one for the whole tree: it stands at the row that is pointed at, and stays where it is opened. */
+/**
+ * The menu of a row, one for the whole tree: it follows the pointer and the focus, and stays at its row while it is
+ * open.
+ */
 export function ArticleRowMenu({ hovered, onArchived }: ArticleRowMenuProps) {
   const [requestedId, setRequestedId] = useState<string | null>(null);
   const [openAt, setOpenAt] = useState<RowPosition | null>(null);
   const at = openAt ?? hovered;
-  // Another row has a button again, that opens its menu when it is clicked.
+  // On another row there is a closed menu again.
   if (requestedId !== null && requestedId !== at?.row.articleId) setRequestedId(null);
   if (!at) return null;
   const { row, index } = at;

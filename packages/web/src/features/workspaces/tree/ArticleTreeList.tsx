@@ -9,22 +9,22 @@ import { ancestorIds, visibleRows } from './visibleRows.js';
 import { useCollapsed } from './useCollapsed.js';
 import styles from './Tree.module.css';
 
-/** From so many articles on a filter is offered. */
+/** The number of articles from which a filter is offered. */
 const filterFrom = 8;
 
 interface ArticleTreeListProps {
   workspace: { id: string; shortId: string; slug: string };
-  /** What the tree is called. */
+  /** The accessible name of the tree. */
   label: string;
   rows: readonly ArticleTreeRow[];
   /** The open article's short id. */
   openId: string | undefined;
   mayArchive: boolean;
-  /** The articles below one that was archived have changed as well. */
+  /** Called after archiving, which changes the articles below as well. */
   onArchived: () => void;
 }
 
-/** The articles of a workspace as they stand below one another, to go to. */
+/** The articles of a workspace as a tree of links, with a filter (docs/domains/workspaces.md). */
 export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, onArchived }: ArticleTreeListProps) {
   const [filter, setFilter] = useState('');
   const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
@@ -78,7 +78,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
   );
 }
 
-/** The article that is opened is to be seen: what it stands below is expanded, once. */
+/** Expands the ancestors of an article when it is opened, once. */
 function useExpandAncestors(
   rows: readonly ArticleTreeRow[],
   articleId: string | undefined,

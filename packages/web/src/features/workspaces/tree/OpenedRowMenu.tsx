@@ -14,14 +14,11 @@ interface OpenedRowMenuProps {
   row: ArticleTreeRow;
   label: string;
   onArchived: () => void;
-  /** Whether it is open, or asks something: it stays at its row meanwhile. */
+  /** Called when the menu or its dialog opens or closes: meanwhile it stays at its row. */
   onOpenChange: (isHeld: boolean) => void;
 }
 
-/**
- * What may be done to an article of the nested list (docs/domains/workspaces.md): it is archived or brought back with what stands below
- * it.
- */
+/** The menu of an article in the tree: archives or unarchives it with its descendants (docs/domains/workspaces.md). */
 export default function OpenedRowMenu({ row, label, onArchived, onOpenChange }: OpenedRowMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const [isConfirming, setConfirming] = useState(false);

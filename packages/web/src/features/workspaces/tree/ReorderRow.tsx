@@ -5,12 +5,12 @@ import { treeItemAttributes, type TreeItemRow } from './treeItemAttributes.js';
 import styles from './Tree.module.css';
 
 interface ReorderRowProps extends TreeItemRow {
-  /** Whether it is being dragged, or stands below what is. */
+  /** Whether it, or an ancestor, is being dragged. */
   isMoved: boolean;
   onToggle: (articleId: string, isExpanded: boolean) => void;
 }
 
-/** An article while the list is ordered: it is moved, not opened. */
+/** A row while the tree is reordered: it can be moved, but is no link. */
 export const ReorderRow = memo(function ReorderRow({ isMoved, onToggle, ...place }: ReorderRowProps) {
   const { row, isExpanded } = place;
   return (

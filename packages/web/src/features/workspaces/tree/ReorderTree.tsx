@@ -19,7 +19,7 @@ interface ReorderTreeProps {
   workspace: { id: string; shortId: string };
   label: string;
   isArchivedShown: boolean;
-  /** Called when it was saved or cancelled. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 
@@ -100,7 +100,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
         }}
         onDiscard={onDone}
         question={{ title: m.tree_leaveTitle(), text: m.tree_leaveText(), confirmLabel: m.tree_leave() }}
-        // Articles of the workspace open beside the list, which stays.
+        // Articles of this workspace open beside the list, so its changes are not lost.
         staysOn={({ workspaceId }) => workspaceId === workspace.shortId}
       />
       <p className="sr-only" role="status">

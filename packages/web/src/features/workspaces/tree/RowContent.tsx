@@ -4,10 +4,10 @@ import { IconChevronRight, IconDocument, IconVideo } from '../../../design/icons
 import { m } from '../../../paraglide/messages.js';
 import styles from './Tree.module.css';
 
-/** Levels that are drawn further in each; those below stand like the last of them, or titles would have no room. */
+/** The deepest level that is indented further; beyond it titles would have no room. */
 export const deepestIndent = 9;
 
-/** How far in a row is drawn. */
+/** The indentation of a row, as a CSS variable. */
 export function indentOf(depth: number): CSSProperties {
   return { '--depth': Math.min(depth, deepestIndent) } as CSSProperties;
 }
@@ -16,12 +16,12 @@ export function titleOf({ title }: { title: string }): string {
   return title || m.common_untitled();
 }
 
-/** What is special about an article. */
+/** The badge of an article, if it has one. */
 function badgeOf({ isArchived, isPublished }: ArticleTreeRow): string | null {
   return isArchived ? m.tree_archivedBadge() : isPublished ? null : m.workspaces_draftBadge();
 }
 
-/** Shows or hides what stands below a row; the arrows do the same by keyboard. */
+/** The arrow that expands or collapses a row, for the pointer; the arrow keys do the same. */
 export function Caret({ isExpanded, onToggle }: { isExpanded: boolean | null; onToggle: () => void }) {
   if (isExpanded === null) return <span className={styles.caret} />;
   const toggle = (event: MouseEvent) => {

@@ -10,13 +10,13 @@ interface TreeRowProps extends TreeItemRow {
   workspaceSlug: string;
   /** Whether its article is open. */
   isOpen: boolean;
-  /** Whether its menu is offered at its end, now or when it is pointed at. */
+  /** Whether it has a menu, shown now or on hover. */
   hasMenu: boolean;
   isMenuShown: boolean;
   onToggle: (articleId: string, isExpanded: boolean) => void;
 }
 
-/** An article of the nested list: a link, so that it opens in a new tab like any other. */
+/** An article in the tree: a link, so that it can be opened in a new tab. */
 export const TreeRow = memo(function TreeRow({
   workspaceShortId,
   workspaceSlug,

@@ -18,31 +18,31 @@ import type { TreeItemRow } from './treeItemAttributes.js';
 import { treeTarget } from './treeKeys.js';
 import styles from './Tree.module.css';
 
-/** Pixels of a row; each has the same height, so nothing is measured. */
+/** The height of a row in pixels; all are equal, so nothing has to be measured. */
 export const rowHeight = 32;
 const overscan = 8;
 
 interface TreeViewProps {
-  /** Names the tree. */
+  /** The accessible name of the tree. */
   label: string;
   shown: readonly VisibleRow[];
-  /** The article that is open; it is brought into sight, and Tab leads to it. */
+  /** The open article: scrolled into view, and the one that Tab focuses. */
   currentId?: string | undefined;
-  /** Draws a row; `isBeside` is the one that the pointer or the focus is on. */
+  /** Renders a row; `isBeside` for the one under the pointer or with the focus. */
   children: (place: TreeItemRow, isBeside: boolean) => ReactNode;
   onExpand: (articleIds: readonly string[]) => void;
   onCollapse: (articleId: string) => void;
-  /** Keys that the tree leaves; true when the key has been used. */
+  /** Called for each key before the tree handles it; true if it was handled. */
   onKey?: (event: KeyboardEvent, shown: VisibleRow) => boolean;
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   scroller?: Ref<HTMLDivElement> | undefined;
-  /** Drawn above the rows: beside the row that the pointer or the focus is on, or anywhere. */
+  /** Rendered over the rows; `beside` is the row under the pointer or with the focus. */
   overlay?: (beside: { row: ArticleTreeRow; index: number } | null) => ReactNode;
 }
 
 /**
- * A nested list of any length, as the WAI pattern of a tree has it: one stop of Tab, the arrows lead about. Only rows
- * near those in sight are drawn, and the one with the focus.
+ * A tree of any length (WAI-ARIA, tree view): one stop for Tab, arrow keys move inside. Only rows near the visible
+ * ones, and the focused one, are rendered.
  */
 export function TreeView({
   label,
@@ -87,7 +87,7 @@ export function TreeView({
     [scroller],
   );
 
-  // The article that was opened is brought into sight once it is there to be seen, and then left to whoever scrolls.
+  // Scrolls to the open article once it is in the list, and not again: later the person scrolls.
   const current = indexOf(currentId);
   const isCurrentShown = current >= 0;
   const scrollTo = useRef(current);
@@ -98,7 +98,7 @@ export function TreeView({
     if (isCurrentShown) virtual.scrollToIndex(scrollTo.current, { align: 'auto' });
   }, [currentId, isCurrentShown, virtual]);
 
-  // The focus stays on its row wherever that is moved to; a row that goes takes the focus with it.
+  // A row that moves keeps the focus; when the focused row disappears, the next one takes the focus.
   const isFocusInside = useRef(false);
   useLayoutEffect(() => {
     const element = frame.current?.querySelector<HTMLElement>(`[role="treeitem"][data-index="${focused}"]`);
@@ -107,7 +107,7 @@ export function TreeView({
       element.focus({ preventScroll: true });
   });
 
-  // Whoever clicks elsewhere has left the tree, also where nothing else takes the focus.
+  // A click elsewhere leaves the tree, also if nothing there takes the focus.
   useEffect(() => {
     const leave = ({ target }: globalThis.PointerEvent) => {
       if (target instanceof Node && !frame.current?.contains(target)) isFocusInside.current = false;

@@ -1,6 +1,6 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 
-/** What an answer says of a nested list. */
+/** A loaded tree, its rows from top to bottom. */
 export interface LoadedTree {
   workspaceId: string;
   rows: readonly ArticleTreeRow[];
@@ -11,17 +11,16 @@ export interface TreeEvent {
   kind: string;
   workspaceId: string | null;
   articleId: string | null;
-  /** The article as it is now, without its place; null when it is out of sight. */
+  /** The article after the change, without its depth; null if the user cannot see it any more. */
   article: Omit<ArticleTreeRow, 'depth'> | null;
 }
 
-/** Where a nested list comes from. */
+/** Loads a tree and its changes. */
 export interface TreeSource {
-  /** `isAgain` when a list is there to be seen meanwhile. */
+  /** `isRevalidation` if rows are shown meanwhile. */
   load(isRevalidation: boolean): Promise<LoadedTree>;
   /**
-   * Hands over the changes of all workspaces from now on, until the function that it returns is called; `onGap` when
-   * some may have been missed.
+   * Reports changes of all workspaces until the returned function is called; `onGap` when some may have been missed.
    */
   follow(onEvent: (event: TreeEvent) => void, onGap: () => void): () => void;
   /** Calls `request` at once, then at most once a second, together with what else the change concerns. */
@@ -30,15 +29,15 @@ export interface TreeSource {
 }
 
 export interface TreeState {
-  /** Null until the first answer. */
+  /** Null until it was loaded. */
   rows: readonly ArticleTreeRow[] | null;
-  /** Why the last question was not answered. */
+  /** Why the last request failed. */
   error: unknown;
 }
 
-/** Milliseconds in which events gather: an article is archived with hundreds below it. */
+/** Milliseconds in which events are collected: archiving an article may send hundreds, one for each below it. */
 const batchMs = 150;
-/** What may change the list; comments and videos do not. */
+/** The events that may change the tree; those of comments and videos do not. */
 const treeEventKinds = [
   'workspace_changed',
   'workspace_deleted',
@@ -51,8 +50,8 @@ const treeEventKinds = [
 const rowEventKinds = ['article_changed', 'article_published', 'draft_changed'];
 
 /**
- * The nested list of one workspace, kept beside the normalised cache and live while somebody looks at it. A change of
- * one article carries its row; what changes the shape of the list reloads the list.
+ * The articles of one workspace as a tree, beside the normalised cache, and up to date while it has subscribers. An
+ * event with the article updates its row; one that changes the shape of the tree reloads it.
  */
 export class ArticleTree {
   private state: TreeState = { rows: null, error: undefined };
@@ -67,11 +66,11 @@ export class ArticleTree {
 
   readonly getState = (): TreeState => this.state;
 
-  /** Begins to live with the first listener, and rests when the last one is gone. */
+  /** Follows changes from the first subscriber to the last. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     if (this.listeners.size === 1) {
-      // Before it is read: a change that comes meanwhile waits for the answer.
+      // Before loading, so that no change in between is missed.
       this.follow();
       void this.reload();
     }
@@ -81,7 +80,7 @@ export class ArticleTree {
     };
   };
 
-  /** Asks for the whole list; one question at a time. */
+  /** Loads all rows; concurrent calls share one request. */
   readonly reload = async (): Promise<void> => {
     this.loading ??= this.fetchRows().finally(() => {
       this.loading = null;
@@ -89,10 +88,10 @@ export class ArticleTree {
     await this.loading;
   };
 
-  /** Shows rows that came with another answer, such as that of a save. */
+  /** Shows the rows of another response, as that of a save. */
   setRows(rows: readonly ArticleTreeRow[]): void {
     const known = new Map((this.state.rows ?? []).map((row) => [row.articleId, row]));
-    // Rows that are as they were stay the same objects, so that nothing draws them again.
+    // Equal rows stay the same objects, so that they are not rendered again.
     this.setState({ rows: rows.map((row) => reuseIfEqual(known.get(row.articleId), row)), error: undefined });
   }
 
@@ -141,26 +140,26 @@ export class ArticleTree {
   }
 
   private async applyPendingEvents(): Promise<void> {
-    // What was asked for before these events may not know of them.
+    // A request sent before these events may not include them.
     await this.loading;
     const events = this.pendingEvents.splice(0).filter(({ workspaceId }) => workspaceId === this.workspaceId);
     if (events.some((event) => this.changesShape(event))) {
       this.source.requestAgain(this.reloadAfterChange);
       return;
     }
-    // Of several changes of one article the last is how it is now.
+    // The last of several events of an article has its current state.
     const articles = new Map(events.map(({ articleId, article }) => [articleId, article]));
     if (events.length > 0)
       this.setRows((this.state.rows ?? []).map((row) => ({ ...row, ...articles.get(row.articleId) })));
   }
 
-  /** Whether a change adds, moves, hides or removes rows; otherwise it carries the row as it is now. */
+  /** Whether an event adds, moves, hides or removes rows; otherwise it carries the current row. */
   private changesShape({ kind, articleId, article }: TreeEvent): boolean {
     const row = this.state.rows?.find((each) => each.articleId === articleId);
     return !rowEventKinds.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived;
   }
 
-  /** What is being loaded may have been read before the change. */
+  /** A request sent before the change may not include it. */
   private readonly reloadAfterChange = (): void => {
     if (this.loading === null) void this.reload();
     else void this.loading.then(() => this.reload());

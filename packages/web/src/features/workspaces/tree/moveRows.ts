@@ -4,12 +4,12 @@ import { limits } from '@snaplore/schema/limits';
 type Rows<Row> = readonly Row[];
 
 /**
- * Up and down go past the neighbour with all that stands below it; in goes below the one above, out behind the one that
- * it stood below.
+ * Up and down pass a neighbour with its descendants; in makes it the last child of the one above, out the next sibling
+ * of its parent.
  */
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** Where the rows end that stand below the one at `index`. */
+/** The index after the last descendant of the row at `index`. */
 function subtreeEnd(rows: Rows<ArticlePlaceInOrder>, index: number): number {
   const depth = rows[index]?.depth ?? 0;
   let end = index + 1;
@@ -17,20 +17,20 @@ function subtreeEnd(rows: Rows<ArticlePlaceInOrder>, index: number): number {
   return end;
 }
 
-/** How many levels stand below this one. */
+/** How many levels of descendants a row has. */
 function levelsBelow(rows: Rows<ArticlePlaceInOrder>, index: number): number {
   const depth = rows[index]?.depth ?? 0;
   return Math.max(...rows.slice(index, subtreeEnd(rows, index)).map((row) => row.depth)) - depth;
 }
 
-/** The row before which nothing but rows further in stand: at the same depth or further out. */
+/** The index of the closest row before `index` whose depth is at most `depth`; -1 if there is none. */
 function previousAtMost(rows: Rows<ArticlePlaceInOrder>, index: number, depth: number): number {
   let at = index - 1;
   while (at >= 0 && (rows[at]?.depth ?? 0) > depth) at -= 1;
   return at;
 }
 
-/** Takes the rows [from, to) out and puts them in at `at`, counted without them, at another depth. */
+/** Moves the rows [from, to) to the index `at`, counted without them, and to another depth. */
 function moveBlock<Row extends ArticlePlaceInOrder>(
   rows: Rows<Row>,
   [from, to]: [number, number],
@@ -43,13 +43,13 @@ function moveBlock<Row extends ArticlePlaceInOrder>(
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
-/** The article and everything that stands below it. */
+/** The ids of an article and its descendants. */
 export function subtreeIds(rows: Rows<ArticlePlaceInOrder>, articleId: string): string[] {
   const from = rows.findIndex((row) => row.articleId === articleId);
   return from < 0 ? [] : rows.slice(from, subtreeEnd(rows, from)).map((row) => row.articleId);
 }
 
-/** Moves an article, with what stands below it, one step; the same rows where it cannot go further. */
+/** Moves an article with its descendants one step; returns the same rows if it cannot move further. */
 export function moveRow<Row extends ArticlePlaceInOrder>(
   rows: Rows<Row>,
   articleId: string,
@@ -82,8 +82,8 @@ export function moveRow<Row extends ArticlePlaceInOrder>(
 }
 
 /**
- * Moves an article, with what stands below it, behind the row `after`, or to the top: below it when `depth` is greater,
- * else behind what stands below it.
+ * Moves an article with its descendants behind the row `after`, null for the top: as its child if `depth` is greater,
+ * else behind its descendants.
  */
 export function dropRow<Row extends ArticlePlaceInOrder>(
   rows: Rows<Row>,
@@ -100,15 +100,15 @@ export function dropRow<Row extends ArticlePlaceInOrder>(
 }
 
 export interface DropTarget {
-  /** The row above the place; null at the top. */
+  /** The row above; null at the top. */
   after: string | null;
   depth: number;
 }
 
 /**
- * Where an article comes to stand that is let go between two of the rows to be seen: as near to the wanted depth as the
- * rows around it and the deepest level allow.
- * @param gap the number of rows above, those that are dragged among them.
+ * Returns where an article that is dropped between two visible rows goes: as near to the `wanted` depth as the rows
+ * around it and the deepest level allow (docs/domains/articles.md).
+ * @param gap the number of visible rows above, the dragged ones included.
  */
 export function dropTargetAt(
   rows: Rows<ArticlePlaceInOrder>,
@@ -119,7 +119,7 @@ export function dropTargetAt(
 ): DropTarget {
   const start = shown.findIndex((row) => row.articleId === articleId);
   const end = subtreeEnd(shown, start);
-  // Nothing can stand below what is dragged: a place inside is the place where it stands.
+  // A row cannot become its own descendant: inside itself it keeps its position.
   const above = shown[gap > start && gap <= end ? start - 1 : gap - 1];
   const below = shown[gap >= start && gap < end ? end : gap];
   const height = levelsBelow(

@@ -1,6 +1,6 @@
 import type { VisibleRow } from './visibleRows.js';
 
-/** What a row of a tree says of itself (WAI-ARIA, tree view). */
+/** The attributes of a row (WAI-ARIA, tree view). */
 export interface TreeItemAttributes {
   role: 'treeitem';
   tabIndex: 0 | -1;
@@ -12,9 +12,9 @@ export interface TreeItemAttributes {
 }
 
 export interface TreeItemRow extends VisibleRow {
-  /** Its place among the rows to be seen. */
+  /** Its index among the visible rows. */
   index: number;
-  /** 0 on the one row that Tab leads to. */
+  /** 0 on the one row that Tab focuses. */
   tabIndex: 0 | -1;
 }
 

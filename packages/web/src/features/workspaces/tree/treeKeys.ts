@@ -8,18 +8,18 @@ interface Key {
   timeStamp: number;
 }
 
-/** What was typed to find a title, and when its last letter was. */
+/** The letters typed to find a title, and when the last one was typed. */
 export interface TypeAhead {
   text: string;
   at: number;
 }
 
-/** Milliseconds after which typing begins a new word. */
+/** Milliseconds after which typing starts a new search. */
 const typeAheadMs = 700;
 
 /**
- * Where a key leads in a tree (WAI-ARIA, tree view): the index of the row that takes the focus, or what happens to the
- * one that has it; null for keys that mean nothing here. Letters lead to the next title that begins with them.
+ * Returns what a key does in a tree (WAI-ARIA, tree view): the index of the row to focus, or whether the focused row is
+ * expanded or collapsed; null for other keys. Letters find the next title that starts with them.
  */
 export function treeTarget(
   key: Key,
@@ -59,7 +59,7 @@ function byTitle(
   const isNew = timeStamp - typed.at > typeAheadMs;
   typed.text = (isNew ? '' : typed.text) + key.toLocaleLowerCase();
   typed.at = timeStamp;
-  // The first letter leads on from here; the next ones may stay.
+  // The first letter finds the next match; further letters may keep the current one.
   const first = isNew ? index + 1 : index;
   const found = [...shown.keys()]
     .map((place) => (first + place) % shown.length)

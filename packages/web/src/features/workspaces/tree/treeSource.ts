@@ -5,11 +5,12 @@ import { listenToChanges, type Change } from '../../live/changeListeners.js';
 import { cancelRequest, requestAgain } from '../../live/requestAgain.js';
 import { ArticleTree, type TreeEvent, type TreeSource } from './articleTree.js';
 
-/** The nested list of the workspace with this short id, over GraphQL. */
+/** The articles of the workspace with this short id, over GraphQL. */
 function treeSource(client: ApolloClient, shortId: string, archived: boolean): TreeSource {
   return {
     load: async (isAskedAgain) => {
-      // Thousands of rows; writing them into the normalised cache and reading them out again would be a long task.
+      // There may be thousands of rows: writing them into the normalised cache and reading them back would block the
+      // page.
       const { data } = await client.query({
         query: WorkspaceTreeDocument,
         variables: { shortId, archived },
@@ -42,11 +43,11 @@ function treeEvent({ kind, workspaceId, articleId, article }: Change): TreeEvent
   return { kind, workspaceId, articleId, article: row };
 }
 
-/** So many lists stay in memory, those looked at last. */
+/** The most trees kept in memory; the one unused for the longest is dropped. */
 const maxTrees = 12;
 const trees = new WeakMap<ApolloClient, Map<string, ArticleTree>>();
 
-/** The one list of a workspace, with or without its archived articles; it is forgotten with what the cache holds. */
+/** Returns the tree of a workspace, with or without archived articles: always the same until the cache is cleared. */
 export function treeOf(client: ApolloClient, shortId: string, archived: boolean): ArticleTree {
   let known = trees.get(client);
   if (known === undefined) {

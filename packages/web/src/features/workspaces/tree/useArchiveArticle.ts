@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/useAction.js';
 import { m } from '../../../paraglide/messages.js';
 
 interface ArchiveArticle {
-  /** Archives or unarchives an article with those below it; true when it was done. */
+  /** Archives or unarchives an article with its descendants; true when it was done. */
   archive: (articleId: string, isArchived: boolean) => Promise<boolean>;
   isBusy: boolean;
 }

@@ -7,7 +7,9 @@ interface Found extends TreeState {
   tree: ArticleTree;
 }
 
-/** The nested list of a workspace, live; until its archived articles have come it is shown without them. */
+/**
+ * The articles of a workspace as a tree, kept up to date. Until archived articles have loaded it is shown without them.
+ */
 export function useArticleTree(shortId: string, archived: boolean): Found {
   const client = useApolloClient();
   const tree = useMemo(() => treeOf(client, shortId, archived), [client, shortId, archived]);

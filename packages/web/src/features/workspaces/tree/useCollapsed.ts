@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStored } from '../../../lib/stored.js';
 
-/** So many collapsed articles of one workspace are remembered. */
+/** The most collapsed articles stored for one workspace. */
 const maxStored = 2_000;
 
 interface Collapsed {
@@ -11,7 +11,7 @@ interface Collapsed {
   toggle: (articleId: string, isExpanded: boolean) => void;
 }
 
-/** The articles of a workspace below which nothing is to be seen, remembered in this browser. */
+/** The collapsed articles of a workspace, stored in this browser. */
 export function useCollapsed(workspaceId: string): Collapsed {
   const [stored, store] = useStored(`collapsed:${workspaceId}`, '');
   const collapsed = useMemo(() => new Set(stored === '' ? [] : stored.split(' ')), [stored]);

@@ -11,19 +11,19 @@ interface Reorder {
   rows: readonly ArticleTreeRow[];
   isChanged: boolean;
   isSaving: boolean;
-  /** Why the last save did not come about. */
+  /** Why the last save failed. */
   error: unknown;
-  /** Where the article that was moved last stands now, for those who do not see it. */
+  /** The new position of the article moved last, for screen readers. */
   announcement: string;
   move: (articleId: string, step: MoveDirection) => void;
   drop: (articleId: string, place: DropTarget) => void;
-  /** True when it is saved. */
+  /** True when it was saved. */
   save: () => Promise<boolean>;
 }
 
 /**
- * The order that somebody makes of a workspace's articles, until it is saved or left. It is saved with the order that
- * they began from: what others moved meanwhile stays moved.
+ * The order that a user gives a workspace's articles, until it is saved or discarded. The order it started from is sent
+ * along, so that what others move meanwhile stays moved (docs/domains/articles.md).
  */
 export function useReorder(tree: ArticleTree, workspaceId: string, archived: boolean): Reorder {
   const [base] = useState(() => tree.getState().rows ?? []);
@@ -49,7 +49,7 @@ export function useReorder(tree: ArticleTree, workspaceId: string, archived: boo
       showMoved(dropRow(rows, articleId, after, depth), articleId);
     },
     save: async () => {
-      // What was deleted meanwhile can not be placed any more.
+      // Articles deleted meanwhile are left out.
       const existing = new Set(tree.getState().rows?.map(({ articleId }) => articleId));
       const input = { workspaceId, places: placesFor(rows, existing), base: placesFor(base, existing) };
       try {

@@ -5,28 +5,28 @@ import { rowHeight } from './TreeView.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const dragThreshold = 4;
-/** Milliseconds that a finger rests on a row before it takes hold of it; sooner than the browser's own menu comes. */
+/** Milliseconds after which a touch becomes a drag; shorter than the browser's own long press. */
 const longPressMs = 350;
-/** Pixels of one level. */
+/** Pixels of indentation for each level. */
 export const indent = 16;
-/** Pixels from an edge at which the list begins to scroll, and how many it scrolls in a frame at the very edge. */
+/** Pixels from an edge within which the list scrolls, and the most pixels it scrolls in a frame. */
 const scrollEdge = 40;
 const maxScrollStep = 14;
 
-/** A drag that is under way: what is dragged, and where it would come to stand. */
+/** A drag in progress: what is dragged and where it would be dropped. */
 export interface RowDrag extends DropTarget {
   articleId: string;
   title: string;
-  /** How many of the rows to be seen stand above the place. */
+  /** How many visible rows are above the drop target. */
   gap: number;
 }
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>;
-  /** What follows the pointer. */
+  /** The element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   rows: readonly ArticleTreeRow[];
-  /** Those of them that are to be seen. */
+  /** The visible ones of `rows`. */
   shown: readonly ArticleTreeRow[];
   onDrop: (articleId: string, place: DropTarget) => void;
 }
@@ -37,9 +37,9 @@ interface RowDragging {
 }
 
 /**
- * Dragging a row to another place by mouse, pen or finger (a finger takes it by the grip, or anywhere by resting on it;
- * else it scrolls): up and down chooses between which rows, left and right how far in. Escape lets go of it. While it
- * moves nothing is drawn but the line that shows the place; what follows the pointer is moved past React.
+ * Drags a row by mouse, pen or touch; a touch drags by the grip at once, elsewhere after a long press, else it scrolls.
+ * Moving up and down chooses the position, left and right the level; Escape cancels. During a drag only the line of the
+ * drop target is rendered; the element at the pointer is moved without React.
  */
 export function useRowDrag(options: DragOptions): RowDragging {
   const [drag, setDrag] = useState<RowDrag | null>(null);
@@ -55,7 +55,7 @@ export function useRowDrag(options: DragOptions): RowDragging {
     [],
   );
   const isHeld = useRef(false);
-  // There from the beginning: a browser that found nobody listening when the finger came down scrolls as it likes.
+  // Added on mount: a browser decides at the start of a touch whether it may scroll without asking the page.
   useEffect(() => {
     const scroller = latest.current.scroller.current;
     const preventScroll = (event: Event) => {
@@ -105,7 +105,7 @@ interface PointerStart {
   pointerId: number;
 }
 
-/** Calls `onHeld` when the finger has rested where it came down; returns what ends the waiting. */
+/** Calls `onHeld` when a touch has stayed in place long enough. Returns a function that cancels it. */
 function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
   const finish = () => {
     window.clearTimeout(timer);
@@ -127,8 +127,8 @@ function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
 }
 
 /**
- * Follows the pointer until it is let go, from the first move or, of a finger that `isHeld`, at once; returns what ends
- * that.
+ * Tracks the pointer until it is released: from the first move, or at once for a touch (`isHeld`). Returns a function
+ * that cancels it.
  */
 function trackDrag(
   row: ArticleTreeRow,

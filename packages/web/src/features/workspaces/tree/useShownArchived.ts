@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** The workspaces whose archived articles are shown, until the page is left. */
+/** The workspaces whose archived articles are shown, until the page is reloaded. */
 const shown = new Set<string>();
 
 function listen(listener: () => void): () => void {
@@ -11,7 +11,9 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** 'Show archived articles' of a workspace, remembered for the visit, and its switch. */
+/**
+ * Whether a workspace's archived articles are shown, and a function that toggles it; kept until the page is reloaded.
+ */
 export function useShownArchived(workspaceId: string): [boolean, () => void] {
   const isShown = useSyncExternalStore(listen, () => shown.has(workspaceId));
   const toggle = useCallback(() => {

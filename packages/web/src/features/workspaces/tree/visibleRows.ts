@@ -1,23 +1,23 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 
-/** A row that is to be seen now. */
+/** A row that no collapsed ancestor hides. */
 export interface VisibleRow {
   row: ArticleTreeRow;
-  /** Whether what stands below it is to be seen; null where nothing does. */
+  /** Whether its descendants are visible; null if it has none. */
   isExpanded: boolean | null;
-  /** Its place among those below the same article that are to be seen, from 1, and how many these are. */
+  /** Its position among its visible siblings, from 1, and their number. */
   position: number;
   siblings: number;
 }
 
 interface VisibleRowsOptions {
-  /** The articles below which nothing is to be seen. */
+  /** The collapsed articles, whose descendants are hidden. */
   collapsed: ReadonlySet<string>;
-  /** Part of a title: articles with it are to be seen, with those that they stand below, whatever is collapsed. */
+  /** Part of a title: matching articles and their ancestors are visible, whatever is collapsed. */
   filter?: string;
 }
 
-/** The rows to be seen, from top to bottom. */
+/** Returns the visible rows, from top to bottom. */
 export function visibleRows(
   rows: readonly ArticleTreeRow[],
   { collapsed, filter = '' }: VisibleRowsOptions,
@@ -51,7 +51,7 @@ function withAncestors(rows: readonly ArticleTreeRow[], isWanted: (row: ArticleT
   return rows.filter((row) => kept.has(row));
 }
 
-/** The ids of the articles that this one stands below, the next one first. */
+/** Returns the ids of an article's ancestors, the parent first. */
 export function ancestorIds(rows: readonly ArticleTreeRow[], articleId: string): string[] {
   const found: string[] = [];
   let index = rows.findIndex((row) => row.articleId === articleId);
