@@ -10,7 +10,7 @@ import { CommentContent } from './CommentContent.js';
 import { commentDate } from './commentDate.js';
 import { CommentDraftEditor } from './CommentDraftEditor.js';
 import type { CommentReply } from './commentView.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
 

@@ -8,7 +8,7 @@ import type { CommentQuote } from './commentView.js';
 import styles from './CommentComposer.module.css';
 import { ClockIcon, CrossIcon } from './commentIcons.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 import quoteStyles from './Quote.module.css';
 import { m } from '../../paraglide/messages.js';
 

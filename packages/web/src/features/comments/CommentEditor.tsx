@@ -13,7 +13,7 @@ import { commentProblem, commentLength } from './commentRules.js';
 import type { CommentProblem } from './commentRules.js';
 import { AtIcon, BoldIcon, ItalicIcon } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 import { MentionList } from './MentionList.js';
 import { showActiveMention } from './showActiveMention.js';
 import { m } from '../../paraglide/messages.js';

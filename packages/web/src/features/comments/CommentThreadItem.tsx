@@ -6,7 +6,7 @@ import { CommentDraftEditor } from './CommentDraftEditor.js';
 import styles from './CommentThreadItem.module.css';
 import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 import quoteStyles from './Quote.module.css';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';

@@ -5,14 +5,6 @@ import styles from './MentionList.module.css';
 import type { MentionState } from './mentionSuggestion.js';
 import { mentionId } from './showActiveMention.js';
 
-export interface MentionMember {
-  id: string;
-  fullName: string;
-  profileImageUrl?: string | null;
-  /** The job title or the e-mail address. */
-  detail: string | null;
-}
-
 interface MentionListProps {
   /** The id of the list, for the editor that controls it. */
   id: string;

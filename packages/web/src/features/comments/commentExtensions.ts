@@ -11,7 +11,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import type { MentionState } from './mentionSuggestion.js';
 import { mentionSuggestion } from './mentionSuggestion.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 
 /** The extensions of the comment editor: what a comment may contain, and mentions (docs/domains/comments.md). */
 export function commentExtensions(

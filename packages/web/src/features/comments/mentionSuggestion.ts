@@ -1,6 +1,6 @@
 import type { MentionNodeAttrs } from '@tiptap/extension-mention';
 import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 
 /** The state of the mention list. */
 export interface MentionState {

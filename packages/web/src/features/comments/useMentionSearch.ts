@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { MentionPeopleDocument } from '../../gql/MentionPeople.js';
-import type { MentionMember } from './MentionList.js';
+import type { MentionMember } from './mentionMember.js';
 
 /** Returns a search for the members who can be mentioned; with `workspaceId`, for those who may see that workspace. */
 export function useMentionSearch(workspaceId: string | null = null): (query: string) => Promise<MentionMember[]> {

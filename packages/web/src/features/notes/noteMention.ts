@@ -1,6 +1,6 @@
 import type { AnyExtension } from '@tiptap/core';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import type { MentionMember } from '../comments/MentionList.js';
+import type { MentionMember } from '../comments/mentionMember.js';
 import { mentionSuggestion, type MentionState } from '../comments/mentionSuggestion.js';
 
 export interface NoteMentions {
