@@ -7,6 +7,7 @@ interface CreateArticleDialogProps {
   onClose: () => void;
 }
 
+/** The form of a new article in a dialog (docs/domains/articles.md). */
 export default function CreateArticleDialog({ workspaceId, onClose }: CreateArticleDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={m.shell_createArticle()}>

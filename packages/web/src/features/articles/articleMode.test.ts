@@ -9,20 +9,20 @@ describe('the mode an article opens in', () => {
   it('is video by default', () => {
     expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: null }, undefined)).toBe('video');
   });
-  it('is notes where a note is pinned and no paragraph is named', () => {
+  it('is notes if a note is pinned and the URL has no paragraph', () => {
     expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, undefined)).toBe('notes');
     expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, 'open-the-case')).toBe('video');
   });
-  it('is notes for an article of notes alone', () => {
+  it('is notes for an article without a video', () => {
     expect(openMode({ videos: [], textTabs: [tab], pinnedTextTab: null }, 'video')).toBe('notes');
   });
-  it('falls back to video where there are no notes', () => {
+  it('falls back to video if there are no notes', () => {
     expect(openMode({ videos: oneVideo, textTabs: [], pinnedTextTab: null }, 'notes')).toBe('video');
   });
 });
 
 describe('the note that is open', () => {
-  it('is the one of the address, else the pinned one, else the first', () => {
+  it('is the one in the URL, else the pinned one, else the first', () => {
     expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'macros')).toBe(second);
     expect(openTab({ textTabs: [tab, second], pinnedTextTab: second }, undefined)).toBe(second);
     expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'gone')).toBe(tab);
@@ -38,7 +38,7 @@ describe('a tab title', () => {
   });
 });
 
-describe('the key in an article address', () => {
+describe('the key in the URL of an article', () => {
   it('may be an id or a short id', () => {
     expect(idOrShortId('01930f3e-7a4b-7c3d-8e9f-0123456789ab')).toEqual({
       id: '01930f3e-7a4b-7c3d-8e9f-0123456789ab',

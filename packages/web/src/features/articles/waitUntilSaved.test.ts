@@ -32,11 +32,11 @@ afterEach(() => {
 });
 
 describe('waiting until a note is saved', () => {
-  it('is over at once when it is', async () => {
+  it('ends at once if it is saved', async () => {
     await expect(waitUntilSaved(noteThatIs('saved').note)).resolves.toBeUndefined();
   });
 
-  it('is over with the acknowledgement, and listens no longer', async () => {
+  it('ends with the acknowledgement, and unsubscribes', async () => {
     const { note, listeners, become } = noteThatIs('saving');
     const wait = waitUntilSaved(note);
     become('offline');
@@ -46,7 +46,7 @@ describe('waiting until a note is saved', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('fails at once when the server takes no more of it', async () => {
+  it('fails at once if the server accepts no more changes', async () => {
     await expect(waitUntilSaved(noteThatIs('refused').note)).rejects.toThrow('Connection error');
     const { note, listeners, become } = noteThatIs('saving');
     const wait = waitUntilSaved(note);

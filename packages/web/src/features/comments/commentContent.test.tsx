@@ -14,7 +14,7 @@ const show = (...content: object[]): string =>
   );
 
 describe('a comment as readers see it', () => {
-  it('shows words, marks, breaks and mentions', () => {
+  it('shows text, marks, breaks and mentions', () => {
     const html = show(
       text('Photograph it '),
       text('before', { type: 'bold' }),
@@ -24,7 +24,7 @@ describe('a comment as readers see it', () => {
     expect(html).toMatch(/<p>Photograph it <strong>before<\/strong><br\/><span[^>]*>@Jonas Weber<\/span><\/p>/);
   });
 
-  it('never runs what it is given', () => {
+  it('never runs scripts in its content', () => {
     const html = show(
       text('<img src=x onerror=alert(1)>'),
       text('here', { type: 'link', attrs: { href: 'javascript:alert(1)' } }),
@@ -36,7 +36,7 @@ describe('a comment as readers see it', () => {
     expect(safeHref('https://example.com/a')).toBe('https://example.com/a');
   });
 
-  it('keeps the words of a shape it does not know', () => {
+  it('keeps the text of unknown nodes', () => {
     expect(show({ type: 'sticker', content: [text('still here', { type: 'wobble' })] })).toContain('still here');
   });
 

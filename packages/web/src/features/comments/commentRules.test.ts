@@ -12,7 +12,7 @@ describe('what may be sent as a comment', () => {
     expect(commentProblem(saying({ type: 'mention', attrs: { id: '1', label: 'Jonas' } }))).toBeNull();
   });
 
-  it('has at most as many characters as the limit says', () => {
+  it('has at most as many characters as the limit', () => {
     expect(commentProblem(saying({ type: 'text', text: 'x'.repeat(limits.commentCharacters) }))).toBeNull();
     expect(commentProblem(saying({ type: 'text', text: 'x'.repeat(limits.commentCharacters + 1) }))).toBe('tooLong');
   });

@@ -4,6 +4,7 @@ import { limits } from '@snaplore/schema/limits';
 
 export type CommentProblem = 'empty' | 'tooLong';
 
+/** Returns the number of characters that count towards the limit of a comment. */
 export function commentLength(content: ContentNode): number {
   return contentText(content).length;
 }

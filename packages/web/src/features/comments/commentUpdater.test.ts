@@ -37,7 +37,7 @@ interface Seen {
   article: { commentCount: number; comments: { nodes: { id: string; replies: { id: string }[] }[] } };
 }
 
-describe('the one updater of comments', () => {
+describe('updating the lists of comments', () => {
   let cache: InMemoryCache;
   const written = (id: string, parentId: string | null = null) => {
     const comment = { __typename: 'Comment', id, articleId: 'a', parentId, replies: [] };
@@ -86,7 +86,7 @@ describe('the one updater of comments', () => {
     expect(seen()).toEqual({ count: 5, ids: ['2 2a 2b', '1 1a'] });
   });
 
-  it('shows a comment once, whether the answer or the event comes first', () => {
+  it('lists a comment once, whether the response or the event comes first', () => {
     linkComment(cache, written('3'));
     linkComment(cache, written('3'), false);
     linkComment(cache, written('1a', '1'), false);
@@ -94,17 +94,17 @@ describe('the one updater of comments', () => {
     expect(seen()).toEqual({ count: 5, ids: ['3', '2 2a 2b', '1 1a'] });
   });
 
-  it('leaves counting to an event that brings the count', () => {
+  it('does not count if the event includes the count', () => {
     linkComment(cache, written('3'), false);
     expect(seen().count).toBe(4);
   });
 
-  it('takes a comment out with its replies', () => {
+  it('removes a comment with its replies', () => {
     unlinkComment(cache, 'a', '2');
     expect(seen()).toEqual({ count: 1, ids: ['1'] });
   });
 
-  it('takes a reply out, and does nothing the second time', () => {
+  it('removes a reply, and does nothing the second time', () => {
     unlinkComment(cache, 'a', '2b');
     unlinkComment(cache, 'a', '2b');
     expect(seen()).toEqual({ count: 3, ids: ['2 2a', '1'] });

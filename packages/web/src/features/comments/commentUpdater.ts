@@ -12,11 +12,14 @@ interface CommentLocation {
   parentId: string | null;
 }
 
-/** The ids of comments that the server has not confirmed yet. */
 const pendingPrefix = 'pending-';
+
+/** Returns an id for a comment until the server has assigned one. */
 export function pendingId(): string {
   return `${pendingPrefix}${String(Math.random()).slice(2)}`;
 }
+
+/** Whether the server has not confirmed a comment yet: it cannot be answered until then. */
 export function isPending(id: string): boolean {
   return id.startsWith(pendingPrefix);
 }

@@ -24,7 +24,7 @@ describe('a quote', () => {
     ['The frame number is under the bracket; the frame number is long.', 'k2'],
   );
 
-  it('keeps its paragraph and its place in it, without the white space around', () => {
+  it('stores its paragraph and its position, without surrounding white space', () => {
     const start = first.text.indexOf(' frame number is under');
     expect(quoteOf(first, start, start + ' frame number '.length, 'tab-1')).toEqual({
       text: 'frame number',
@@ -36,14 +36,14 @@ describe('a quote', () => {
     });
   });
 
-  it('is none of nothing, and none of too much', () => {
+  it('is null for an empty and for a too long selection', () => {
     expect(quoteOf(first, 4, 4, null)).toBeNull();
     const long = note(['x'.repeat(limits.quoteTextMax + 1)]);
     expect(quoteOf(long, 0, limits.quoteTextMax + 1, null)).toBeNull();
     expect(quoteOf(long, 0, limits.quoteTextMax, null)).not.toBeNull();
   });
 
-  it('is found again at its own of several places', () => {
+  it('is found at the right one of several matches', () => {
     for (const nth of [0, 1, 2]) {
       const quote = quoteIn(first, 'frame number', nth);
       const found = quote && findQuote(first, quote);
@@ -53,7 +53,7 @@ describe('a quote', () => {
     }
   });
 
-  it('is found again after paragraphs were put before it and words around it changed', () => {
+  it('is found after paragraphs were added before it and the text around it changed', () => {
     const quote = quoteIn(first, 'frame number', 2);
     const later = note(
       ['Something new about the frame number.'],
@@ -70,7 +70,7 @@ describe('a quote', () => {
     expect(quote && findQuote(first, quote)).toEqual({ start, end: first.text.indexOf(' is under') });
   });
 
-  it('is not found when its words are gone', () => {
+  it('is not found when its text was deleted', () => {
     const quote = quoteIn(first, 'under the bracket');
     expect(quote && findQuote(note(['Something else.']), quote)).toBeNull();
   });

@@ -36,6 +36,7 @@ interface SlashMenuOptions {
 
 const slashKey = new PluginKey('noteSlash');
 
+/** The slash menu: finds the slash, filters the commands and handles its keys (docs/domains/notes.md). */
 export const SlashSuggestion = Extension.create<SlashMenuOptions>({
   name: 'slashSuggestion',
   addOptions() {

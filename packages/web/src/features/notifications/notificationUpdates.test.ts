@@ -49,18 +49,18 @@ describe('the bell and its list', () => {
     });
   });
 
-  it('take a new one to the head, once, with both counts', () => {
+  it('show a new one first, once, with both counts', () => {
     const event = { sequence: 3, notification: notification(3), newNotificationCount: 3, notificationCount: 8 };
     for (let time = 0; time < 2; time += 1) receiveNotification(cache, 'm', event);
     expect(seen()).toEqual({ counts: [3, 8], marked: ['n3 new', 'n2 new', 'n1 new'] });
   });
 
-  it('lose the mark of one that was read elsewhere', () => {
+  it('mark one as read that was read elsewhere', () => {
     applyRead(cache, 'm', { readIds: ['n1', 'not loaded'], readThrough: null, newNotificationCount: 1 });
     expect(seen()).toEqual({ counts: [1, 7], marked: ['n2 new', 'n1'] });
   });
 
-  it('keep the mark of what came after all were read elsewhere', () => {
+  it('keep as new what came after all were read elsewhere', () => {
     receiveNotification(cache, 'm', {
       sequence: 3,
       notification: notification(3),

@@ -12,6 +12,7 @@ import styles from './HomeScreen.module.css';
 
 const shown = 8;
 
+/** The articles that the user read or edited last, as cards (docs/domains/articles.md). */
 export function RecentArticles() {
   const { data, error, refetch } = useRecentArticlesQuery({
     variables: { first: shown },

@@ -28,6 +28,7 @@ export function sliderVolume(value: number): number {
   return value < 5 ? 0 : Math.round(value);
 }
 
+/** Returns which of the three volume icons fits a volume, 0 to 100. */
 export function volumeLevel(volume: number): 'off' | 'low' | 'high' {
   if (volume < 1) return 'off';
   return volume < 35 ? 'low' : 'high';

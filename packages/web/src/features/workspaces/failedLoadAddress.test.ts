@@ -17,16 +17,16 @@ describe('a failed load', () => {
     ['edit', 'BAD_INPUT', true, '/workspaces'],
     ['edit', 'NOT_FOUND', true, '/workspaces'],
     ['browse', 'INTERNAL', true, null],
-  ] as const)('in %s with %s leads somebody signed in (%s) to %s', (place, code, isSignedIn, to) => {
+  ] as const)('in %s with %s redirects a user who is signed in (%s) to %s', (place, code, isSignedIn, to) => {
     expect(failedLoadAddress(place, failed(code), isSignedIn, '/b/w1/support')?.to ?? null).toBe(to);
   });
 
-  it('without an answer stays where it is', () => {
+  it('does not redirect without a response', () => {
     for (const place of ['browse', 'edit'] as const)
       expect(failedLoadAddress(place, new ConnectionError('no answer'), true, '/')).toBeNull();
   });
 
-  it('keeps the path that was wanted', () => {
+  it('keeps the requested path', () => {
     expect(failedLoadAddress('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
       search: { redirect: '/b/w1/support' },
     });

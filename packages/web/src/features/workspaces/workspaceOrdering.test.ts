@@ -30,13 +30,13 @@ describe('the list of workspaces', () => {
     ]);
   });
 
-  it('puts what the saved order does not know last, alphabetically, and passes over what is gone', () => {
+  it('puts workspaces missing from the saved order last, alphabetically, and ignores deleted ones', () => {
     const all = [workspace('Zoo'), workspace('apple'), workspace('Sales'), workspace('Item 10'), workspace('Item 2')];
     expect(titles(orderWorkspaces(all, ['gone', 'sales']))).toEqual(['Sales', 'apple', 'Item 2', 'Item 10', 'Zoo']);
     expect(titles(orderWorkspaces(all, []))).toEqual(['apple', 'Item 2', 'Item 10', 'Sales', 'Zoo']);
   });
 
-  it('is filtered by title in whatever case, without the personal and archived ones', () => {
+  it('is filtered by title ignoring case, without personal and archived ones', () => {
     const all = [
       workspace('Sales'),
       workspace('After-sales'),
@@ -49,7 +49,7 @@ describe('the list of workspaces', () => {
     expect(titles(matchingWorkspaces(all, ''))).toEqual(['Sales', 'After-sales', 'Ремонт']);
   });
 
-  it('has archived ones alone where they are wanted', () => {
+  it('has only archived ones when these are requested', () => {
     const all = [
       workspace('Sales'),
       workspace('Old sales', { isArchived: true }),
@@ -62,17 +62,17 @@ describe('the list of workspaces', () => {
 describe('moving a workspace', () => {
   const ordered = [workspace('Fav', { isFavorite: true }), workspace('A'), workspace('B'), workspace('C')];
 
-  it('puts it where the other stands, down and up', () => {
+  it('moves it to the position of the other, down and up', () => {
     expect(movedOrder(ordered, [], 'a', 'c')).toEqual(['b', 'c', 'a']);
     expect(movedOrder(ordered, [], 'c', 'a')).toEqual(['c', 'a', 'b']);
   });
 
-  it('leaves favourites out of it', () => {
+  it('does not move favourites', () => {
     expect(movedOrder(ordered, ['b'], 'a', 'fav')).toEqual(['b']);
     expect(movedOrder(ordered, ['b'], 'fav', 'a')).toEqual(['b']);
   });
 
-  it('keeps the place of what the list does not show', () => {
+  it('keeps the position of workspaces that the list does not show', () => {
     expect(movedOrder(ordered, ['first', 'a', 'archived', 'b', 'c'], 'c', 'a')).toEqual([
       'first',
       'c',
@@ -84,11 +84,11 @@ describe('moving a workspace', () => {
 });
 
 describe('the saved orders', () => {
-  it('are one a person', () => {
+  it('are one for each user', () => {
     expect(parseOrderings('{"u1":["a","b"],"u2":[]}')).toEqual({ u1: ['a', 'b'], u2: [] });
   });
 
-  it('are none where they cannot be read', () => {
+  it('are empty if they cannot be read', () => {
     for (const stored of ['', 'nonsense', 'null', '[1]', '{"u1":3}']) expect(parseOrderings(stored)).toEqual({});
     expect(parseOrderings('{"u1":["a",3]}')).toEqual({ u1: ['a'] });
   });

@@ -12,6 +12,7 @@ export function indentOf(depth: number): CSSProperties {
   return { '--depth': Math.min(depth, deepestIndent) } as CSSProperties;
 }
 
+/** The title of an article; 'Untitled' if it is empty. */
 export function titleOf({ title }: { title: string }): string {
   return title || m.common_untitled();
 }

@@ -49,7 +49,7 @@ class HeldSource implements TreeSource {
 
 const titles = (tree: ArticleTree) => tree.getState().rows?.map(({ title }) => title);
 
-describe('the nested list of a workspace', () => {
+describe('the article tree of a workspace', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -80,7 +80,7 @@ describe('the nested list of a workspace', () => {
     return { source, tree, stop, tell };
   }
 
-  it('is read when somebody looks at it, and followed until nobody does', async () => {
+  it('is loaded with the first subscriber, and followed until the last one leaves', async () => {
     const { source, tree, stop } = await live([row('a'), row('b')]);
     expect(titles(tree)).toEqual(['a', 'b']);
     expect(source.told).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the nested list of a workspace', () => {
     expect(source.stopped).toBe(1);
   });
 
-  it('asks for nothing when only one article has changed, and leaves the other rows as they are', async () => {
+  it('requests nothing when only one article has changed, and keeps the other rows', async () => {
     const { source, tree, tell } = await live([row('a'), row('b', { depth: 1 })]);
     const untouched = tree.getState().rows?.[0];
     source.rows = [row('a'), row('b', { title: 'Better' })];
@@ -113,7 +113,7 @@ describe('the nested list of a workspace', () => {
     expect(source.load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for the whole list once when an article is archived with all that stands below it', async () => {
+  it('reloads once when an article is archived with its descendants', async () => {
     const { source, tree, tell } = await live([row('a'), row('b'), row('c', { isArchived: true })]);
     source.rows = [row('a'), row('b', { isArchived: true })];
     await tell({ kind: 'article_changed', articleId: 'b' });
@@ -127,7 +127,7 @@ describe('the nested list of a workspace', () => {
     expect(source.load.mock.calls.length).toBe(before + 1);
   });
 
-  it('keeps what it has when an answer fails, says why, and comes back by Retry', async () => {
+  it('keeps its rows when a request fails, has the error, and recovers by Retry', async () => {
     const { source, tree } = await live([row('a')]);
     source.error = new Error('away');
     await tree.reload();
@@ -137,7 +137,7 @@ describe('the nested list of a workspace', () => {
     expect(tree.getState().error).toBeUndefined();
   });
 
-  it('is read again when changes may have been missed', async () => {
+  it('is reloaded when changes may have been missed', async () => {
     const { source, tree } = await live([row('a')]);
     source.rows = [row('a'), row('b')];
     source.told[0]?.gap();
@@ -146,7 +146,7 @@ describe('the nested list of a workspace', () => {
     expect(source.load).toHaveBeenCalledTimes(2);
   });
 
-  it('takes in a change that comes while it is being read, and none of another workspace', async () => {
+  it('applies a change that arrives while it is loading, and none of another workspace', async () => {
     const source = new HeldSource();
     source.rows = [row('a')];
     const tree = new ArticleTree(source);

@@ -20,26 +20,26 @@ const moved = (rows: string, id: string, step: MoveDirection) => text(moveRow(tr
 describe('moving an article by a step', () => {
   const rows = 'a b>1 c>2 d>1 e f>1';
 
-  it('goes past its neighbour with everything below both', () => {
+  it('passes its neighbour, both with their descendants', () => {
     expect(moved(rows, 'e', 'up')).toBe('e f>1 a b>1 c>2 d>1');
     expect(moved(rows, 'a', 'down')).toBe('e f>1 a b>1 c>2 d>1');
     expect(moved(rows, 'd', 'up')).toBe('a d>1 b>1 c>2 e f>1');
     expect(moved(rows, 'b', 'down')).toBe('a d>1 b>1 c>2 e f>1');
   });
 
-  it('goes out where there is no neighbour', () => {
+  it('goes out if there is no neighbour', () => {
     expect(moved(rows, 'b', 'up')).toBe('b c>1 a d>1 e f>1');
     expect(moved(rows, 'd', 'down')).toBe('a b>1 c>2 d e f>1');
     expect(moved(rows, 'c', 'down')).toBe('a b>1 c>1 d>1 e f>1');
   });
 
-  it('goes below the one above, and behind the one that it stood below', () => {
+  it('becomes a child of the one above, and a sibling of its parent', () => {
     expect(moved(rows, 'd', 'in')).toBe('a b>1 c>2 d>2 e f>1');
     expect(moved(rows, 'e', 'in')).toBe('a b>1 c>2 d>1 e>1 f>2');
     expect(moved(rows, 'b', 'out')).toBe('a d>1 b c>1 e f>1');
   });
 
-  it('stays where it can not go further', () => {
+  it('stays if it cannot go further', () => {
     const begun = tree(rows);
     for (const [id, step] of [
       ['a', 'up'],
@@ -68,7 +68,7 @@ describe('moving an article by a step', () => {
 describe('dropping an article', () => {
   const rows = tree('a b>1 c>2 d>1 e');
 
-  it('puts it behind or below the row above, with everything below it', () => {
+  it('moves it behind or below the row above, with its descendants', () => {
     expect(text(dropRow(rows, 'b', 'e', 0))).toBe('a d>1 e b c>1');
     expect(text(dropRow(rows, 'b', 'e', 1))).toBe('a d>1 e b>1 c>2');
     expect(text(dropRow(rows, 'e', null, 0))).toBe('e a b>1 c>2 d>1');
@@ -76,7 +76,7 @@ describe('dropping an article', () => {
     expect(text(dropRow(rows, 'e', 'b', 1))).toBe('a b>1 c>2 e>1 d>1');
   });
 
-  it('finds the place between two rows, as deep as these allow', () => {
+  it('finds the target between two rows, as deep as these allow', () => {
     expect(dropTargetAt(rows, rows, 'e', 2, 5)).toEqual({ after: 'b', depth: 2 });
     expect(dropTargetAt(rows, rows, 'e', 2, 0)).toEqual({ after: 'b', depth: 2 });
     expect(dropTargetAt(rows, rows, 'e', 4, 0)).toEqual({ after: 'd', depth: 0 });
@@ -84,12 +84,12 @@ describe('dropping an article', () => {
     expect(dropTargetAt(rows, rows, 'e', 0, 3)).toEqual({ after: null, depth: 0 });
   });
 
-  it('never finds it below itself', () => {
+  it('never finds a target below itself', () => {
     expect(dropTargetAt(rows, rows, 'a', 2, 3)).toEqual({ after: null, depth: 0 });
     expect(dropTargetAt(rows, rows, 'b', 3, 9)).toEqual({ after: 'a', depth: 1 });
   });
 
-  it('knows what moves along', () => {
+  it('knows which descendants move along', () => {
     expect(subtreeIds(rows, 'a')).toEqual(['a', 'b', 'c', 'd']);
     expect(subtreeIds(rows, 'gone')).toEqual([]);
   });

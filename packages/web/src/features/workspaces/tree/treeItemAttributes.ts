@@ -18,6 +18,7 @@ export interface TreeItemRow extends VisibleRow {
   tabIndex: 0 | -1;
 }
 
+/** Returns the attributes of a visible row. */
 export function treeItemAttributes({
   row,
   isExpanded,

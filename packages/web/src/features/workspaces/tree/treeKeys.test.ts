@@ -20,7 +20,7 @@ const press = (key: string, index: number, typed = { text: '', at: 0 }, timeStam
   treeTarget({ key, altKey: false, ctrlKey: false, metaKey: false, timeStamp }, shown, index, typed);
 
 describe('keys in a tree', () => {
-  it('lead up and down, and to both ends', () => {
+  it('move up and down, and to both ends', () => {
     expect([
       press('ArrowDown', 0),
       press('ArrowDown', 2),
@@ -31,12 +31,12 @@ describe('keys in a tree', () => {
     ]).toEqual([1, 2, 0, 0, 2, 0]);
   });
 
-  it('lead in and out, expanding and collapsing on the way', () => {
+  it('move in and out, expanding and collapsing on the way', () => {
     expect([press('ArrowRight', 0), press('ArrowRight', 1), press('ArrowRight', 2)]).toEqual([1, null, 'expand']);
     expect([press('ArrowLeft', 0), press('ArrowLeft', 1), press('ArrowLeft', 2)]).toEqual(['collapse', 0, null]);
   });
 
-  it('find a title by its first letters, around the end, and begin anew after a pause', () => {
+  it('find a title by its first letters, continue at the top, and start over after a pause', () => {
     const typed = { text: '', at: 0 };
     expect(press('b', 0, typed, 1_000)).toBe(1);
     expect(press('i', 1, typed, 1_200)).toBe(0);

@@ -107,11 +107,11 @@ interface PointerStart {
 
 /** Calls `onHeld` when a touch has stayed in place long enough. Returns a function that cancels it. */
 function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   const finish = () => {
     window.clearTimeout(timer);
-    window.removeEventListener('pointermove', onMove);
-    window.removeEventListener('pointerup', finish);
-    window.removeEventListener('pointercancel', finish);
+    listening.abort();
   };
   const onMove = (event: PointerEvent) => {
     if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= dragThreshold) finish();
@@ -120,9 +120,9 @@ function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
     finish();
     onHeld();
   }, longPressMs);
-  window.addEventListener('pointermove', onMove);
-  window.addEventListener('pointerup', finish);
-  window.addEventListener('pointercancel', finish);
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', finish, { signal });
+  window.addEventListener('pointercancel', finish, { signal });
   return finish;
 }
 
@@ -140,6 +140,8 @@ function trackDrag(
   let at = { x: down.clientX, y: down.clientY };
   let shown: RowDrag | null = null;
   let frame = 0;
+  const listening = new AbortController();
+  const { signal } = listening;
 
   const update = () => {
     const {
@@ -196,16 +198,13 @@ function trackDrag(
   };
   const finish = () => {
     window.cancelAnimationFrame(frame);
-    window.removeEventListener('pointermove', onMove);
-    window.removeEventListener('pointerup', onUp);
-    window.removeEventListener('pointercancel', finish);
-    window.removeEventListener('keydown', onKey, true);
+    listening.abort();
     show(null);
   };
-  window.addEventListener('pointermove', onMove);
-  window.addEventListener('pointerup', onUp);
-  window.addEventListener('pointercancel', finish);
-  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', finish, { signal });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
   if (isHeld) frame = window.requestAnimationFrame(step);
   return finish;
 }

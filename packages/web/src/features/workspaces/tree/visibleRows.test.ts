@@ -26,8 +26,8 @@ const seen = (shape: Parameters<typeof visibleRows>[1]) =>
       `${title} ${String(isExpanded)} ${String(position)}/${String(siblings)}`,
   );
 
-describe('the rows to be seen of a nested list', () => {
-  it('are all of them, each with its place among those beside it', () => {
+describe('the visible rows of a tree', () => {
+  it('are all rows, each with its position among its siblings', () => {
     expect(seen({ collapsed: new Set() })).toEqual([
       'Bikes true 1/2',
       'Brakes true 1/2',
@@ -38,7 +38,7 @@ describe('the rows to be seen of a nested list', () => {
     ]);
   });
 
-  it('are without those below what is collapsed, however deep', () => {
+  it('do not include descendants of collapsed rows, however deep', () => {
     expect(seen({ collapsed: new Set(['bikes', 'pads', 'gone']) })).toEqual([
       'Bikes false 1/2',
       'Cars true 2/2',
@@ -46,7 +46,7 @@ describe('the rows to be seen of a nested list', () => {
     ]);
   });
 
-  it('are those with a word in the title, in any case, below what they stand below, collapsed or not', () => {
+  it('are those that match a filter, ignoring case, with their ancestors, collapsed or not', () => {
     expect(seen({ collapsed: new Set(['bikes', 'cars']), filter: ' BRAKE ' })).toEqual([
       'Bikes true 1/2',
       'Brakes null 1/1',
@@ -56,7 +56,7 @@ describe('the rows to be seen of a nested list', () => {
     expect(seen({ collapsed: new Set(), filter: 'nothing like it' })).toEqual([]);
   });
 
-  it('know what an article stands below, the nearest first', () => {
+  it('give the ancestors of an article, the parent first', () => {
     expect(ancestorIds(rows, 'pads')).toEqual(['brakes', 'bikes']);
     expect(ancestorIds(rows, 'bikes')).toEqual([]);
     expect(ancestorIds(rows, 'gone')).toEqual([]);
