@@ -74,27 +74,20 @@ export function useRowDrag(options: DragOptions): RowDragging {
     const index = target?.closest<HTMLElement>('[data-index]')?.dataset['index'];
     const row = index === undefined ? undefined : options.shown[Number(index)];
     if (!row || down.button !== 0 || target?.closest('[data-caret]')) return;
-    const place = { clientX: down.clientX, clientY: down.clientY, pointerId: down.pointerId };
+    const start = { clientX: down.clientX, clientY: down.clientY, pointerId: down.pointerId };
     end.current?.();
     if (down.pointerType !== 'touch' || target?.closest('[data-grip]')) {
-      end.current = trackDrag(row, place, latest, setDrag, false);
+      end.current = trackDrag(row, start, latest, setDrag, false);
       return;
     }
-    const letGo = waitForLongPress(place, () => {
+    end.current = waitForLongPress(start, () => {
       isHeld.current = true;
-      const finish = trackDrag(
-        row,
-        place,
-        latest,
-        (drag) => {
-          isHeld.current = drag !== null;
-          setDrag(drag);
-        },
-        true,
-      );
-      end.current = finish;
+      const show = (next: RowDrag | null) => {
+        isHeld.current = next !== null;
+        setDrag(next);
+      };
+      end.current = trackDrag(row, start, latest, show, true);
     });
-    end.current = letGo;
   };
   return { drag, onPointerDown };
 }
