@@ -34,7 +34,9 @@ test('members are imported from a CSV file after a preview', async ({ page, prod
   await expect(dialog.getByRole('row', { name: /Kim Berg/ })).toContainText('User Manager');
   await expect(dialog.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Already a member');
   await expect(dialog.getByRole('row', { name: /Max Ito/ })).toContainText('The email address is not valid');
-  await expect(dialog.getByRole('row', { name: /Kim Again/ })).toContainText('This email address is already in a row above');
+  await expect(dialog.getByRole('row', { name: /Kim Again/ })).toContainText(
+    'This email address is already in a row above',
+  );
   await expect(dialog.getByRole('row', { name: /Nel Poe/ })).toContainText('There is no such group');
   expect(await axeFaults(page)).toEqual([]);
   // Nothing has been imported yet.

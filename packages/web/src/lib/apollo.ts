@@ -67,7 +67,9 @@ export const apollo = new ApolloClient({
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       socket,
-      chunkedCacheWrite.concat(endedSession).concat(combineRequests(revalidateAfterPaint.concat(retryPassingTrouble).concat(http))),
+      chunkedCacheWrite
+        .concat(endedSession)
+        .concat(combineRequests(revalidateAfterPaint.concat(retryPassingTrouble).concat(http))),
     ),
   ),
   dataMasking: true,

@@ -30,7 +30,7 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
       percent={processingPercent(video)}
       failure={videoErrorText(video?.errorCode ?? null)}
       onProcessAgain={retry}
-      isRetrying={isRetrying}
+      isRequesting={isRetrying}
       onTryAgain={onTryAgain}
       {...(status === 'failed' && { onClose: onDismiss })}
     />

@@ -19,7 +19,7 @@ interface UploadCardProps {
   onClose?: () => void;
   /** Processes the sent file again; left out if the server has not kept it. */
   onProcessAgain?: (() => void) | undefined;
-  isAsking?: boolean;
+  isRequesting?: boolean;
   /** Starts another upload, of this file or another one. */
   onTryAgain?: () => void;
 }
@@ -45,7 +45,7 @@ export function UploadCard({
   sent,
   onClose,
   onProcessAgain,
-  isAsking,
+  isRequesting,
   onTryAgain,
 }: UploadCardProps) {
   const title = state === 'processing' ? m.uploads_processing() : m.uploads_uploading();
@@ -81,7 +81,7 @@ export function UploadCard({
           </span>
         )}
         {state === 'failed' && onProcessAgain && (
-          <button type="button" className={styles.again} disabled={isAsking} onClick={onProcessAgain}>
+          <button type="button" className={styles.again} disabled={isRequesting} onClick={onProcessAgain}>
             {m.videos_tryAgain()}
           </button>
         )}

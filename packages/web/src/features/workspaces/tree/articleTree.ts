@@ -156,7 +156,9 @@ export class ArticleTree {
   /** Whether an event adds, moves, hides or removes rows; otherwise it carries the current row. */
   private changesShape({ kind, articleId, article }: TreeEvent): boolean {
     const row = this.state.rows?.find((each) => each.articleId === articleId);
-    return !rowEventKinds.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived;
+    return (
+      !rowEventKinds.includes(kind) || row === undefined || article === null || article.isArchived !== row.isArchived
+    );
   }
 
   /** A request sent before the change may not include it. */
