@@ -78,7 +78,7 @@ describe('the OpenAPI description', () => {
       if (isReport) expect(responses['204']).toEqual({ description: 'Done.' });
       else if (responses['303'])
         expect(responses['303']).toEqual({
-          description: 'Redirected.',
+          description: 'Led on.',
           headers: { Location: { schema: { type: 'string' } } },
         });
       else expect(responses).toHaveProperty('200.content.application/json.schema');

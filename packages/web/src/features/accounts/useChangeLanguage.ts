@@ -4,7 +4,10 @@ import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useSavePreferences } from './useSavePreferences.js';
 
-/** Changes the user's language; asks first if typed text would be lost, since the page renders again (docs/domains/accounts.md). */
+/**
+ * Changes the user's language; asks first if typed text would be lost, since the page renders again
+ * (docs/domains/accounts.md).
+ */
 export function useChangeLanguage(): { changeLanguage: (locale: Locale) => void; isSaving: boolean } {
   const { save, isSaving } = useSavePreferences();
   return {
