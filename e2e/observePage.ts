@@ -44,11 +44,17 @@ async function observeContext(context: BrowserContext): Promise<void> {
     else if (before !== undefined && before !== value) note('redirected', `${before} ${value}`);
     shownUrls.set(page, value);
   });
-  await context.addInitScript(watchPage);
+  await context.addInitScript(
+    watchPage,
+    messages.map(({ pattern }) => pattern.source),
+  );
 }
 
-/** Runs in the page: reports its URL, each replaced URL, and every text that is shown. */
-function watchPage(): void {
+/**
+ * Runs in the page: reports its URL, each replaced URL, and every text that is shown and matches one of the patterns.
+ * What changed is read as the page paints, and its layout only for a text that matches.
+ */
+function watchPage(patterns: readonly string[]): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
   const report = (kind: string, value: string): void => {
     void (window as unknown as { tellObserver(kind: string, value: string): Promise<void> }).tellObserver(kind, value);
@@ -64,28 +70,53 @@ function watchPage(): void {
       report(kind, location.pathname);
     };
   }
-  const reported = new Set<string>();
+  const documented = new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'));
+  const maxLength = 1_000;
+  const known = new Set<string>();
+  /** Whether the text is not known yet and documented. */
+  const isNew = (text: string | null): text is string => {
+    if (!text?.trim() || text.length > maxLength || known.has(text)) return false;
+    if (documented.test(text)) return true;
+    known.add(text);
+    return false;
+  };
   const show = (text: string | null): void => {
-    if (!text?.trim() || text.length > 1_000 || reported.has(text)) return;
-    reported.add(text);
+    if (!isNew(text)) return;
+    known.add(text);
     report('text', text);
   };
+  const attributes = ['placeholder', 'aria-label', 'title'];
   const look = (element: Element): void => {
-    for (const each of [element, ...element.querySelectorAll('*')]) {
-      if (each instanceof HTMLElement) show(each.innerText);
-      for (const name of ['placeholder', 'aria-label', 'title']) show(each.getAttribute(name));
-    }
+    // The text may be hidden as yet: then it is not known either.
+    if (element instanceof HTMLElement && isNew(element.textContent)) show(element.innerText);
+    for (const name of attributes) show(element.getAttribute(name));
+  };
+  const changed = new Set<Element>();
+  const lookAtChanged = (): void => {
+    for (const element of changed) look(element);
+    changed.clear();
+  };
+  const add = (element: Element | null): void => {
+    if (!element) return;
+    if (changed.size === 0) requestAnimationFrame(lookAtChanged);
+    changed.add(element);
   };
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const element = target instanceof Element ? target : target.parentElement;
-      if (element) look(element);
+    for (const { target, addedNodes } of changes) {
+      add(target instanceof Element ? target : target.parentElement);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        add(node);
+        for (const each of node.querySelectorAll('*')) add(each);
+      }
     }
   }).observe(document, {
     childList: true,
     subtree: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['placeholder', 'aria-label', 'title'],
+    attributeFilter: attributes,
   });
+  // A page that is left, or in the background, paints no more.
+  addEventListener('pagehide', lookAtChanged);
 }
