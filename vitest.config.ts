@@ -22,7 +22,8 @@ export default defineConfig({
     globalSetup: ['./scripts/testMessages.ts', './scripts/testDatabase.ts'],
     setupFiles: ['./scripts/observe/observeUnitTests.mjs'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

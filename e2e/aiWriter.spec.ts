@@ -39,6 +39,9 @@ test('without a key the AI button says how to set it up', async ({ page, product
 });
 
 test.describe('with a model', () => {
+  // All share one start of the product.
+  test.describe.configure({ mode: 'default' });
+
   let openAi: OpenAiServer;
   let own: LaunchedProduct | null = null;
   const shared = process.env['PRODUCT_ADDRESS'] ?? '';
@@ -47,7 +50,7 @@ test.describe('with a model', () => {
     // Includes a start of the product, which may build it.
     test.setTimeout(5 * 60_000);
     openAi = await startOpenAiServer();
-    own = await launchProduct({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.baseUrl });
+    own = await launchProduct({ DEMO: '0', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.baseUrl });
     process.env['PRODUCT_ADDRESS'] = own.address;
   });
   test.afterAll(async () => {

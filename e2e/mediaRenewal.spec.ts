@@ -47,6 +47,8 @@ async function outlivesItsAddress(page: Page): Promise<void> {
 
 base(
   'a video plays on past the time of its address without a jump, and a picture is shown past its own',
+  // Waits for addresses to expire, on a product of its own.
+  { tag: '@alone' },
   async ({ browser }) => {
     const product = await launchProduct({ MEDIA_URL_SECONDS: String(addressSeconds) });
     try {

@@ -6,8 +6,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './startProduct.ts',
   outputDir: '../test-results',
-  // All share one product: more workers would only wait for each other's videos.
-  workers: 2,
+  // Twice as many as the smallest machine has cores: a journey waits for the server as long as its page works.
+  workers: 4,
+  // A file with many journeys would otherwise be the last to end, alone.
+  fullyParallel: true,
   // For crashes of the browser itself: any other test that passes only on the retry counts as failed
   // (scripts/testReports.ts).
   retries: 1,

@@ -125,7 +125,7 @@ async function main(): Promise<void> {
   await Promise.all(services.map((service) => service.start()));
   const shown = isDevelopment ? await startWeb(env, dataDir, port, webPort) : address;
 
-  announce(shown, env['EMBEDDED_DATABASE'] === '1');
+  announce(shown, env['EMBEDDED_DATABASE'] === '1' && config.DEMO);
   process.send?.({ type: 'ready', address: shown });
 }
 

@@ -18,6 +18,8 @@ import {
 
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports');
+/** The tools, and the product under test, start dozens of processes that load the same code. */
+const compileCache = path.join(root, 'node_modules', '.cache', 'compile');
 const minute = 60_000;
 /** The tools that are running. */
 const running = new Set<ChildProcess>();
@@ -34,7 +36,7 @@ const changed = changedOption === undefined ? null : findChanged(root, changedOp
 /** Runs one tool to its end and captures its output; kills it with its children after the limit. */
 function run(args: string[], limitMs: number): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' };
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', NODE_COMPILE_CACHE: compileCache };
     const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
@@ -145,88 +147,80 @@ interface Stage {
   run: () => Promise<Outcome>;
 }
 
+const types: Stage = {
+  name: 'types',
+  run: async () =>
+    joined([
+      await compilePackages(),
+      await all(
+        'types',
+        [[tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])],
+        10 * minute,
+      ),
+    ]),
+};
+
+const freshness: Stage = {
+  name: 'freshness',
+  run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute),
+};
+
+const lint: Stage = {
+  name: 'lint',
+  run: async () => {
+    await compilePackages();
+    return await all(
+      'lint',
+      [
+        // Without the cache: a type-aware rule depends on changes in other files.
+        ...(changed?.linted.length === 0 ? [] : [['node_modules/eslint/bin/eslint.js', ...(changed?.linted ?? ['.'])]]),
+        ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+        [
+          'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+          '--config',
+          '.dependency-cruiser.cjs',
+          'packages',
+        ],
+      ],
+      10 * minute,
+    );
+  },
+};
+
+const unit: Stage = {
+  name: 'unit',
+  run: () =>
+    counted(
+      'unit',
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        '--outputFile.json=REPORT',
+        ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
+      ],
+      (report) => readVitestReport(report as VitestReport),
+      20 * minute,
+      changed !== null,
+    ),
+};
+
+const journeys: Stage = { name: 'e2e', run: () => endToEnd('e2e', '--grep-invert=@alone') };
+
+/** Tests that kill a server would disturb those beside them, and some wait most of the time: one after the other. */
+const journeysAlone: Stage = { name: 'e2eAlone', run: () => endToEnd('e2eAlone', '--grep=@alone', '--workers=1') };
+
 /**
- * Rounds run one after the other, the lanes of one side by side: a compiler and a linter take one core each, tests take
- * all.
+ * Rounds run one after the other, the lanes of one side by side, so that what waits leaves the cores to what works. The
+ * journeys have a round of their own: pages take all cores.
  */
 const rounds: Stage[][][] = [
   [
-    [
-      {
-        name: 'types',
-        run: async () =>
-          joined([
-            await compilePackages(),
-            await all(
-              'types',
-              [[tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])],
-              10 * minute,
-            ),
-          ]),
-      },
-      { name: 'freshness', run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute) },
-    ],
-    [
-      {
-        name: 'lint',
-        run: async () => {
-          await compilePackages();
-          return await all(
-            'lint',
-            [
-              // Without the cache: a type-aware rule depends on changes in other files.
-              ...(changed?.linted.length === 0
-                ? []
-                : [['node_modules/eslint/bin/eslint.js', ...(changed?.linted ?? ['.'])]]),
-              ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
-              [
-                'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-                '--config',
-                '.dependency-cruiser.cjs',
-                'packages',
-              ],
-            ],
-            10 * minute,
-          );
-        },
-      },
-    ],
+    [types, freshness, unit],
+    [lint, journeysAlone],
   ],
-  [
-    [
-      {
-        name: 'unit',
-        run: () =>
-          counted(
-            'unit',
-            [
-              'node_modules/vitest/vitest.mjs',
-              'run',
-              '--reporter=dot',
-              '--reporter=json',
-              '--outputFile.json=REPORT',
-              ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
-            ],
-            (report) => readVitestReport(report as VitestReport),
-            20 * minute,
-            changed !== null,
-          ),
-      },
-    ],
-  ],
-  [
-    [
-      {
-        name: 'e2e',
-        // Tests that kill a server would disturb those beside them: they run last, one at a time.
-        run: async () =>
-          joined([
-            await endToEnd('e2e', '--grep-invert=@alone'),
-            await endToEnd('e2eAlone', '--grep=@alone', '--workers=1'),
-          ]),
-      },
-    ],
-  ],
+  [[journeys]],
 ];
 const stages = rounds.flat(2);
 
@@ -264,11 +258,15 @@ async function tell({ name, run: runStage }: Stage): Promise<void> {
   console.log(`${name.padEnd(10)} ${summary([outcome])}  (${minutes(Date.now() - began)})`);
 }
 
+/** `e2e` names both stages of journeys. */
+const isChosen = ({ name }: Stage): boolean =>
+  names.length === 0 || names.includes(name) || names.includes(name.replace(/Alone$/, ''));
+
 const began = Date.now();
 for (const lanes of rounds) {
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const stage of lane.filter(({ name }) => names.length === 0 || names.includes(name))) await tell(stage);
+      for (const stage of lane.filter(isChosen)) await tell(stage);
     }),
   );
 }

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   await migrate(config.DATABASE_URL, log);
   const app = await openServices(config, log);
   // Never on a database that the operator provided.
-  if (config.EMBEDDED_DATABASE) await seedDemo(app.services);
+  if (config.EMBEDDED_DATABASE && config.DEMO) await seedDemo(app.services);
   const workerName = `${hostname()}-${process.pid}`;
   const ending = new AbortController();
   const scheduler = await openAgendaScheduler({

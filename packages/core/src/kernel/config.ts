@@ -12,6 +12,7 @@ const optionalUrl = (protocols: string[]) =>
       })
       .optional(),
   );
+const flagOn = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('1')).transform((value) => value === '1');
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
 
 /** Where a collector accepts envelopes, and the key that identifies the product. */
@@ -39,6 +40,7 @@ const settings = z.object({
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(2).max(200).default(10)),
   EMBEDDED_DATABASE: flag,
+  DEMO: flagOn,
   MONGODB_URL: optionalUrl(['mongodb:', 'mongodb+srv:']),
   S3_ENDPOINT: optionalUrl(['http:', 'https:']),
   S3_PUBLIC_ENDPOINT: optionalUrl(['http:', 'https:']),
