@@ -62,6 +62,17 @@ describe('the domain pages', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name only symbols that are in the file beside them', () => {
+    const named = pages.flatMap(({ file, text }) =>
+      [...text.matchAll(/`((?:packages|scripts)\/[^\s`]+\.tsx?)`,\s+`(\w+(?:\.\w+)?)`/g)]
+        .filter(([, path = '', symbol = '']) => exists(path) && !/\.(policy|queries|entity)$/.test(symbol))
+        .map(([, path = '', symbol = '']) => ({ file, path, symbol, text: read(path) })),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    const missing = named.filter(({ symbol, text }) => !symbol.split('.').every((word) => text.includes(word)));
+    expect(missing.map(({ file, path, symbol }) => `${file}: ${path}, ${symbol}`)).toEqual([]);
+  });
+
   it('link only to pages and headings that exist', () => {
     const broken = pages.flatMap(({ file, text }) =>
       [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/g)]
