@@ -14,7 +14,7 @@ const ownCode = (error: unknown): unknown =>
 
 /**
  * Formats an error for the client: a code of the registry with its message, arguments and fields. Any other error is
- * logged, and the client gets only the request's id (docs/domains/graphql.md).
+ * logged, and the client gets no details of it (docs/domains/graphql.md).
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
   const thrown = unwrapResolverError(error);

@@ -103,4 +103,14 @@ export class Loaders {
   async bell(caller: MemberCaller): Promise<Bell> {
     return await (this.bellRead ??= readBell(caller));
   }
+
+  /**
+   * Waits for the bell if the same answer has any of its fields: a list beside them is not older than the sequence at
+   * which a subscription continues (docs/domains/graphql.md).
+   */
+  async bellOfSameAnswer(): Promise<void> {
+    // Fields that stand beside each other all begin before the next promise is settled.
+    await Promise.resolve();
+    await this.bellRead;
+  }
 }

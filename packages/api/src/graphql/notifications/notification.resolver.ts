@@ -76,8 +76,12 @@ export class NotificationResolver {
 @Resolver(() => Me)
 export class MyNotificationsResolver {
   @FieldResolver(() => NotificationConnection, { description: 'Newest first.' })
-  async notifications(@Args() page: PageArgs, @Ctx() { caller }: GraphContext): Promise<NotificationConnection> {
+  async notifications(
+    @Args() page: PageArgs,
+    @Ctx() { caller, loaders }: GraphContext,
+  ): Promise<NotificationConnection> {
     requireMember(caller);
+    await loaders.bellOfSameAnswer();
     return await listNotifications(caller, page);
   }
 
