@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
 import { buildSchema, execute, parse, print, validate, type DocumentNode } from 'graphql';
-import { from } from 'rxjs';
+import { defer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { asOneRequest, combineRequests } from './combineRequests.js';
 
@@ -67,16 +68,15 @@ const noteQuery = parse(`
   }
 `);
 
-/** A client of a real schema; `refuses` answers as a server does that finds a request too large. */
-function server(refuses: (query: string) => boolean = () => false) {
+/** A client of a real schema; `fail` may throw, or answer in place of it, for the name of an operation. */
+function server(fail: (operationName: string) => ApolloLink.Result | null = () => null) {
   const requests: string[] = [];
   const http = new ApolloLink(({ query, variables, operationName = '' }) => {
     requests.push(operationName);
     // As HTTP would send it: the text alone.
     const document = parse(print(query));
     expect(validate(schema, document)).toEqual([]);
-    if (refuses(operationName)) return from([{ data: null, errors: [{ message: 'QUERY_TOO_LARGE' }] }]);
-    return from(answer(document, variables));
+    return defer(async () => fail(operationName) ?? (await answer(document, variables)));
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link: combineRequests(http) });
   const ask = (query: DocumentNode, variables = {}) =>
@@ -137,8 +137,17 @@ describe('queries that one change starts', () => {
     expect(requests).toEqual(['Title_Counts', 'Counts']);
   });
 
-  it('are sent by themselves when the server refuses them together', async () => {
-    const { requests, ask } = server((name) => name.includes('_'));
+  it.each([
+    ['in its answer', (): ApolloLink.Result => ({ data: null, errors: [{ message: 'QUERY_TOO_LARGE' }] })],
+    [
+      'by its status',
+      (): never => {
+        const bodyText = '{"errors":[{"message":"QUERY_TOO_LARGE"}]}';
+        throw new ServerError('Refused', { response: new Response(bodyText, { status: 400 }), bodyText });
+      },
+    ],
+  ])('are sent by themselves when the server refuses them together %s', async (_, refuse) => {
+    const { requests, ask } = server((name) => (name.includes('_') ? refuse() : null));
     const asked: ReturnType<typeof ask>[] = [];
     asOneRequest(() => {
       asked.push(ask(listQuery, { shortId: 'w', first: 2 }), ask(countsQuery));
@@ -147,5 +156,18 @@ describe('queries that one change starts', () => {
     expect(list?.data).toMatchObject({ workspace: { articles: [{ id: 'a1' }, { id: 'a2' }] } });
     expect(counts?.data).toMatchObject({ me: { id: 'm' } });
     expect(requests).toEqual(['List_Counts', 'List', 'Counts']);
+  });
+
+  it('all fail, and are not sent again, when the server cannot be reached', async () => {
+    const { requests, ask } = server(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    const asked: ReturnType<typeof ask>[] = [];
+    asOneRequest(() => {
+      asked.push(ask(listQuery, { shortId: 'w', first: 2 }), ask(countsQuery));
+    });
+    const results = await Promise.all(asked);
+    expect(results.map(({ error }) => error?.message)).toEqual(['Failed to fetch', 'Failed to fetch']);
+    expect(requests).toEqual(['List_Counts']);
   });
 });

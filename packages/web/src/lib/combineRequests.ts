@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import type { Observer, Subscription } from 'rxjs';
+import { answerOf } from './errorText.js';
 
 /** A query that is not sent yet. */
 interface Gathered {
@@ -33,18 +34,22 @@ export function asOneRequest(begin: () => void): void {
 const sendAlone = ({ operation, observer, forward }: Gathered): Subscription => forward(operation).subscribe(observer);
 
 async function send(queries: readonly Gathered[]): Promise<void> {
-  const { combineQueries, isCombinable } = await import('./combineQueries.js');
+  // Without the code, as after an update of the server, each query is sent as it is.
+  const { combineQueries, isCombinable } = await import('./combineQueries.js').catch(() => ({
+    combineQueries: null,
+    isCombinable: () => false,
+  }));
   const combinable = queries.filter(({ operation: { query } }) => isCombinable(query));
   const together = combinable.length > 1 ? combinable : [];
   for (const each of queries) if (!together.includes(each)) sendAlone(each);
   const [first] = together;
-  if (!first) return;
+  if (!first || !combineQueries) return;
   const { query, variables, split } = combineQueries(together.map(({ operation }) => operation));
   ApolloLink.execute(first.rest, { query, variables }, { client: first.operation.client }).subscribe({
     next: (result) => {
-      for (const [index, part] of split(result).entries()) {
-        const each = together[index];
-        if (!each) continue;
+      const parts = split(result);
+      for (const [index, each] of together.entries()) {
+        const part = parts[index] ?? null;
         if (part === null) sendAlone(each);
         else {
           each.observer.next(part);
@@ -53,7 +58,12 @@ async function send(queries: readonly Gathered[]): Promise<void> {
       }
     },
     error: (error: unknown) => {
-      for (const { observer } of together) observer.error(error);
+      // What the server refuses together, such as a query that is too large, it may answer one by one.
+      const isRefused = answerOf(error) !== null;
+      for (const each of together) {
+        if (isRefused) sendAlone(each);
+        else each.observer.error(error);
+      }
     },
   });
 }
