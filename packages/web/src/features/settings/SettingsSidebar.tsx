@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ResizableSide } from '../../design/ResizableSide.js';
+import side from '../../design/Sidebar.module.css';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
@@ -27,7 +28,7 @@ export function SettingsSidebar() {
       strip.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname, isMobile]);
   const sidebar = (
-    <nav ref={strip} className={styles.sidebar} aria-label={m.settings_settings()}>
+    <nav ref={strip} className={`${side.sidebar ?? ''} ${styles.sidebar ?? ''}`} aria-label={m.settings_settings()}>
       <p className={styles.title} aria-hidden="true">
         {m.settings_settings()}
       </p>
