@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { createRequire } from 'node:module';
+import { isObserving } from './scripts/observe/observations.ts';
 import { findTestFiles } from './scripts/testFiles.ts';
 
 const require = createRequire(new URL('./packages/api/package.json', import.meta.url));
@@ -20,7 +21,7 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
     ],
     globalSetup: ['./scripts/testMessages.ts', './scripts/testDatabase.ts'],
-    setupFiles: ['./scripts/observe/observeUnitTests.mjs'],
+    setupFiles: isObserving ? ['./scripts/observe/observeUnitTests.mjs'] : [],
     pool: 'forks',
     // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
     maxWorkers: 3,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../scripts/embeddedPostgres.ts';
+import { isObserving } from '../scripts/observe/observations.ts';
 
 /** A product that was started for tests. */
 export interface LaunchedProduct {
@@ -20,9 +21,11 @@ const foreign = new RegExp(
     'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_)',
 );
 /** Records the api's answers for `pnpm coverage:spec`. */
-const observing =
-  `${process.env['NODE_OPTIONS'] ?? ''} --import ` +
-  pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href.trim();
+const observing = {
+  NODE_OPTIONS:
+    `${process.env['NODE_OPTIONS'] ?? ''} --import ` +
+    pathToFileURL(path.join(root, 'scripts/observe/observeProduct.mjs')).href,
+};
 /** The first start builds what is stale. */
 const readyWithinMs = 5 * 60_000;
 
@@ -35,7 +38,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
     cwd: root,
     env: {
       ...env,
-      NODE_OPTIONS: observing,
+      ...(isObserving ? observing : {}),
       PORT: String(port),
       DATA_DIR: dataDir,
       ADDRESS_LIMIT_FACTOR: '1000',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { note } from '../scripts/observe/observations.ts';
+import { isObserving, note } from '../scripts/observe/observations.ts';
 import { messagePattern, readTable } from '../scripts/specCoverage.ts';
 import { browserCrash } from '../scripts/testReports.ts';
 
@@ -9,16 +9,23 @@ const messages = readTable(readFileSync(new URL('../packages/schema/spec/message
 );
 
 /**
- * Records what the pages of this browser show: URLs that were opened or redirected, and documented messages; and
- * annotates the test when the browser's page process crashed.
+ * Annotates the test when the process of one of this browser's pages crashed. A run that observes also records what the
+ * pages show: URLs that were opened or redirected, and documented messages.
  */
 export function observeBrowser(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    await observeContext(context);
+    context.on('page', annotateCrash);
+    if (isObserving) await observeContext(context);
     return context;
   };
+}
+
+function annotateCrash(page: Page): void {
+  page.on('crash', () => {
+    test.info().annotations.push({ type: browserCrash, description: page.url() });
+  });
 }
 
 async function observeContext(context: BrowserContext): Promise<void> {
@@ -30,9 +37,6 @@ async function observeContext(context: BrowserContext): Promise<void> {
   };
   context.on('page', (page) => {
     page.on('close', leave);
-    page.on('crash', () => {
-      test.info().annotations.push({ type: browserCrash, description: page.url() });
-    });
   });
   await context.exposeBinding('tellObserver', ({ page }, kind: 'asked' | 'replaced' | 'text', value: string) => {
     if (kind === 'text') {

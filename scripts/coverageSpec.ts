@@ -1,5 +1,5 @@
 /**
- * Reports how much of the specification the last test run covered at the listening server and in the browser.
+ * Reports how much of the specification the last observing test run covered at the listening server and in the browser.
  * node scripts/coverageSpec.ts [--require auth,user,accounts,...]
  * A call is covered when it was answered and refused, a screen when it was opened and refused, a message when it was
  * shown, a field of GraphQL when it was resolved. Exits with 1 when a required section has gaps: a section of calls, of
@@ -22,7 +22,7 @@ const fields = types.flatMap((type) =>
 );
 const files = existsSync(observedFolder) ? readdirSync(observedFolder) : [];
 if (files.length === 0) {
-  console.error('Nothing was observed yet: run the tests first (npm test).');
+  console.error('Nothing was observed yet: run the tests first (npm test -- --observe).');
   process.exit(1);
 }
 const seen = files.flatMap((file) =>

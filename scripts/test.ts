@@ -29,8 +29,12 @@ interface Ended {
   output: string;
 }
 
-/** `--changed` or `--changed=COMMIT`: only what the changes can reach is checked. Other words name stages. */
-const [changedOption] = process.argv.slice(2).filter((word) => word.startsWith('--changed'));
+/**
+ * `--changed` or `--changed=COMMIT`: only what the changes can reach is checked. `--observe`: what the product answers
+ * and shows is recorded for `pnpm coverage:spec`. Other words name stages.
+ */
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const changedOption = options.find((word) => word.startsWith('--changed'));
 const changed = changedOption === undefined ? null : findChanged(root, changedOption.split('=')[1]);
 
 /** Runs one tool to its end and captures its output; kills it with its children after the limit. */
@@ -231,8 +235,13 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+const unknownOption = options.find((word) => word !== '--observe' && word !== changedOption);
+if (unknownOption !== undefined) {
+  console.error(`No such option: ${unknownOption}. There are --changed, --changed=COMMIT and --observe.`);
+  process.exit(1);
+}
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
@@ -242,7 +251,10 @@ mkdirSync(reports, { recursive: true });
 provideTestNeeds();
 runCompileMessages();
 // Observations from here on belong to this run.
-if (names.length === 0 && changed === null) rmSync(observedFolder, { recursive: true, force: true });
+if (options.includes('--observe')) {
+  process.env['OBSERVE'] = '1';
+  if (names.length === 0 && changed === null) rmSync(observedFolder, { recursive: true, force: true });
+}
 const outcomes: Outcome[] = [];
 
 /** A time in minutes and seconds. */
