@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { tsc } from '../scripts/compiler.ts';
 import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 
 const root = path.dirname(import.meta.dirname);
 
 /** Builds the server from its sources: the bench runs what is shipped. */
 export function buildServer(): void {
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [tsc, '-b'], { cwd: root, stdio: 'inherit' });
 }
 
 /** Runs `work` on its own PostgreSQL with the migrated template. Writes are durable, as shipped. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { tsc } from './compiler.ts';
 import { outputOf } from './outputOf.ts';
 import { Problem } from './problem.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
@@ -26,7 +27,7 @@ const targets: Target[] = [
     name: 'server',
     sources: serverPackages.map((name) => `packages/${name}`),
     proof: 'packages/api/dist/main.js',
-    command: ['node_modules/typescript/bin/tsc', '-b'],
+    command: [tsc, '-b'],
     mirrored: serverPackages,
   },
   {

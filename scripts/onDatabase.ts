@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readConfig } from '../packages/core/src/kernel/config.ts';
+import { tsc } from './compiler.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { hasEmbeddedPostgres } from './postgresCluster.ts';
 import { Problem } from './problem.ts';
@@ -36,7 +37,7 @@ function runNode(args: string[], failed: string, settings: Record<string, string
  */
 export async function runOnDatabase({ args, name, failed, installation }: Program): Promise<void> {
   const config = readConfig();
-  runNode(['node_modules/typescript/bin/tsc', '-b', 'packages/workers'], failed);
+  runNode([tsc, '-b', 'packages/workers'], failed);
   if (config.DATABASE_URL) {
     runNode(args, failed);
     return;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChanged } from './changedFiles.ts';
 import { observedFolder } from './observe/observations.ts';
+import { tsc } from './compiler.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
 import { provideTestNeeds } from './testNeeds.ts';
 import {
@@ -119,7 +120,6 @@ const lastLines = (text: string): string =>
     .filter((line) => !/^\[\w+ @ 0x/.test(line))
     .slice(-24)
     .join('\n');
-const tsc = 'node_modules/typescript/bin/tsc';
 /** Folders beside the packages with TypeScript projects of their own. */
 const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) =>
   existsSync(path.join(root, folder, 'tsconfig.json')),
