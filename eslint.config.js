@@ -106,16 +106,11 @@ export default tseslint.config(
     ],
   },
   {
+    // The rules that need types are in .oxlintrc.json.
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.strictTypeChecked],
+    extends: [...tseslint.configs.strict],
     // A rule that is in the way is changed here, for everybody and with a reason.
     linterOptions: { noInlineConfig: true },
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.ts', 'packages/*/*/vite.config.ts'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
       '@typescript-eslint/ban-ts-comment': [
         'error',
@@ -123,40 +118,14 @@ export default tseslint.config(
       ],
       // A class of decorators alone is an entity, an input or a resolver.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-      // Numbers read the same in a template as anywhere else.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `() => close()` says what it does; a pair of braces more does not say it better.
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
-      ],
-      // An async function without await still turns a throw into a rejection, which interfaces rely on.
-      '@typescript-eslint/require-await': 'off',
-      // It does not see that an await lets others change a flag, and calls the check after it needless.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      // A library's plans for its next major are read when it is upgraded.
-      '@typescript-eslint/no-deprecated': 'off',
-      // Compares classes of libraries by their type arguments, which are inferred differently in each place.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // The router's redirects are thrown.
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        {
-          allow: [
-            { from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'AnyRedirect', 'NotFoundError'] },
-          ],
-          allowRethrowing: true,
-        },
-      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // React's handlers may be async: React ignores what they return.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // How a library's types are extended.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      // Comments for the other linter, which reads them whatever is set here.
+      'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'], location: 'anywhere' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -217,8 +186,6 @@ export default tseslint.config(
     rules: {
       // A test that meets undefined fails, which is what it is for.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Spies and helpers are taken out of their objects all the time.
-      '@typescript-eslint/unbound-method': 'off',
       'max-lines': 'off',
     },
   },

@@ -125,9 +125,12 @@ export async function backup(): Promise<Row[]> {
     const restoring = await run(to, 'restore', file);
     const { manifest, pieces } = await readBackup(file);
     const database = await startEmbeddedPostgres({ dataDir: to });
-    const wrong = await differences(database.url, manifest, (piece) => pieces.get(piece)).finally(() =>
-      database.stop(),
-    );
+    let wrong: string[];
+    try {
+      wrong = await differences(database.url, manifest, (piece) => pieces.get(piece));
+    } finally {
+      await database.stop();
+    }
     const product = await launchProduct({ DATA_DIR: to, HOST: '127.0.0.1', NODE_OPTIONS: '' });
     try {
       const { me } = await ask<{ me: { user: { email: string } } | null }>(

@@ -176,8 +176,12 @@ const lint: Stage = {
     return await all(
       'lint',
       [
-        // Without the cache: a type-aware rule depends on changes in other files.
-        ...(changed?.linted.length === 0 ? [] : [['node_modules/eslint/bin/eslint.js', ...(changed?.linted ?? ['.'])]]),
+        ...(changed?.linted.length === 0
+          ? []
+          : ['node_modules/eslint/bin/eslint.js', 'node_modules/oxlint/bin/oxlint'].map((linter) => [
+              linter,
+              ...(changed?.linted ?? ['.']),
+            ])),
         ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
         [
           'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
