@@ -40,8 +40,10 @@ const memoryLookMs = 100;
 const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(new URL(isSource ? './stepProcess.ts' : './stepProcess.js', import.meta.url));
 
+/** Sources run as they are: what a step loads has no syntax beyond types. */
+const fromSource = ['--conditions=source', '--import', new URL('./testing/resolveSources.mjs', import.meta.url).href];
+
 function forkProcess(): ChildProcess {
-  const fromSource = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
   return fork(program, [], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     // No secrets: the step reads an untrusted file.

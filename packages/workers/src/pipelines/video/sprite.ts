@@ -9,12 +9,13 @@ import type { Progress, SpriteInput, SpriteSheet } from './videoSteps.js';
 
 /** A picture of the format yuvj420p into which smaller ones are copied. */
 class Sheet {
+  readonly width: number;
+  readonly height: number;
   private readonly planes: { bytes: Buffer; width: number }[];
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
     const half = { width: width / 2, bytes: (width * height) / 4 };
     this.planes = [
       { bytes: Buffer.alloc(width * height, 0), width },
