@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { refreshViewer, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
@@ -143,5 +145,30 @@ describe('an article that several commands change at once', () => {
       const errors = failed(outcomes).map((error) => (error as { code?: string }).code);
       expect(errors).toEqual(round % 2 === 0 ? [] : ['NOT_FOUND']);
     }
+  });
+
+  it('is locked after those with lower ids when their workspace is deleted, as when they are archived', async () => {
+    const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
+    const person = await refreshViewer(owner);
+    const [low = '', high = ''] = [newId(), newId()].sort();
+    const { userId, companyId } = person.viewer;
+    // The table has them in the opposite order.
+    await writePastPolicies(app.services, async ({ em }) => {
+      const author = { authorId: userId, updatedById: userId };
+      for (const id of [high, low]) {
+        em.persist(em.create(Article, { id, companyId, workspaceId: workspace.id, slug: id, title: id, ...author }));
+        await em.flush();
+      }
+    });
+    // Without statistics PostgreSQL reads them by an index, which has them in the order of their ids.
+    await holder.query('analyze article');
+    await holder.query('begin');
+    await holder.query('select 1 from article where id = $1 for update', [low]);
+    const removed = deleteWorkspace(person, workspace.id);
+    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
+    const { rows } = await holder.query('select 1 from article where id = $1 for update skip locked', [high]);
+    await holder.query('commit');
+    expect(await removed).toBe(workspace.id);
+    expect(rows).toHaveLength(1);
   });
 });

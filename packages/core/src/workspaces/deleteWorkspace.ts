@@ -23,7 +23,11 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     authorize(caller.viewer, 'Workspace.edit', workspace);
     const { companyId, title } = workspace;
     // These locks keep new videos out of the articles, as the workspace's lock keeps out new articles.
-    const articles = await em.execute<unknown[]>('select 1 from article where workspace_id = ? for update', [id]);
+    // One order of locking for all commands, so that no two wait for each other.
+    const articles = await em.execute<unknown[]>(
+      'select 1 from article where workspace_id = ? order by id for update',
+      [id],
+    );
     const media = { videoIds: await idsOfMedia(em, 'video', id), uploadIds: await idsOfMedia(em, 'upload', id) };
     const receivers = await em.execute<{ user_id: string }[]>(
       'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?',
