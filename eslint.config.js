@@ -60,8 +60,8 @@ const clockOfTheMachine = [
 }));
 
 /**
- * Who sees and may do what is said once, in core/access (docs/domains/access.md). Elsewhere a publication or a role is
- * written and shown, and never decides.
+ * Who sees and may do what is said once, in core/access (docs/domains/access.md). Elsewhere a publication, a role or
+ * the switch of AI is written and shown, and never decides.
  */
 const decidedInAccess = [
   'BinaryExpression > MemberExpression[property.name="publishedAt"]',
@@ -70,6 +70,7 @@ const decidedInAccess = [
   'LogicalExpression > MemberExpression.left[property.name="publishedAt"]',
   'Property[key.name="publishedAt"] > ObjectExpression',
   'BinaryExpression:has(> Literal[value=/^[a-z]/]) > MemberExpression[property.name=/^(companyRole|globalRole|role)$/]',
+  ':matches(UnaryExpression, ConditionalExpression, IfStatement) > MemberExpression[property.name="isAiEnabled"]',
   'CallExpression[callee.name=/^(companyRoleAtLeast|workspaceRoleAtLeast)$/]',
   "Literal[value=/published_at is|\\brole (=|<>|in) ?.?'/]",
   "TemplateElement[value.raw=/published_at is|\\brole (=|<>|in) ?.?'/]",

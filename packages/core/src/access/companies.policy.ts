@@ -6,6 +6,8 @@ export interface CompanySubject {
   id: string;
   /** The root owner, who created the company. */
   ownerId?: string;
+  /** Whether AI is switched on, as it is now; for a job. A member's request has it in its viewer. */
+  isAiEnabled?: boolean;
 }
 
 const by =
@@ -26,7 +28,8 @@ export const companyRules = {
   'Company.createGroup': by(managerRole),
   'Company.viewAuditLog': by('admin'),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
-  'Company.useAi': (viewer: Viewer, { id }: CompanySubject) => isMemberOf(viewer, id) && viewer.isAiEnabled,
+  'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
+    viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
   // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,

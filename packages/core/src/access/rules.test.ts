@@ -163,6 +163,17 @@ describe('rights', () => {
     ).toBe(false);
   });
 
+  it('let a job use AI in its own company, where that has it switched on now', () => {
+    const { companyId } = world;
+    const uses = (subject: Subjects['Company.useAi'], of = companyId): boolean =>
+      may({ kind: 'job', companyId: of }, 'Company.useAi', subject);
+    expect(uses({ id: companyId, isAiEnabled: true })).toBe(true);
+    expect(uses({ id: companyId, isAiEnabled: false })).toBe(false);
+    expect(uses({ id: companyId })).toBe(false);
+    expect(uses({ id: companyId, isAiEnabled: true }, newId())).toBe(false);
+    expect(may(viewerOf("another company's owner"), 'Company.useAi', { id: companyId, isAiEnabled: true })).toBe(false);
+  });
+
   it('show a video that is still processed to editors, and a refused one to its uploader', () => {
     const { article, workspace } = world.articles.find(
       ({ article: each, workspace: { visibility } }) => each.publishedAt && visibility === 'private',

@@ -1,5 +1,6 @@
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
+import { may } from '../access/authorize.js';
 import { AiFailure } from '../adapters/ai/aiDriver.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../outbox/job.entity.js';
@@ -91,7 +92,7 @@ async function begin(caller: Caller, requestId: string): Promise<AiTextRequest |
     if (!request) return null;
     if (request.cancelledAt) throw new AppError('AI_CANCELLED');
     const company = await em.findOneOrFail(Company, { id: request.companyId });
-    if (!company.isAiEnabled) throw new AppError('AI_DISABLED');
+    if (!may(caller.viewer, 'Company.useAi', company)) throw new AppError('AI_DISABLED');
     request.resultText = null;
     return request;
   });
