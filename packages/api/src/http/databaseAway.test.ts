@@ -182,4 +182,16 @@ describe('while the database is away', () => {
     await once(back, 'open');
     back.close();
   });
+
+  it('a socket of an AI text that is asked for one is closed with a code that says to retry', async () => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ai-text?token=${owner.token}`);
+    const answers: unknown[] = [];
+    socket.on('message', (data) => answers.push(data));
+    await once(socket, 'open');
+    await relay.cut();
+    socket.send(JSON.stringify({ type: 'reconnect', articleId: noteId }));
+    const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
+    await relay.open(port);
+    expect([code, reason.toString(), answers]).toEqual([1013, 'Please try again later', []]);
+  });
 });

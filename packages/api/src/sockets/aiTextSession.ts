@@ -5,13 +5,14 @@ import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
+import { transientError } from '@snaplore/core/kernel/transientError';
 import { errorMessage, errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { limits } from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import { followAiText } from '../graphql/ai/followAiText.js';
 import { contextFor, type GraphContext } from '../graphql/context.js';
 import { authenticateAgain } from '../graphql/socketOperations.js';
-import { closeSocket } from './closeSocket.js';
+import { closeSocket, tryAgainClose } from './closeSocket.js';
 import { aiTextCloseCodes, aiTextMessage, type AiTextAnswer, type AiTextMessage } from './aiTextMessages.js';
 
 /** Refusals that the user can act on; anything else is logged as an error. */
@@ -172,6 +173,11 @@ export class AiTextSession {
   }
 
   private fail(error: unknown): void {
+    // Nothing is wrong with the text: on its next socket the client continues it.
+    if (transientError(error)) {
+      closeSocket(this.socket, tryAgainClose);
+      return;
+    }
     if (!(error instanceof AppError))
       this.context.caller.services.log.error({ err: error }, 'The AI text socket failed');
     const code = error instanceof AppError ? error.code : 'INTERNAL';
