@@ -27,7 +27,7 @@ export function PaletteList({ id, groups, context, query, activeKey, onPoint, on
   return (
     <div role="listbox" id={id} aria-label={m.search_results()}>
       {groups.map((group) => (
-        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
           <div id={`${id}-${group.id}`} className={styles.heading}>
             {group.title}
           </div>
