@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 interface NextPage {
   /** Loads the next page, one at a time; after a failure nothing until `retry`: for a list that nears its end. */
   loadMore: () => void;
-  /** The next page could not be loaded. */
+  /** The next page could not be loaded, until it is. */
   isFailed: boolean;
-  /** Loads the next page also after a failure: for a button. */
-  retry: () => void;
+  /** Loads the next page also after a failure: for a button. Rejects when it fails again. */
+  retry: () => Promise<void>;
 }
 
 /** Loads a keyset list page by page. `after` is null at the end of the list. */
@@ -14,21 +14,21 @@ export function useNextPage(after: string | null, fetchAfter: (after: string) =>
   const isLoading = useRef(false);
   const [failed, setFailed] = useState<string | null>(null);
   const isFailed = failed !== null && failed === after;
-  const retry = () => {
+  const retry = async () => {
     if (after === null || isLoading.current) return;
     isLoading.current = true;
-    setFailed(null);
-    fetchAfter(after)
-      .catch(() => {
-        setFailed(after);
-      })
-      .finally(() => {
-        isLoading.current = false;
-      });
+    try {
+      await fetchAfter(after);
+    } finally {
+      isLoading.current = false;
+    }
   };
   return {
     loadMore: () => {
-      if (!isFailed) retry();
+      if (isFailed) return;
+      retry().catch(() => {
+        setFailed(after);
+      });
     },
     isFailed,
     retry,

@@ -6,12 +6,12 @@ import { IconDownload, IconLines } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useAuditLogQuery } from '../../gql/AuditLog.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
-import { useNextPage } from '../../lib/useNextPage.js';
 import { AuditFilters } from './AuditFilters.js';
 import { AuditRow } from './AuditRow.js';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
@@ -42,9 +42,6 @@ export function AuditLogScreen() {
   });
   const log = (fresh ?? (error ? undefined : previousData))?.company?.auditLog;
   const after = fresh && log?.pageInfo.hasNextPage ? log.pageInfo.endCursor : null;
-  const { retry: showMore } = useNextPage(after, (cursor) =>
-    fetchMore({ variables: { first: page, after: cursor, filter } }),
-  );
   const isNarrowed = Object.keys(filter).length > 0;
   const clear = (): void => {
     setChoice(everything);
@@ -109,9 +106,11 @@ export function AuditLogScreen() {
           )}
         </QueryState>
         {after === null ? null : (
-          <Button className={tables.more} loading={loading} onClick={showMore}>
-            {m.common_showMore()}
-          </Button>
+          <ShowMoreButton
+            className={tables.more}
+            loading={loading}
+            onMore={() => fetchMore({ variables: { first: page, after, filter } })}
+          />
         )}
       </PanelScroll>
     </Panel>

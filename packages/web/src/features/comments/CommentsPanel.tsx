@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconComment } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
+import { attempt } from '../../lib/attempt.js';
 import { scrollToCenter } from '../../lib/scrollToCenter.js';
 import { useMe } from '../../lib/session.js';
 import { CommentComposer } from './CommentComposer.js';
@@ -45,8 +46,9 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
   useEffect(() => {
     if (highlightedId === null) return;
     if (isLoaded) scrollToCenter(document.getElementById(`comment-${highlightedId}`));
-    else if (hasMore && !isLoadingMore) loadMore();
-  }, [highlightedId, isLoaded, hasMore, isLoadingMore, loadMore]);
+    // After each page this is called again, since `loadMore` is another; after a failure it is not.
+    else if (hasMore) void attempt(loadMore);
+  }, [highlightedId, isLoaded, hasMore, loadMore]);
 
   return (
     <>
@@ -100,9 +102,9 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
           )}
         </QueryState>
         {hasMore && (
-          <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={loadMore}>
+          <ShowMoreButton variant="subtle" fullWidth loading={isLoadingMore} onMore={loadMore}>
             {m.comments_showMore()}
-          </Button>
+          </ShowMoreButton>
         )}
       </div>
       <ConfirmDialog

@@ -26,7 +26,8 @@ export interface ArticleComments {
   hasMore: boolean;
   isLoadingMore: boolean;
   retry: () => void;
-  loadMore: () => void;
+  /** Loads the next page; another function once that is there. */
+  loadMore: () => Promise<void>;
   create: (comment: NewComment) => Promise<void>;
   update: (id: string, content: ContentNode) => Promise<void>;
   remove: (id: string) => Promise<void>;
@@ -73,8 +74,8 @@ export function useArticleComments(articleId: string): ArticleComments {
     [nodes],
   );
   const endCursor = comments?.pageInfo.endCursor ?? null;
-  const loadMore = useCallback(() => {
-    if (endCursor !== null) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
+  const loadMore = useCallback(async () => {
+    if (endCursor !== null) await fetchMore({ variables: { after: endCursor } });
   }, [endCursor, fetchMore]);
   const retry = useCallback(() => {
     void refetch().catch(() => undefined);

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument, IconPage, IconVideo } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
@@ -105,14 +105,10 @@ export function DraftsScreen() {
           )}
         </QueryState>
         {drafts?.pageInfo.hasNextPage ? (
-          <Button
+          <ShowMoreButton
             className={tables.more}
-            onClick={() => {
-              void fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } });
-            }}
-          >
-            {m.common_showMore()}
-          </Button>
+            onMore={() => fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } })}
+          />
         ) : null}
       </PanelScroll>
     </Panel>

@@ -7,6 +7,7 @@ import { IconPeople, IconPlus } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { VirtualRows } from '../../design/VirtualRows.js';
@@ -116,11 +117,7 @@ export function GroupsScreen() {
             </table>
           )}
         </QueryState>
-        {isFailed ? (
-          <Button className={tables.more} onClick={retry}>
-            {m.common_showMore()}
-          </Button>
-        ) : null}
+        {isFailed ? <ShowMoreButton className={tables.more} onMore={retry} /> : null}
       </PanelScroll>
       <Suspense>
         {open?.kind === 'create' ? <CreateGroupDialog onClose={close} /> : null}

@@ -6,6 +6,7 @@ import { IconPeople } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useTeamQuery } from '../../gql/Team.js';
@@ -87,9 +88,9 @@ export function UsersScreen() {
           )}
         </QueryState>
         {team && isFailed ? (
-          <Button className={tables.more} onClick={retry}>
+          <ShowMoreButton className={tables.more} onMore={retry}>
             {m.users_showMore({ left: team.totalCount - team.nodes.length })}
-          </Button>
+          </ShowMoreButton>
         ) : null}
       </PanelScroll>
     </Panel>

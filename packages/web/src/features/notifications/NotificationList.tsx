@@ -6,6 +6,7 @@ import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconBell } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
@@ -121,14 +122,10 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
             })}
             {pageInfo.hasNextPage ? (
               <li className={styles.more}>
-                <Button
+                <ShowMoreButton
                   variant="subtle"
-                  onClick={() => {
-                    void fetchMore({ variables: { first: page, after: pageInfo.endCursor } });
-                  }}
-                >
-                  {m.common_showMore()}
-                </Button>
+                  onMore={() => fetchMore({ variables: { first: page, after: pageInfo.endCursor } })}
+                />
               </li>
             ) : null}
           </ul>

@@ -3,6 +3,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
 import { useSearchQuery } from '../../gql/Search.js';
@@ -152,15 +153,15 @@ export default function SearchSuggestions({
               </span>
               <span className="grow" />
               {pageInfo.hasNextPage ? (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
-                    void fetchMore({ variables: { query, first: limits.searchPageSize, after: pageInfo.endCursor } });
-                  }}
+                <ShowMoreButton
+                  variant="subtle"
+                  size="compact"
+                  onMore={() =>
+                    fetchMore({ variables: { query, first: limits.searchPageSize, after: pageInfo.endCursor } })
+                  }
                 >
                   {m.search_moreResults()}
-                </button>
+                </ShowMoreButton>
               ) : null}
             </div>
           </>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import type { BrowseWorkspaceQuery } from '../../gql/types.js';
@@ -41,9 +42,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
       {(workspace) => (
         <WorkspaceArticles
           workspace={workspace}
-          onMore={(after) => {
-            void fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after } });
-          }}
+          onMore={(after) => fetchMore({ variables: { shortId: workspaceId, first: workspacePage, after } })}
         />
       )}
     </QueryState>
@@ -57,7 +56,7 @@ function nameError(error: unknown): string | null {
 
 interface WorkspaceArticlesProps {
   workspace: BrowseWorkspaceQuery['workspace'];
-  onMore: (after: string | null) => void;
+  onMore: (after: string | null) => Promise<unknown>;
 }
 
 function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
@@ -118,14 +117,7 @@ function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
           </div>
         )}
         {pageInfo.hasNextPage ? (
-          <Button
-            className={styles.more}
-            onClick={() => {
-              onMore(pageInfo.endCursor);
-            }}
-          >
-            {m.common_showMore()}
-          </Button>
+          <ShowMoreButton className={styles.more} onMore={() => onMore(pageInfo.endCursor)} />
         ) : null}
       </PanelScroll>
     </Panel>
