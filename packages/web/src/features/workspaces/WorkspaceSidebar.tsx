@@ -36,9 +36,9 @@ export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarPro
 }
 
 function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
-  const { data } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
+  const { data, error: workspaceError, refetch } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
   const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
-  const { tree, rows, error } = useArticleTree(workspaceId, isArchivedShown);
+  const { tree, rows, error: treeError } = useArticleTree(workspaceId, isArchivedShown);
   const [isReordering, setReordering] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
   const workspace = data?.workspace;
@@ -104,9 +104,9 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
       </div>
       <QueryState
         data={rows && workspace ? { rows, workspace } : undefined}
-        error={rows ? undefined : error}
-        onRetry={() => tree.reload()}
-        failed={m.tree_failed()}
+        error={rows ? workspaceError : treeError}
+        onRetry={() => Promise.all([workspace ? null : refetch(), rows ? null : tree.reload()])}
+        failed={rows ? m.workspaces_workspaceFailed() : m.tree_failed()}
         skeleton={skeleton}
         isEmpty={(shown) => shown.rows.length === 0}
         empty={<p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>}
