@@ -70,7 +70,7 @@ test('the profile is changed with its photo, and stays changed', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('leaving with unsaved changes asks first, and logging out does not', async ({ page, product }) => {
+test('leaving with unsaved changes asks first, and so does logging out', async ({ page, product }) => {
   await product.signUp(page);
   await openProfile(page);
   const leaveTo = (name: string) =>
@@ -99,8 +99,16 @@ test('leaving with unsaved changes asks first, and logging out does not', async 
 
   await leaveTo('Personal profile');
   await page.getByLabel('Job title').fill('Programmer');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  };
+  await logOut();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Job title')).toHaveValue('Programmer');
+  await logOut();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
 });
 

@@ -1,4 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { addLeaveQuestion } from './leaveQuestions.js';
 
 /** Whether a screen may be opened without losing the unsaved work, by the parameters of its route. */
 export type StaysOn = (params: Readonly<Record<string, string | undefined>>) => boolean;
@@ -21,7 +23,8 @@ export function allowLeaving(): void {
 
 /**
  * Blocks leaving while there is unsaved work: for another screen until `leave` or `stay` is called, for another page or
- * closing the tab by the browser's own question. Navigation within the page, as by a fragment, is never blocked.
+ * closing the tab by the browser's own question. Navigation within the page, as by a fragment, is never blocked. What
+ * ends the session asks the same question, by `mayLeave`.
  * @param isUnsaved a function is called when somebody leaves.
  */
 export function useLeaveQuestion(isUnsaved: boolean | (() => boolean), staysOn: StaysOn = () => false): LeaveQuestion {
@@ -31,13 +34,27 @@ export function useLeaveQuestion(isUnsaved: boolean | (() => boolean), staysOn: 
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });
+  const [answerAsked, setAnswerAsked] = useState<((leaves: boolean) => void) | null>(null);
+  const ask = useEffectEvent(async () => {
+    if (!hasUnsaved()) return true;
+    return await new Promise<boolean>((resolve) => {
+      setAnswerAsked(() => resolve);
+    });
+  });
+  useEffect(() => addLeaveQuestion(() => ask()), []);
+  const answer = (leaves: boolean) => {
+    setAnswerAsked(null);
+    answerAsked?.(leaves);
+    if (leaves) blocker.proceed?.();
+    else blocker.reset?.();
+  };
   return {
-    isAsked: blocker.status === 'blocked',
+    isAsked: answerAsked !== null || blocker.status === 'blocked',
     leave: () => {
-      blocker.proceed?.();
+      answer(true);
     },
     stay: () => {
-      blocker.reset?.();
+      answer(false);
     },
   };
 }

@@ -3,16 +3,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
+import { mayLeave } from '../../lib/leaveQuestions.js';
 import { clearStored } from '../../lib/stored.js';
 
-/** Signs out, clears what this browser stored for the user, and opens sign-in (docs/domains/sessions.md). */
+/**
+ * Signs out, clears what this browser stored for the user, and opens sign-in (docs/domains/sessions.md). Asks first
+ * where something is unsaved.
+ */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const client = useApolloClient();
   const [signOut] = useSignOutMutation();
   return async () => {
+    // Without a session nothing can be saved any more: the question comes before, and not again after.
+    if (!(await mayLeave())) return;
     if (!(await attempt(() => signOut()))) return;
-    // Without a session nothing can be saved: no question about unsaved work.
     await navigate({ ...loginAddress(), ignoreBlocker: true });
     await client.clearStore();
     clearStored();
