@@ -1,3 +1,4 @@
+import { ActionsColumn } from '../../design/ActionsColumn.js';
 import { Avatar } from '../../design/Avatar.js';
 import { IconClose } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
@@ -33,9 +34,7 @@ export function GroupUsersTable({ title, empty, users, onRemove }: GroupUsersTab
               <th scope="col" className={tables.hideSmall}>
                 {m.groups_columnEmail()}
               </th>
-              <th scope="col" className={styles.tail}>
-                <span className="sr-only">{m.groups_columnActions()}</span>
-              </th>
+              <ActionsColumn className={styles.tail} />
             </tr>
           </thead>
           <VirtualRows as="tbody" items={users} height={isMobile ? 48 : 36}>

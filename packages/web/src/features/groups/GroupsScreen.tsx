@@ -1,5 +1,6 @@
 import { delays } from '@snaplore/schema/limits';
 import { Suspense, lazy, useCallback, useState } from 'react';
+import { ActionsColumn } from '../../design/ActionsColumn.js';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { FilterField } from '../../design/FilterField.js';
@@ -106,9 +107,7 @@ export function GroupsScreen() {
                   <th scope="col" className={styles.avatars}>
                     {m.groups_columnUsers()}
                   </th>
-                  <th scope="col" className={styles.tail}>
-                    <span className="sr-only">{m.groups_columnActions()}</span>
-                  </th>
+                  <ActionsColumn className={styles.tail} />
                 </tr>
               </thead>
               <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={loadMore}>

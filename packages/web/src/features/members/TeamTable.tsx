@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Suspense, lazy, useCallback, useState } from 'react';
+import { ActionsColumn } from '../../design/ActionsColumn.js';
 import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import type { CompanyRole, TeamRowPartsFragment } from '../../gql/types.js';
@@ -40,9 +41,7 @@ export function TeamTable({ companyId, nodes, totalCount, givableRoles, onEndNea
             <th scope="col" className={`${styles.role ?? ''} ${styles.hideSmall ?? ''}`}>
               {m.common_columnRole()}
             </th>
-            <th scope="col" className={styles.actions}>
-              <span className="sr-only">{m.users_columnActions()}</span>
-            </th>
+            <ActionsColumn className={styles.actions} />
           </tr>
         </thead>
         <VirtualRows as="tbody" items={nodes} height={isNarrow ? 48 : 36} onEndNear={onEndNear}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { ActionsColumn } from '../../design/ActionsColumn.js';
 import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';
 import { m } from '../../paraglide/messages.js';
@@ -30,9 +31,7 @@ export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWork
           <th scope="col" className={`${styles.dateColumn ?? ''} ${styles.hideSmall ?? ''}`}>
             {m.workspaces_columnActivity()}
           </th>
-          <th scope="col" className={styles.tail}>
-            <span className="sr-only">{m.workspaces_columnActions()}</span>
-          </th>
+          <ActionsColumn className={styles.tail} />
         </tr>
       </thead>
       <VirtualRows as="tbody" items={workspaces} height={56}>
