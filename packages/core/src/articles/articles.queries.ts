@@ -47,6 +47,9 @@ async function findInWorkspace(
   return workspace ? { article, workspace } : null;
 }
 
+/** Every list leaves archived articles out; `searchStatement` does for search (docs/domains/articles.md). */
+const unarchived: FilterQuery<Article> = { isArchived: false };
+
 /**
  * Articles of one workspace, newest first, without the archived ones; its editors see drafts among them
  * (docs/domains/articles.md).
@@ -60,12 +63,11 @@ export async function listWorkspaceArticles(
   const size = pageSize(request.first);
   const where: FilterQuery<Article> = {
     workspaceId: workspace.id,
-    isArchived: false,
     ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
   };
   const rows = await reader(caller).find(
     Article,
-    { $and: [where, articlesWhere<Article>(caller.viewer, 'Article.view')] },
+    { $and: [where, unarchived, articlesWhere<Article>(caller.viewer, 'Article.view')] },
     { orderBy: { id: 'desc' }, limit: size + 1 },
   );
   return toPage(rows, size, (article) => [article.id]);
@@ -75,13 +77,13 @@ export async function listWorkspaceArticles(
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
   return await reader(caller).find(
     Article,
-    { $and: [{ isArchived: false }, articlesWhere<Article>(caller.viewer, 'Article.view')] },
+    { $and: [unarchived, articlesWhere<Article>(caller.viewer, 'Article.view')] },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
   );
 }
 
 const draftsOf = ({ viewer }: MemberCaller): FilterQuery<Article> => ({
-  $and: [{ hasDraftChanges: true, isArchived: false }, articlesWhere<Article>(viewer, 'Article.edit')],
+  $and: [{ hasDraftChanges: true }, unarchived, articlesWhere<Article>(viewer, 'Article.edit')],
 });
 
 /**
