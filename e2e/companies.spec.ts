@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { confirmAddress } from './confirmAddress.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
+import { navigate } from './navigate.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** One grey dot. */
@@ -46,7 +47,7 @@ async function ownerOfTwo(page: Page, product: Product): Promise<Owner> {
     email: `${unique('ada.')}@example.test`,
     password: 'Analytical-1843',
   };
-  await page.goto(`${hostOf(product)}/login`);
+  await page.goto(`${hostOf(product)}/healthz`);
   const up = await ask<{ signUp: { me: { company: { slug: string } } } }>(
     page,
     'mutation ($input: SignUpInput!) { signUp(input: $input) { me { company { slug } } } }',
@@ -101,10 +102,18 @@ test('a user creates a company from the account menu, enters it, and switches ba
   await expect(companies.getByRole('menuitemradio', { name: companyTitle })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('the host of another of the user’s companies switches to it, whatever page was requested', async ({
+test('the host of a company switches to it for its members, and redirects others to their own', async ({
   page,
+  browser,
   product,
 }) => {
+  const stranger = await browser.newContext();
+  await product.signUp(await stranger.newPage());
+  const { me } = await product.graphql<{ me: { company: { slug: string } } }>(
+    stranger.request,
+    '{ me { company { slug } } }',
+  );
+  await stranger.close();
   const owner = await ownerOfTwo(page, product);
   await page.goto(`${hostOf(product, owner.first)}/drafts`);
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
@@ -115,24 +124,37 @@ test('the host of another of the user’s companies switches to it, whatever pag
   await expect(atHome(page)).toBeVisible();
   expect(await company(page)).toBe(owner.second);
 
-  // The base and reserved hosts belong to no company: the session stays in its company.
-  for (const shared of [hostOf(product), hostOf(product, 'app')]) {
-    await page.goto(shared);
-    await expect(atHome(page)).toBeVisible();
-    await expect(page).toHaveURL(`${shared}/`);
-    expect(await company(page)).toBe(owner.second);
+  for (const slug of [me.company.slug, unique('nobody')]) {
+    await page.goto(`${hostOf(product, slug)}/workspaces`);
+    await expect(page).toHaveURL(`${hostOf(product, owner.second)}/workspaces`);
+    await expect(page.getByRole('heading', { name: 'Workspaces' }).first()).toBeVisible();
   }
+
+  // The base host belongs to no company: the session stays in its company.
+  await page.goto(hostOf(product));
+  await expect(atHome(page)).toBeVisible();
+  await expect(page).toHaveURL(`${hostOf(product)}/`);
+  expect(await company(page)).toBe(owner.second);
 });
 
-test('the menu switches between hosts, and a new company opens on its own', async ({ page, product }) => {
+test('signing in on a company’s host enters that company, and the menu switches hosts', async ({ page, product }) => {
   const owner = await ownerOfTwo(page, product);
+  await page.context().clearCookies();
   await page.goto(hostOf(product, owner.second));
+  await page.getByLabel('Email address').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(atHome(page)).toBeVisible();
+  await expect(page).toHaveURL(`${hostOf(product, owner.second)}/`);
+  expect(await company(page)).toBe(owner.second);
+
   const companies = await openMenu(page);
   await companies.getByRole('menuitemradio', { name: /^First/ }).click();
   await expect(page).toHaveURL(`${hostOf(product, owner.first)}/`);
   await expect(atHome(page)).toBeVisible();
   expect(await company(page)).toBe(owner.first);
 
+  // A new company opens on its own.
   const title = unique('Third ');
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Create a company' }).click();
@@ -140,32 +162,6 @@ test('the menu switches between hosts, and a new company opens on its own', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Company '${title}' successfully created`)).toBeVisible();
   await expect(page).toHaveURL(`${hostOf(product, title.toLowerCase().replace(' ', '-'))}/`);
-});
-
-test('the host of a foreign company redirects to the user’s own', async ({ page, browser, product }) => {
-  const stranger = await otherBrowser(browser);
-  const { first } = await ownerOfTwo(stranger, product);
-  await stranger.context().close();
-  const owner = await ownerOfTwo(page, product);
-  for (const slug of [first, unique('nobody')]) {
-    await page.goto(`${hostOf(product, slug)}/workspaces`);
-    await expect(page).toHaveURL(`${hostOf(product, owner.second)}/workspaces`);
-    await expect(page.getByRole('heading', { name: 'Workspaces' }).first()).toBeVisible();
-  }
-});
-
-test('signing in on a company’s host enters that company', async ({ page, product }) => {
-  const owner = await ownerOfTwo(page, product);
-  for (const slug of [owner.second, owner.first]) {
-    await page.context().clearCookies();
-    await page.goto(hostOf(product, slug));
-    await page.getByLabel('Email address').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(atHome(page)).toBeVisible();
-    await expect(page).toHaveURL(`${hostOf(product, slug)}/`);
-    expect(await company(page)).toBe(slug);
-  }
 });
 
 test('the company profile accepts a name and a logo', async ({ page, product }) => {
@@ -212,25 +208,24 @@ test('the company profile accepts a name and a logo', async ({ page, product }) 
   await expect(save).toBeDisabled();
 });
 
-test('members are redirected from the company profile to Home', async ({ page, browser, product }) => {
+test('members and moderators have no entry for the company profile, which moderators may open', async ({
+  page,
+  browser,
+  product,
+}) => {
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
-  await colleague.goto(`${product.address}/settings/company`);
-  await expect(atHome(colleague)).toBeVisible();
+  await colleague.goto('/');
   await openMenu(colleague);
   await expect(colleague.getByRole('menuitem', { name: 'Company Settings' })).toHaveCount(0);
-  await colleague.context().close();
-});
 
-test('moderators have no entry for the company profile and may open it', async ({ page, browser, product }) => {
-  await product.signUp(page);
-  const colleague = await otherBrowser(browser);
+  await colleague.context().clearCookies();
   await joinColleague(product, page, colleague, { role: 'moderator' });
-  await colleague.goto(`${product.address}/settings/users`);
+  await colleague.goto('/settings/users');
   await expect(colleague.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(colleague.getByRole('link', { name: 'Company Profile' })).toHaveCount(0);
-  await colleague.goto(`${product.address}/settings/company`);
+  await navigate(colleague, '/settings/company');
   await expect(colleague.getByRole('heading', { name: 'Company Profile' })).toBeVisible();
   await colleague.context().close();
 });

@@ -44,8 +44,7 @@ test('a deactivated company tells its members what to do, and takes them Home on
   await theirs.context().close();
 
   // A signed-out visitor does not see the page.
-  const visitor = await otherBrowser(browser);
-  await visitor.goto('/inactive');
-  await expect(visitor.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
-  await visitor.context().close();
+  await page.context().clearCookies();
+  await page.goto('/inactive');
+  await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
 });

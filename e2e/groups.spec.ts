@@ -1,4 +1,5 @@
 import { joinColleague, otherBrowser, unique } from './company.ts';
+import { navigate } from './navigate.ts';
 import { expect, test } from './product.ts';
 
 test('groups are created, renamed inline, searched and deleted', async ({ page, product }) => {
@@ -100,8 +101,10 @@ test('a user without that right is redirected to Home', async ({ page, product, 
   await product.signUp(page);
   const colleague = await otherBrowser(browser);
   await joinColleague(product, page, colleague);
+  await colleague.goto('/drafts');
   for (const address of ['/settings/groups', '/settings/groups/0198c000-0000-7000-8000-000000000000']) {
-    await colleague.goto(address);
+    await navigate(colleague, address);
+    await expect(colleague).toHaveURL(`${product.address}/`);
     await expect(colleague.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   }
   await page.goto('/settings/groups/0198c000-0000-7000-8000-000000000000');

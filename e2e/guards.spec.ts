@@ -41,6 +41,7 @@ test('a signed-out visitor signs in and continues to the requested path; roles d
     '/article/new',
     '/draft/anything',
     '/settings/billing/history',
+    '/settings/profile',
     '/workspace/new',
     '/meetings?from=mail',
   ]) {

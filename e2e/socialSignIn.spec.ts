@@ -36,23 +36,19 @@ test('a user with an account is signed in to it, and continues to the requested 
   expect(me.user.email).toBe(person.email);
 });
 
-test('a user who refuses at the provider sees that on the sign-in page', async ({ page }) => {
+test('the sign-in page says why a provider did not sign the user in', async ({ page }) => {
   await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, '');
   await expect(page.getByText('Signing in was cancelled')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-});
 
-test('an address that the provider has not verified opens no account', async ({ page }) => {
-  await page.goto('/login');
   await toProvider(page).click();
   await signInThere(page, `${unique('unverified.')}@example.test`);
   await expect(page.getByText('The sign-in service has not verified your email address')).toBeVisible();
-});
 
-test('the failure page shows the given message as plain text and goes to login', async ({ page }) => {
+  // The given message is plain text.
   await page.goto(`/login/social-fail/${encodeURIComponent('Your <b>account</b>\nis locked')}`);
   await expect(page.getByRole('alert')).toHaveText('Your <b>account</b> is locked');
   await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
