@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
+import { navigate } from './navigate.ts';
 import { expect, test } from './product.ts';
 
 const main = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
@@ -157,7 +158,7 @@ test('on a small screen the entries are at the bottom and sidebars are drawers',
     'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { shortId slug } }',
     { input: { workspaceId, title: 'Opening hours' } },
   );
-  await page.goto(`${page.url()}/${article.shortId}/${article.slug}`);
+  await navigate(page, `${page.url()}/${article.shortId}/${article.slug}`);
   await expect(page.getByText('Opening hours').first()).toBeVisible();
   await expect(main(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the sidebar' }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { currentCode } from '../packages/core/src/testing/secondFactor.ts';
+import { navigate } from './navigate.ts';
 import { expect, test, type Person } from './product.ts';
 
 /** The first step of signing in, in a browser without cookies. */
@@ -84,7 +85,7 @@ test('a second factor is turned on, required at sign-in, replaced by a recovery 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
 
-  await page.goto('/settings/profile');
+  await navigate(page, '/settings/profile');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const renewal = page.getByRole('dialog', { name: 'New recovery codes' });
