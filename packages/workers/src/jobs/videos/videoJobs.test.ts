@@ -61,6 +61,10 @@ describe('an uploaded video', () => {
     await Promise.all([app.close(), testVideos.remove()]);
   });
 
+  /** A video of a second, made once for all tests to which its content does not matter. */
+  let short: Promise<string> | undefined;
+  const shortVideo = (): Promise<string> => (short ??= testVideos.make('short.mp4', [...h264, ...aac], { seconds: 1 }));
+
   /** Sends a file in `parts` parts and accepts it. */
   async function sent(path: string, mimeType: string, parts = 1): Promise<Video> {
     const bytes = await readFile(path);
@@ -182,8 +186,7 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('follows the previous video on the article’s timeline', async () => {
-    const path = await testVideos.make('short.mp4', [...h264, ...aac], { seconds: 1 });
-    const first = await sent(path, 'video/mp4');
+    const first = await sent(await shortVideo(), 'video/mp4');
     await runJobs(app, processing);
     const second = await sent(await testVideos.make('next.mp4', [...h264, ...aac], { seconds: 2 }), 'video/mp4');
     await runJobs(app, processing);
@@ -259,7 +262,7 @@ describe('an uploaded video', () => {
   );
 
   it('is made once, however often its jobs run', async () => {
-    const video = await sent(await testVideos.make('twice.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    const video = await sent(await shortVideo(), 'video/mp4');
     await runJobs(app, both);
     const before = await now(video);
     for (const name of ['videos.process', 'videos.transcode'] as const) {
@@ -272,11 +275,7 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('continues where a killed worker stopped: after joining, or after becoming playable', async () => {
-    const video = await sent(
-      await testVideos.make('killed.mp4', [...h264, ...aac], { seconds: 40, size: '1280x720' }),
-      'video/mp4',
-      2,
-    );
+    const video = await sent(await shortVideo(), 'video/mp4', 2);
     const attempt = async (until: 'progress' | ((video: Video) => boolean | Promise<boolean>)): Promise<void> => {
       const killed = new AbortController();
       const atProgress = async (): Promise<void> => {
@@ -325,7 +324,7 @@ describe('an uploaded video', () => {
   };
 
   it('plays after a disk was full, with nothing of the upload lost', async () => {
-    const video = await sent(await testVideos.make('full.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await shortVideo(), 'video/mp4', 2);
     const disk = fullDisk();
     const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     const { id } = await jobOf(video, 'videos.process');
@@ -342,7 +341,7 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('plays after five workers were killed during it', async () => {
-    const video = await sent(await testVideos.make('killers.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4');
+    const video = await sent(await shortVideo(), 'video/mp4');
     const { id } = await jobOf(video, 'videos.process');
     // Four died; the fifth has started and will not finish.
     await writePastPolicies(app.services, ({ em }) =>
@@ -358,7 +357,7 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('keeps its upload past the expiry when temporary problems last too long, and is retried by its user', async () => {
-    const video = await sent(await testVideos.make('trouble.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await shortVideo(), 'video/mp4', 2);
     const disk = fullDisk();
     const { id, limit } = await jobOf(video, 'videos.process');
     await writePastPolicies(app.services, ({ em }) => em.nativeUpdate(Job, { id }, { attempts: limit - 1 }));
@@ -390,7 +389,7 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('is not given up at once when a part is missing: its folder may be unavailable', async () => {
-    const video = await sent(await testVideos.make('unlucky.mp4', [...h264, ...aac], { seconds: 1 }), 'video/mp4', 2);
+    const video = await sent(await shortVideo(), 'video/mp4', 2);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
     const bytes = await readFile(app.services.storage.localPath(partKey(upload, 1)) as string);
     await app.services.storage.remove(partKey(upload, 1));
