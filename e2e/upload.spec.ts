@@ -144,7 +144,7 @@ async function videoOfTwoParts(): Promise<string> {
 }
 
 test('an MP4 plays before its renditions are made; poster, previews and peaks follow', async ({ page, product }) => {
-  const file = await testVideos.make('film-tall.mp4', [...h264, ...aac], { seconds: 6, size: '1280x960' });
+  const file = await testVideos.make('film-tall.mp4', [...h264, ...aac], { seconds: 10, size: '1280x960' });
   await newArticle(page, product);
   const seen = await watchWords(page);
   await choose(page, file);
@@ -166,7 +166,7 @@ test('an MP4 plays before its renditions are made; poster, previews and peaks fo
       sources: [{ label: 'Original' }, { label: '720p' }],
     });
   const [video] = await videosOf(page, product);
-  expect(video?.duration).toBeGreaterThan(5_500);
+  expect(video?.duration).toBeGreaterThan(9_500);
   const peaks = (await (await page.request.get(video?.peaksUrl ?? '')).json()) as number[];
   expect(Math.max(...peaks)).toBeGreaterThan(0.05);
   for (const url of [video?.posterUrl, video?.sprite?.url]) {
