@@ -39,9 +39,16 @@ const changedOption = options.find((word) => word.startsWith('--changed'));
 const changed = changedOption === undefined ? null : findChanged(root, changedOption.split('=')[1]);
 
 /** Runs one tool to its end and captures its output; kills it with its children after the limit. */
-function run(args: string[], limitMs: number): Promise<Ended> {
+function run(args: string[], limitMs: number, settings: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', NODE_COMPILE_CACHE: compileCache };
+    const env = {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      CI: 'true',
+      NODE_COMPILE_CACHE: compileCache,
+      ...settings,
+    };
     const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
@@ -89,13 +96,14 @@ async function counted(
   read: (report: unknown) => Outcome,
   limitMs: number,
   mayRunNone = false,
+  settings: Record<string, string> = {},
 ): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const ended = await run(
     args.map((arg) => arg.replace('REPORT', file)),
     limitMs,
+    settings,
   );
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
@@ -125,7 +133,7 @@ const looseFolders = ['scripts', 'e2e', 'bench'].filter((folder) =>
   existsSync(path.join(root, folder, 'tsconfig.json')),
 );
 
-const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
+const endToEnd = (name: string, options: string[], settings: Record<string, string> = {}): Promise<Outcome> =>
   counted(
     name,
     [
@@ -140,6 +148,7 @@ const endToEnd = (name: string, ...options: string[]): Promise<Outcome> =>
     (report) => readPlaywrightReport(report as PlaywrightReport),
     25 * minute,
     changed !== null,
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`), ...settings },
   );
 
 /** The packages' declarations, which importing projects and type-aware lint rules need first. */
@@ -214,10 +223,16 @@ const unit: Stage = {
     ),
 };
 
-const journeys: Stage = { name: 'e2e', run: () => endToEnd('e2e', '--grep-invert=@alone') };
+const journeys: Stage = { name: 'e2e', run: () => endToEnd('e2e', ['--grep-invert=@alone']) };
 
-/** Tests that kill a server would disturb those beside them, and some wait most of the time: one after the other. */
-const journeysAlone: Stage = { name: 'e2eAlone', run: () => endToEnd('e2eAlone', '--grep=@alone', '--workers=1') };
+/**
+ * Tests that kill a server would disturb those beside them, and some wait most of the time: one after the other, on a
+ * product whose media URLs expire as soon as e2e/mediaRenewal.spec.ts needs.
+ */
+const journeysAlone: Stage = {
+  name: 'e2eAlone',
+  run: () => endToEnd('e2eAlone', ['--grep=@alone', '--workers=1'], { MEDIA_URL_SECONDS: '20' }),
+};
 
 /**
  * Rounds run one after the other, the lanes of one side by side, so that what waits leaves the cores to what works. The

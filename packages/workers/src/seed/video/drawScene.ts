@@ -48,6 +48,32 @@ const pictures: Record<Scene['picture'], string> = {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** The part of the frame in which something moves; white below what is drawn. */
+const stage = { left: 140, top: 160, width: 1000, height: 450 };
+
+/** Draws SVG elements in the frame's coordinates, or that part of it, as RGBA. */
+function draw(
+  elements: string,
+  { left, top, width, height } = { left: 0, top: 0, width: frameWidth, height: frameHeight },
+) {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="${left} ${top} ${width} ${height}">${elements}</svg>`;
+  return new Resvg(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } }).render().pixels;
+}
+
+let ground: Buffer | null = null;
+
+/** What all pictures have in common: the gradient with an empty window. */
+const drawGround = (): Buffer =>
+  draw(`<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="#b9bdfb"/><stop offset=".6" stop-color="#dcd9f8"/>
+      <stop offset="1" stop-color="#fbdccb"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#ground)"/>
+    <rect x="110" y="90" width="1060" height="540" rx="22" fill="#fff"/>
+    <circle cx="146" cy="122" r="8" fill="#f0a39d"/><circle cx="172" cy="122" r="8" fill="#f3cf94"/>
+    <circle cx="198" cy="122" r="8" fill="#a9dcbd"/>`);
+
 /**
  * Returns one picture of a scene as RGBA.
  * @param progress of the scene, 0 to 1: lines appear one after the other, the picture moves slightly.
@@ -65,24 +91,24 @@ export function drawScene(scene: Scene, progress: number): Buffer {
           fill="#3a3a44">${escapeXml(text)}</text></g>`;
     })
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frameWidth}" height="${frameHeight}">
-    <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stop-color="#b9bdfb"/><stop offset=".6" stop-color="#dcd9f8"/>
-      <stop offset="1" stop-color="#fbdccb"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#ground)"/>
-    <rect x="110" y="90" width="1060" height="540" rx="22" fill="#fff"/>
-    <circle cx="146" cy="122" r="8" fill="#f0a39d"/><circle cx="172" cy="122" r="8" fill="#f3cf94"/>
-    <circle cx="198" cy="122" r="8" fill="#a9dcbd"/>
+  const moving = draw(
+    `<rect x="${stage.left}" y="${stage.top}" width="${stage.width}" height="${stage.height}" fill="#fff"/>
     <rect x="140" y="160" width="500" height="440" rx="16" fill="#f3f3fe"/>
     <g transform="translate(${150 + progress * 8} ${182 - progress * 6})">${pictures[scene.picture]}</g>
     <text x="690" y="236" font-family="Inter" font-weight="600" font-size="36"
       letter-spacing="-1" fill="#18181b">${wrapTitle(scene.title)}</text>
     ${rows}
     <rect x="690" y="576" width="440" height="6" rx="3" fill="#ebebee"/>
-    <rect x="690" y="576" width="${Math.round(440 * progress)}" height="6" rx="3" fill="${line}"/>
-  </svg>`;
-  const picture = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } });
-  return Buffer.from(picture.render().pixels);
+    <rect x="690" y="576" width="${Math.round(440 * progress)}" height="6" rx="3" fill="${line}"/>`,
+    stage,
+  );
+  const picture = Buffer.from((ground ??= drawGround()));
+  const rowBytes = stage.width * 4;
+  for (let row = 0; row < stage.height; row += 1) {
+    const at = ((stage.top + row) * frameWidth + stage.left) * 4;
+    picture.set(moving.subarray(row * rowBytes, (row + 1) * rowBytes), at);
+  }
+  return picture;
 }
 
 /** Splits a long title into two lines. */
