@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: isObserving ? ['./scripts/observe/observeUnitTests.mjs'] : [],
     pool: 'forks',
     // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

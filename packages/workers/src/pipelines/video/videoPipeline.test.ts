@@ -570,7 +570,13 @@ describe('a step', () => {
         },
       });
       await expect(going).rejects.toThrow('not wanted');
-      expect(await running()).not.toContain(`file:${input.output}`);
+      // A killed process may be listed for a moment.
+      await vi.waitFor(
+        async () => {
+          expect(await running()).not.toContain(`file:${input.output}`);
+        },
+        { timeout: 10_000 },
+      );
       await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
     },
     60_000,
