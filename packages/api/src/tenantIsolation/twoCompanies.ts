@@ -81,15 +81,17 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
       const secrets = secretsOf(foreign.mark, before, await rowsOf(home));
       const { answer, refusals, sent = [] } = await attempt();
       const after = await rowsOf(foreign);
+      const known = secretsIn(sent, secrets);
+      const atHome = await rowsOf(home);
       return [
         ...secretsIn(answer, secrets).map((secret) => `returned ${secret}`),
         ...secretsIn(
           refusals,
-          secrets.filter((secret) => secretsIn(sent, [secret]).length === 0),
+          secrets.filter((secret) => !known.includes(secret)),
         ).map((secret) => `refused with ${secret}`),
         ...after.filter((row) => !before.includes(row)).map((row) => `wrote ${row}`),
         ...before.filter((row) => !after.includes(row)).map((row) => `changed or removed ${row}`),
-        ...(await rowsOf(home))
+        ...(secretsIn(atHome, secrets).length === 0 ? [] : atHome)
           .filter((row) => secretsIn(row, secrets).length > 0)
           .map((row) => `wrote at home ${row}`),
       ];
