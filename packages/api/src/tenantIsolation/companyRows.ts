@@ -37,14 +37,22 @@ export async function openRowReader(ownerUrl: string): Promise<RowReader> {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const shortId = /"(?:short_id|key)": "([^"]+)"/g;
 
+/** By row: most rows are the same for all attempts. */
+const idsOfRows = new Map<string, readonly string[]>();
+
+function idsIn(row: string): readonly string[] {
+  const ids = idsOfRows.get(row) ?? [
+    ...(row.match(uuid) ?? []),
+    ...[...row.matchAll(shortId)].map(([, id]) => id as string),
+  ];
+  idsOfRows.set(row, ids);
+  return ids;
+}
+
 /**
  * What another company must never get: the company's mark, which all its texts contain, and every id that only it has.
  */
 export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
-  const idsIn = (text: string): string[] => [
-    ...(text.match(uuid) ?? []),
-    ...[...text.matchAll(shortId)].map(([, id]) => id as string),
-  ];
   const shared = new Set(others.flatMap(idsIn));
   return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
 }
