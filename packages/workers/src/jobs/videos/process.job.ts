@@ -93,6 +93,8 @@ async function play(
   if (playable.kind === 'refused') return await refuse(attempt, video, playable);
   const { file, made } = playable;
   await progress.settled();
+  // A stop that came while the last report was written ends the attempt before it says anything more.
+  signal.throwIfAborted();
   await markVideoPlayable(caller, video.id, {
     file,
     duration: made.durationMs,

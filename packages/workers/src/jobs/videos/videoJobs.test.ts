@@ -275,7 +275,10 @@ describe('an uploaded video', () => {
   }, 60_000);
 
   it('continues where a killed worker stopped: after joining, or after becoming playable', async () => {
-    const video = await sent(await shortVideo(), 'video/mp4', 2);
+    // A minute long, so that its previews are not made before the kill; copied, so that it costs nothing to make.
+    const path = testVideos.path('killed.mp4');
+    await testVideos.ffmpeg(['-stream_loop', '59', '-i', await shortVideo(), '-c', 'copy', path]);
+    const video = await sent(path, 'video/mp4', 2);
     const attempt = async (until: 'progress' | ((video: Video) => boolean | Promise<boolean>)): Promise<void> => {
       const killed = new AbortController();
       const atProgress = async (): Promise<void> => {
