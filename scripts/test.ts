@@ -5,6 +5,7 @@ import { findChanged } from './changedFiles.ts';
 import { observedFolder } from './observe/observations.ts';
 import { tsc } from './compiler.ts';
 import { runCompileMessages } from './runCompileMessages.ts';
+import { openTestFolder } from './testFolder.ts';
 import { provideTestNeeds } from './testNeeds.ts';
 import {
   joined,
@@ -269,6 +270,8 @@ if (unknown.length > 0) {
 mkdirSync(reports, { recursive: true });
 provideTestNeeds();
 runCompileMessages();
+const testFolder = openTestFolder();
+if (testFolder !== null) process.env['TMPDIR'] = testFolder;
 // Observations from here on belong to this run.
 if (options.includes('--observe')) {
   process.env['OBSERVE'] = '1';
