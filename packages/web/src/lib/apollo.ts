@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { EMPTY, from, mergeMap } from 'rxjs';
 import { showToast } from '../design/toasts.js';
 import { SessionDocument } from '../gql/Session.js';
+import { askAgainAfterMutation } from './askAgainAfterMutation.js';
 import { revalidateAfterPaint } from './revalidateAfterPaint.js';
 import { combineRequests } from './combineRequests.js';
 import { createCache } from './cache.js';
@@ -68,6 +69,7 @@ export const apollo = new ApolloClient({
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       socket,
       chunkedCacheWrite
+        .concat(askAgainAfterMutation())
         .concat(endedSession)
         .concat(combineRequests(revalidateAfterPaint.concat(retryPassingTrouble).concat(http))),
     ),
