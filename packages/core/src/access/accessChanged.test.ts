@@ -6,13 +6,13 @@ import { createTextTab } from '../articles/createTextTab.js';
 import { createGroup } from '../groups/createGroup.js';
 import { entities } from '../wiring/entities.js';
 import { newId } from '../kernel/ids.js';
+import { accessSignalsOf } from '../testing/accessSignals.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { setWorkspaceGroupRole } from '../workspaces/setWorkspaceGroupRole.js';
 import { setWorkspaceRole } from '../workspaces/setWorkspaceRole.js';
-import { accessChannel, readAccessChange } from './accessChanged.js';
 
 /** A change of one column, and whose access it changes. */
 interface Deciding {
@@ -145,28 +145,6 @@ const version = async (): Promise<string | undefined> =>
     await read<{ version: string }>('select version from access_version where company_id = ?', [owner.viewer.companyId])
   )[0]?.version;
 
-/** Every signal that `change` sends: a signal of the test's own is sent after them. */
-async function signalsOf(change: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
-  const stop = app.services.pubsub.subscribe(accessChannel, (payload) => {
-    heard.push(payload);
-  });
-  const mark = async (name: string): Promise<void> => {
-    await expect
-      .poll(async () => {
-        await read('select pg_notify(?, ?)', [accessChannel, name]);
-        return heard.includes(name);
-      })
-      .toBe(true);
-  };
-  await mark('begun');
-  heard.length = 0;
-  await change();
-  await mark('done');
-  stop();
-  return heard.filter((payload) => readAccessChange(payload) !== null);
-}
-
 describe('a change of access', () => {
   beforeAll(async () => {
     app = await openTestApp();
@@ -244,7 +222,9 @@ describe('a change of access', () => {
     ),
   )('by $name is signalled and changes the version of the company', async ({ table, column, to, of }) => {
     const before = await version();
-    const signals = await signalsOf(
+    const signals = await accessSignalsOf(
+      app,
+
       async () => await read(`update ${table} set ${column} = ${to} where id = ?`, [rows[table]]),
     );
     expect(signals).toEqual([subject(of)]);
@@ -269,9 +249,9 @@ describe('a change of access', () => {
       await read(
         `create temporary table kept_${table} as select * from ${table} where id = '${rows[table] as string}'`,
       );
-      expect(await signalsOf(async () => await read(`delete from ${table} where id = ?`, [rows[table]]))).toContain(
-        whose,
-      );
+      expect(
+        await accessSignalsOf(app, async () => await read(`delete from ${table} where id = ?`, [rows[table]])),
+      ).toContain(whose);
       const between = await version();
       expect(between).not.toBe(before);
       if (!tables[table]?.inserted) return;
@@ -282,7 +262,9 @@ describe('a change of access', () => {
       ];
       const copied = columns.map((name) => (name === 'id' ? `'${newId()}'` : name)).join(', ');
       expect(
-        await signalsOf(
+        await accessSignalsOf(
+          app,
+
           async () => await read(`insert into ${table} (${columns.join(', ')}) select ${copied} from kept_${table}`),
         ),
       ).toContain(whose);
@@ -293,7 +275,7 @@ describe('a change of access', () => {
   it('is not signalled by using a session, editing an article or renaming a workspace', async () => {
     const before = await version();
     expect(
-      await signalsOf(async () => {
+      await accessSignalsOf(app, async () => {
         await read('update session set last_used_at = now() where id = ?', [rows['session']]);
         await read("update article set updated_at = now(), title = 'Spokes', published_at = now() where id = ?", [
           rows['article'],

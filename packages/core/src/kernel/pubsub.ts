@@ -8,7 +8,10 @@ type Handler = (payload: string) => void;
  * state.
  */
 export interface Pubsub {
-  /** Calls `handler` for every signal on `channel`, and with '' whenever signals may have been lost. */
+  /**
+   * Calls `handler` for every signal on `channel`, and with '' whenever signals may have been lost: at the latest when
+   * the channel is first listened to.
+   */
   subscribe(channel: string, handler: Handler): () => void;
   close(): Promise<void>;
 }
@@ -24,9 +27,12 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
   let turn: Promise<unknown> = Promise.resolve();
   const listen = (channel: string): void => {
     const on = client;
+    if (!on) return;
     turn = turn
       .then(async () => {
-        if (on && on === client) await on.query(`listen "${channel}"`);
+        if (on !== client) return;
+        await on.query(`listen "${channel}"`);
+        for (const handler of handlers.get(channel) ?? []) handler('');
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'LISTEN failed');
@@ -61,7 +67,6 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
       client = next;
       for (const channel of handlers.keys()) listen(channel);
       await turn;
-      for (const set of handlers.values()) for (const handler of set) handler('');
     } catch (error) {
       log.warn({ err: error }, 'The signal connection could not be opened; trying again');
       lost();

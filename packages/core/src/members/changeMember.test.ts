@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { authenticateSession } from '../sessions/authenticateSession.js';
 import { Session } from '../sessions/session.entity.js';
 import { newId } from '../kernel/ids.js';
+import { accessSignalsOf } from '../testing/accessSignals.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -96,19 +96,16 @@ describe('changing a member', () => {
 
   describe('status', () => {
     it('removes access at once, and returns it after a new sign-in', async () => {
-      const notified: string[] = [];
-      const stop = app.services.pubsub.subscribe(accessChannel, (id) => {
-        notified.push(id);
+      const signals = await accessSignalsOf(app, async () => {
+        expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe(
+          'deactivated',
+        );
       });
-      expect((await changeMemberStatus(manager, { userId: idOf(user), status: 'deactivated' })).status).toBe(
-        'deactivated',
-      );
+      expect(signals).toContain(`user:${idOf(user)}`);
       await expect(authenticateSession(app.services, user.token)).rejects.toMatchObject({
         code: 'USER_INACTIVE_IN_COMPANY',
         args: {},
       });
-      await expect.poll(() => notified).toContain(`user:${idOf(user)}`);
-      stop();
       // Members of other companies are unaffected, and so is the manager.
       expect(await authenticateSession(app.services, manager.token)).not.toBeNull();
 

@@ -1,8 +1,8 @@
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessChannel } from '../access/accessChanged.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { newId } from '../kernel/ids.js';
+import { accessSignalsOf } from '../testing/accessSignals.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -57,13 +57,9 @@ describe("a user's sessions", () => {
 
   it('end one by one: the token is refused, sockets are notified and it is audited', async () => {
     const { sessionId, token } = await enter();
-    const ended: string[] = [];
-    const stop = app.services.pubsub.subscribe(accessChannel, (id) => ended.push(id));
-    await revokeSession(owner, sessionId);
+    expect(await accessSignalsOf(app, () => revokeSession(owner, sessionId))).toEqual([`session:${sessionId}`]);
     expect(await authenticateSession(app.services, token)).toBeNull();
     expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
-    await expect.poll(() => ended).toEqual([`session:${sessionId}`]);
-    stop();
     const entries = await readPastPolicies(app.services).find(
       AuditEntry,
       { action: 'session.revoked' },
