@@ -223,12 +223,21 @@ test('a comment on quoted words of a note has an icon beside them, which opens i
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(rows(page, text)).toHaveCount(0);
 
+  // The highlight lasts for 3 s, which a busy browser may take to answer.
+  const highlighted = await page.evaluateHandle(() => {
+    const ids = new Set<string>();
+    new MutationObserver(() => {
+      for (const { id } of document.querySelectorAll('[data-highlighted]')) ids.add(id);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return ids;
+  });
   // Icons beside one line overlap, the newest at the bottom.
   await page
     .getByRole('button', { name: new RegExp(`on .${quoted}`) })
     .first()
     .click({ position: { x: 4, y: 14 } });
-  await expect(rows(page, text)).toHaveAttribute('data-highlighted', 'true');
+  const id = await rows(page, text).getAttribute('id');
+  await expect.poll(() => highlighted.evaluate((ids) => [...ids])).toEqual([id]);
   await expect(rows(page, text)).not.toHaveAttribute('data-highlighted', 'true');
 });
 

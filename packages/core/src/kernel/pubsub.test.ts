@@ -14,7 +14,7 @@ afterAll(async () => {
 const notify = async (channel: string, payload: string): Promise<unknown> =>
   await readPastPolicies(app.services).execute('select pg_notify(?, ?)', [channel, payload]);
 
-it('tells a subscriber when its channel is listened to, since earlier signals are lost, and every later one', async () => {
+it('tells a subscriber when its channel is listened to, as earlier signals are lost, and every later one', async () => {
   for (const channel of ['first', 'while_connected']) {
     const heard: string[] = [];
     await notify(channel, 'too early');
