@@ -47,6 +47,21 @@ async function arrangeArticle(
   return createArticle;
 }
 
+/** Creates `count` articles without publishing them, Draft 1 first, in the personal workspace. */
+export async function arrangeDrafts(product: Product, page: Page, count: number): Promise<void> {
+  const workspaceId = await personalWorkspaceId(product, page);
+  for (let each = 1; each <= count; each += 1)
+    await arrangeArticle(product, page, `Draft ${String(each)}`, workspaceId);
+}
+
+async function personalWorkspaceId(product: Product, page: Page): Promise<string> {
+  const { me } = await product.graphql<{ me: { personalWorkspace: { id: string } } }>(
+    page.context().request,
+    '{ me { personalWorkspace { id } } }',
+  );
+  return me.personalWorkspace.id;
+}
+
 async function publishArticle(product: Product, page: Page, id: string): Promise<void> {
   await product.graphql(
     page.context().request,
@@ -74,14 +89,7 @@ export async function editNewArticle(
   title: string,
   workspace?: ArrangedWorkspace,
 ): Promise<void> {
-  const workspaceId =
-    workspace?.id ??
-    (
-      await product.graphql<{ me: { personalWorkspace: { id: string } } }>(
-        page.context().request,
-        '{ me { personalWorkspace { id } } }',
-      )
-    ).me.personalWorkspace.id;
+  const workspaceId = workspace?.id ?? (await personalWorkspaceId(product, page));
   const { shortId } = await arrangeArticle(product, page, title, workspaceId);
   await page.goto(`/article/${shortId}/edit/video`);
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
