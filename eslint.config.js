@@ -142,7 +142,7 @@ export default tseslint.config(
       // Statements as they were run on databases that exist.
       'packages/core/src/migrations/**',
       // Paths of drawings.
-      'packages/web/src/design/icons.tsx',
+      'packages/web/src/design/{frameIcons,icons}.tsx',
       'packages/web/src/features/videos/playerIcons.tsx',
       // Texts of the demo and of mails: a paragraph is one string.
       'packages/workers/src/seed/content/**',

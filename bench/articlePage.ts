@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { print } from 'graphql';
 import pg from 'pg';
+import { ArticlePageDocument } from '../packages/web/src/gql/ArticlePage.ts';
 import { buildServer, withDatabase } from './benchDatabase.ts';
 import { median, type Row } from './row.ts';
 
-const features = path.join(import.meta.dirname, '../packages/web/src/features');
 /** The article page's query as the screen sends it, with its fragments. */
-const document = ['articles/ArticlePage.graphql', 'videos/ArticleVideoParts.graphql', 'videos/VideoParts.graphql']
-  .map((file) => readFileSync(path.join(features, file), 'utf8').replaceAll(' @unmask', ''))
-  .join('\n');
+const document = print(ArticlePageDocument).replaceAll(' @unmask', '');
 const rounds = 40;
 const requestsEach = 10;
 

@@ -64,7 +64,7 @@ export default defineConfig({
                   String.raw`|web/src/(?:lib/(?:stored|errorText|errorResponse|errorTranslations|attempt|useAction`,
                   String.raw`|afterPaint|documentTitle)`,
                   String.raw`|design/(?:styles|layers|tokens|base|mantine`,
-                  String.raw`|Button|EmptyState|ErrorState|icons|drawIcon|QueryState|IconButton|LinkButton|Logo`,
+                  String.raw`|Button|EmptyState|ErrorState|frameIcons|drawIcon|QueryState|IconButton|LinkButton|Logo`,
                   String.raw`|tip|toasts)`,
                   String.raw`|gql/Session|features/shell/Shell\.module`,
                   String.raw`|paraglide/(?:runtime|messages/common_(?:loading|connectionerror1|product`,

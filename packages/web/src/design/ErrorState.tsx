@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { errorText } from '../lib/errorText.js';
 import { m } from '../paraglide/messages.js';
 import { Button } from './Button.js';
-import { IconWarning } from './icons.js';
+import { IconWarning } from './frameIcons.js';
 import styles from './EmptyState.module.css';
 
 interface ErrorStateProps {

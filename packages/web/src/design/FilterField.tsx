@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './FilterField.module.css';
-import { IconSearch } from './icons.js';
+import { IconSearch } from './frameIcons.js';
 
 interface FilterFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'value' | 'type'> {
   /** Its accessible name, and its placeholder. */

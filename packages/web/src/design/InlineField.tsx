@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './IconButton.js';
-import { IconCheck, IconClose } from './icons.js';
+import { IconClose } from './frameIcons.js';
+import { IconCheck } from './icons.js';
 import { TextAreaField, TextField } from './TextField.js';
 import styles from './InlineField.module.css';
 

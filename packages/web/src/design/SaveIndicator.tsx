@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { IconCheck, IconWarning } from './icons.js';
+import { IconWarning } from './frameIcons.js';
+import { IconCheck } from './icons.js';
 import styles from './SaveIndicator.module.css';
 
 interface SaveIndicatorProps extends ComponentPropsWithRef<'span'> {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Toast } from './toasts.js';
-import { IconCheck, IconClose, IconWarning } from './icons.js';
+import { IconClose, IconWarning } from './frameIcons.js';
+import { IconCheck } from './icons.js';
 import { m } from '../paraglide/messages.js';
 import styles from './ToastHost.module.css';
 

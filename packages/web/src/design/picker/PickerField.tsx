@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { errorText } from '../../lib/errorText.js';
 import { m } from '../../paraglide/messages.js';
-import { IconSearch } from '../icons.js';
+import { IconSearch } from '../frameIcons.js';
 import { SelectField } from '../SelectField.js';
 import type { Choice } from './choice.js';
 import { ChoiceText } from './ChoiceText.js';

@@ -1,15 +1,7 @@
 import { locales, type Locale } from '@snaplore/schema/people';
 import { CompanyMark } from '../../design/CompanyMark.js';
-import {
-  IconBell,
-  IconCheck,
-  IconGlobe,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconScreen,
-  IconSun,
-} from '../../design/icons.js';
+import { IconBell } from '../../design/frameIcons.js';
+import { IconCheck, IconGlobe, IconKeyboard, IconLogout, IconMoon, IconScreen, IconSun } from '../../design/icons.js';
 import { localeName } from '../../lib/localeName.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';

@@ -1,4 +1,4 @@
-import { IconGrid, IconPage, IconPlus } from '../../design/icons.js';
+import { IconGrid, IconPage, IconPlus } from '../../design/frameIcons.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';

@@ -1,13 +1,5 @@
-import {
-  IconGlobe,
-  IconGrid,
-  IconHome,
-  IconLines,
-  IconPage,
-  IconPeople,
-  IconPerson,
-  IconSliders,
-} from '../../design/icons.js';
+import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/frameIcons.js';
+import { IconGlobe, IconHome, IconLines, IconPeople } from '../../design/icons.js';
 import {
   auditLogAddress,
   companyAddress,

@@ -4,7 +4,7 @@ import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument } from '../../design/icons.js';
+import { IconDocument } from '../../design/frameIcons.js';
 import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
 import { SaveIndicator } from '../../design/SaveIndicator.js';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { limits } from '@snaplore/schema/limits';
 import { IconButton } from '../../design/IconButton.js';
-import { IconPin, IconPlus, IconRecord } from '../../design/icons.js';
+import { IconPlus } from '../../design/frameIcons.js';
+import { IconPin, IconRecord } from '../../design/icons.js';
 import type { ArticleMode, articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { noteTitle, shortTabTitle } from './articleMode.js';

@@ -2,7 +2,7 @@ import { delays } from '@snaplore/schema/limits';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument } from '../../design/icons.js';
+import { IconDocument } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument, IconPage, IconVideo } from '../../design/icons.js';
+import { IconDocument, IconPage } from '../../design/frameIcons.js';
+import { IconVideo } from '../../design/icons.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';

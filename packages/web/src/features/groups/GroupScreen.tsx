@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import { IconArrowLeft, IconChevronDown, IconPlus } from '../../design/icons.js';
+import { IconPlus } from '../../design/frameIcons.js';
+import { IconArrowLeft, IconChevronDown } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { Menu } from '../../design/Menu.js';
 import { PageTitle } from '../../design/PageTitle.js';

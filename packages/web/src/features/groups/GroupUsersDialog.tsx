@@ -1,7 +1,7 @@
 import { Avatar } from '../../design/Avatar.js';
 import { Dialog } from '../../design/Dialog.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconClose } from '../../design/icons.js';
+import { IconClose } from '../../design/frameIcons.js';
 import { ChoiceText } from '../../design/picker/ChoiceText.js';
 import { QueryState } from '../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';

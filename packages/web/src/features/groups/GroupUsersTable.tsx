@@ -1,6 +1,6 @@
 import { ActionsColumn } from '../../design/ActionsColumn.js';
 import { Avatar } from '../../design/Avatar.js';
-import { IconClose } from '../../design/icons.js';
+import { IconClose } from '../../design/frameIcons.js';
 import { Menu } from '../../design/Menu.js';
 import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';

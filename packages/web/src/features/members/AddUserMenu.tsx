@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconChevronDown, IconMail, IconPerson, IconPlus } from '../../design/icons.js';
+import { IconPerson, IconPlus } from '../../design/frameIcons.js';
+import { IconChevronDown, IconMail } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { can } from '../../lib/session.js';

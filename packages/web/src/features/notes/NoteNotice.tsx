@@ -1,5 +1,5 @@
 import { Button } from '../../design/Button.js';
-import { IconWarning } from '../../design/icons.js';
+import { IconWarning } from '../../design/frameIcons.js';
 import styles from './NoteNotice.module.css';
 
 interface NoteNoticeProps {

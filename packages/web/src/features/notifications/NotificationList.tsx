@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconBell } from '../../design/icons.js';
+import { IconBell } from '../../design/frameIcons.js';
 import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';

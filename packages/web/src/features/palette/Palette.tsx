@@ -8,7 +8,7 @@ import { limits } from '@snaplore/schema/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
-import { IconClose, IconSearch } from '../../design/icons.js';
+import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { showToast } from '../../design/toasts.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { IconCheck, IconGrid } from '../../design/icons.js';
+import { IconGrid } from '../../design/frameIcons.js';
+import { IconCheck } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import type { ActionContext } from '../actions/action.js';
 import { Keys } from './Keys.js';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Panel, PanelScroll } from '../../design/Panel.js';
-import { IconChevronRight } from '../../design/icons.js';
+import { IconChevronRight } from '../../design/frameIcons.js';
 import { workspacesAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument } from '../../design/icons.js';
+import { IconDocument } from '../../design/frameIcons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { QueryState } from '../../design/QueryState.js';
 import { Skeletons } from '../../design/Skeleton.js';

@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { Suspense, lazy, useId, useRef, useState } from 'react';
 import filterField from '../../design/FilterField.module.css';
 import { IconButton } from '../../design/IconButton.js';
-import { IconClose, IconSearch } from '../../design/icons.js';
+import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import styles from './SearchBox.module.css';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TimeChip } from '../../design/TimeChip.js';
-import { IconComment, IconDocument, IconGrid, IconLines, IconPage, IconVideo } from '../../design/icons.js';
+import { IconDocument, IconGrid, IconPage } from '../../design/frameIcons.js';
+import { IconComment, IconLines, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import type { SearchHit } from './hitAddress.js';

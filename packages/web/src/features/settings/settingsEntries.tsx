@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconGlobe, IconGrid, IconLines, IconPeople, IconPerson } from '../../design/icons.js';
+import { IconGrid, IconPerson } from '../../design/frameIcons.js';
+import { IconGlobe, IconLines, IconPeople } from '../../design/icons.js';
 import { auditLogAddress, companyAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
 import { viewsCompanyProfile } from '../companies/companySettings.js';

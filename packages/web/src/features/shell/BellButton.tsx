@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { lazy, memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
-import { IconBell } from '../../design/icons.js';
+import { IconBell } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';

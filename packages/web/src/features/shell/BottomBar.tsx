@@ -1,6 +1,6 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { IconSearch } from '../../design/icons.js';
+import { IconSearch } from '../../design/frameIcons.js';
 import { homeAddress } from '../../lib/addresses.js';
 import { isPlainClick } from '../../lib/plainClick.js';
 import { m } from '../../paraglide/messages.js';

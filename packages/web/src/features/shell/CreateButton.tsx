@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { lazy, memo } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
-import { IconPlus } from '../../design/icons.js';
+import { IconPlus } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { LazyButton } from './LazyButton.js';

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
-import { IconSidebar } from '../../design/icons.js';
+import { IconSidebar } from '../../design/frameIcons.js';
 import { HomeLogo } from '../../design/HomeLogo.js';
 import { m } from '../../paraglide/messages.js';
 import { SearchBox } from '../search/SearchBox.js';

@@ -1,4 +1,4 @@
-import { IconSidebar } from '../../design/icons.js';
+import { IconSidebar } from '../../design/frameIcons.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { EntryLink } from './EntryLink.js';

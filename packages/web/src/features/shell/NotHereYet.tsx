@@ -1,5 +1,5 @@
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconPage } from '../../design/icons.js';
+import { IconPage } from '../../design/frameIcons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel } from '../../design/Panel.js';

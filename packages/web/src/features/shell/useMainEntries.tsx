@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/icons.js';
+import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/frameIcons.js';
 import {
   draftsAddress,
   profileAddress,

@@ -1,5 +1,6 @@
 import { IconButton } from '../../design/IconButton.js';
-import { IconClose, IconUpload, IconWarning } from '../../design/icons.js';
+import { IconClose, IconWarning } from '../../design/frameIcons.js';
+import { IconUpload } from '../../design/icons.js';
 import { ProgressBar } from '../videos/ProgressBar.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './UploadCard.module.css';

@@ -1,6 +1,7 @@
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument, IconPencil, IconPlus } from '../../design/icons.js';
+import { IconDocument, IconPlus } from '../../design/frameIcons.js';
+import { IconPencil } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';

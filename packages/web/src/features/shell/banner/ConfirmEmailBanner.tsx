@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../design/Button.js';
 import { IconButton } from '../../../design/IconButton.js';
-import { IconClose } from '../../../design/icons.js';
+import { IconClose } from '../../../design/frameIcons.js';
 import { useRequestEmailProofMutation } from '../../../gql/RequestEmailProof.js';
 import { outboxAddress } from '../../../lib/addresses.js';
 import { argsOf, codeOf } from '../../../lib/errorText.js';

@@ -1,5 +1,5 @@
 import { IconButton } from '../../../design/IconButton.js';
-import { IconClose } from '../../../design/icons.js';
+import { IconClose } from '../../../design/frameIcons.js';
 import { useExtensionQuery } from '../../../gql/Extension.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ExtensionBanner.module.css';

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../design/EmptyState.js';
 import { FilterField } from '../../../design/FilterField.js';
 import { IconButton } from '../../../design/IconButton.js';
-import { IconClose, IconGrid, IconPlus } from '../../../design/icons.js';
+import { IconClose, IconGrid, IconPlus } from '../../../design/frameIcons.js';
 import { LinkButton } from '../../../design/LinkButton.js';
 import { QueryState } from '../../../design/QueryState.js';
 import { SkeletonRows, Skeletons } from '../../../design/Skeleton.js';

@@ -1,7 +1,8 @@
 import type { WorkspaceRole } from '@snaplore/schema/roles';
 import { useState } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
-import { IconChevronDown, IconClose } from '../../../design/icons.js';
+import { IconClose } from '../../../design/frameIcons.js';
+import { IconChevronDown } from '../../../design/icons.js';
 import { ChoiceText } from '../../../design/picker/ChoiceText.js';
 import { SelectField } from '../../../design/SelectField.js';
 import type { RowProps } from '../../../design/VirtualRows.js';

@@ -1,6 +1,7 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import type { CSSProperties, MouseEvent } from 'react';
-import { IconChevronRight, IconDocument, IconVideo } from '../../../design/icons.js';
+import { IconChevronRight, IconDocument } from '../../../design/frameIcons.js';
+import { IconVideo } from '../../../design/icons.js';
 import { m } from '../../../paraglide/messages.js';
 import styles from './Tree.module.css';
 
