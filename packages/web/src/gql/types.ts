@@ -1102,7 +1102,7 @@ export type ToggleWorkspaceFavoriteMutation = { toggleWorkspaceFavorite: { id: s
 export type WorkspaceListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ description: string, visibility: WorkspaceVisibility, isArchived: boolean, isFavorite: boolean, lastActivityAt: string, articleCount: number, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPersonal: boolean }> } | null };
+export type WorkspaceListQuery = { company: { id: string, abilities: Array<string>, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, isPersonal: boolean, description: string, visibility: WorkspaceVisibility, isArchived: boolean, isFavorite: boolean, lastActivityAt: string, articleCount: number, abilities: Array<string> }> } | null };
 
 export type WorkspaceSidebarQueryVariables = Exact<{
   shortId: string;

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,5 +64,24 @@ describe('a long answer', () => {
     const asked = client.query({ query, context: longAnswer });
     await expect(asked).rejects.toThrow('No');
     expect(known()).toBeNull();
+  });
+});
+
+const sources = path.join(import.meta.dirname, '..');
+
+describe('a long query', () => {
+  const users = globSync('**/*.tsx', { cwd: sources }).filter((file) =>
+    readFileSync(path.join(sources, file), 'utf8').includes('context: longAnswer'),
+  );
+
+  it.each(users)('has no fragments, which would have it prepared as another query (%s)', async (file) => {
+    const [, name] = /use(\w+)Query\(\{/.exec(readFileSync(path.join(sources, file), 'utf8')) ?? [];
+    const document = readFileSync(path.join(sources, 'gql', `${String(name)}.ts`), 'utf8');
+    expect(document).toContain('OperationDefinition');
+    expect(document).not.toContain('FragmentSpread');
+  });
+
+  it('is known by its context', () => {
+    expect(users).not.toEqual([]);
   });
 });

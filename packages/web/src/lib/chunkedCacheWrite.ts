@@ -1,7 +1,10 @@
 import { ApolloLink, type ApolloClient, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { concatMap } from 'rxjs';
 
-/** The context of a query whose answer may be long: hundreds of entities, each with a dozen fields. */
+/**
+ * The context of a query whose answer may be long: hundreds of entities, each with a dozen fields. The query has no
+ * fragments: a link is given it without their `@unmask`, so that what it prepares would be another query's.
+ */
 export const longAnswer = { isLong: true } as const;
 
 /** Lets the page render and handle input. */
