@@ -74,7 +74,8 @@ async function bareCopy(file: string): Promise<number> {
 
 /** A signed-in user who uploads videos to articles of their own. */
 class Uploader {
-  private cookie = '';
+  /** By name: signing in sets that of the session and one that identifies the browser. */
+  private readonly cookies = new Map<string, string>();
   private readonly address: string;
 
   constructor(address: string) {
@@ -84,10 +85,17 @@ class Uploader {
   async ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const answer = await fetch(`${this.address}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.address, cookie: this.cookie },
+      headers: {
+        'content-type': 'application/json',
+        origin: this.address,
+        cookie: [...this.cookies.values()].join('; '),
+      },
       body: JSON.stringify({ query, variables }),
     });
-    for (const cookie of answer.headers.getSetCookie()) this.cookie = cookie.split(';', 1)[0] ?? '';
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      this.cookies.set(pair.split('=', 1)[0] ?? '', pair);
+    }
     const { data, errors } = (await answer.json()) as { data?: Data; errors?: unknown };
     if (errors !== undefined || data === undefined) throw new Error(JSON.stringify(errors));
     return data;
