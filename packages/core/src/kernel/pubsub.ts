@@ -23,6 +23,9 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const tell = (channel: string, payload: string): void => {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  };
   // One statement at a time on the connection.
   let turn: Promise<unknown> = Promise.resolve();
   const listen = (channel: string): void => {
@@ -32,7 +35,7 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
       .then(async () => {
         if (on !== client) return;
         await on.query(`listen "${channel}"`);
-        for (const handler of handlers.get(channel) ?? []) handler('');
+        tell(channel, '');
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'LISTEN failed');
@@ -47,7 +50,7 @@ export function openPubsub(url: string, role: string, log: Log): Pubsub {
       keepAlive: true,
     });
     next.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+      tell(channel, payload ?? '');
     });
     let lostAlready = false;
     const lost = (): void => {
