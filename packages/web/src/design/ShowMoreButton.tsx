@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useAction } from '../lib/useAction.js';
 import { m } from '../paraglide/messages.js';
 import { Button } from './Button.js';
+import styles from './ShowMoreButton.module.css';
 
 interface ShowMoreButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Loads the next page. */
@@ -12,6 +13,7 @@ interface ShowMoreButtonProps extends Omit<ComponentProps<typeof Button>, 'onCli
 export function ShowMoreButton({
   onMore,
   loading = false,
+  className = '',
   children = m.common_showMore(),
   ...props
 }: ShowMoreButtonProps) {
@@ -19,6 +21,7 @@ export function ShowMoreButton({
   return (
     <Button
       {...props}
+      className={`${styles.more ?? ''} ${className}`}
       loading={loading || isBusy}
       onClick={() => {
         void run(onMore);
