@@ -89,7 +89,7 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
   const workspace = `workspace(shortId: "${workspaceShortId}")`;
   const article = `article(shortId: "${articleShortId}")`;
   const articleFields =
-    'id shortId slug title draftTitle isPublished hasDraftChanges publishedAt updatedAt createdAt isArchived ' +
+    'id shortId slug title isPublished hasDraftChanges publishedAt updatedAt createdAt isArchived ' +
     'tags duration commentCount abilities eventSequence';
   const manyFields = Array.from({ length: 30 }, (_, at) => `f${String(at)}: abilities`).join(' ');
   const none = '00000000-0000-7000-8000-000000000000';
@@ -99,7 +99,7 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       times: 300,
       run: graph(
         `{ ${article} { ${articleFields} author { id fullName profileImageUrl } workspace { id title } ` +
-          `textTabs { id title slug position isPinned content epoch } paragraphs { id title playMap { totalTime ` +
+          `textTabs { id title slug isPinned content } paragraphs { id title playMap { totalTime ` +
           `videoTime } } videos { id posterUrl sources { url } sprite { url } } } }`,
       ),
     },

@@ -107,6 +107,7 @@ export const errorRegistry = {
   NOT_IN_COMPANY: { status: 422, message: 'Nobody with the address {email} is in this company' },
   ARTICLE_TITLE_EMPTY: { status: 422, message: 'Article title can not be empty' },
   ARTICLE_WORKSPACE_EMPTY: { status: 422, message: 'Article workspace can not be empty' },
+  VERSION_CURRENT: { status: 422, message: 'The current version cannot be deleted' },
   TEXT_TAB_LIMIT: { status: 422, message: 'An article has at most {max} notes' },
 
   // Videos (docs/domains/videos.md)

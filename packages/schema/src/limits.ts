@@ -18,6 +18,10 @@ export const limits = {
   articleDepthMax: 20,
   /** How many articles one call archives or unarchives, not counting those nested below them. */
   articlesAtOnceMax: 100,
+  /** The largest number that a version can have: a column of 32 bits. */
+  versionNumberMax: 2_147_483_647,
+  /** How long a deleted article or a discarded draft can be brought back. */
+  deletedKeptMs: 30 * 24 * 3_600_000,
 
   // Notes, comments, search and AI
   textTabsPerArticle: 3,

@@ -5,6 +5,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
+import { ArticleDraftResolver } from './articles/articleDraft.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
@@ -40,6 +41,8 @@ import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { SupportResolver } from './support/support.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
+import { ArticleHistoryResolver, ArticleVersionsResolver, VersionResolver } from './versions/version.resolver.js';
+import { DeletionResolver } from './deletions/deletion.resolver.js';
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { ArticleTreeResolver } from './workspaces/articleTree.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
@@ -83,6 +86,11 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             OwnCompaniesResolver,
             WorkspaceResolver,
             ArticleResolver,
+            ArticleDraftResolver,
+            VersionResolver,
+            ArticleVersionsResolver,
+            ArticleHistoryResolver,
+            DeletionResolver,
             TextTabResolver,
             ParagraphResolver,
             MailResolver,

@@ -1,5 +1,5 @@
 import { sqlIsPublished } from '@snaplore/core/access/contentRules';
-import { Article } from '@snaplore/core/articles/article.entity';
+import { Article, Publication } from '@snaplore/core/articles/article.entity';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
@@ -48,14 +48,24 @@ export class CompanyRows {
     { id: 'asc' },
   );
 
+  readonly publication = byId(() => this.caller, Publication);
+
+  /** The notes of an article's draft. */
   readonly textTabs = grouped(
     () => this.caller,
     TextTab,
     (tab) => tab.articleId,
-    { table: 'text_tab', of: 'article_id', order: 'position, id', most: limits.textTabsPerArticle },
+    {
+      table: 'text_tab',
+      of: 'article_id',
+      order: 'position, id',
+      most: limits.textTabsPerArticle,
+      where: 'removed_at is null',
+    },
     { position: 'asc', id: 'asc' },
   );
 
+  /** The paragraphs of an article's draft. */
   readonly paragraphs = grouped(
     () => this.caller,
     Paragraph,
@@ -87,7 +97,7 @@ export class CompanyRows {
     async (keys) => {
       const rows = await reader(this.caller).execute<{ workspace_id: string; all: string; published: string }[]>(
         `select a.workspace_id, count(*) as all, count(*) filter (where ${sqlIsPublished()}) as published from article a
-         where a.workspace_id = any(?::uuid[]) and not a.is_archived group by a.workspace_id`,
+         where a.workspace_id = any(?::uuid[]) and not a.is_archived and a.deleted_at is null group by a.workspace_id`,
         [idArray([...new Set(keys.map(({ workspaceId }) => workspaceId))])],
       );
       const counts = new Map(rows.map((row) => [row.workspace_id, row]));

@@ -1,4 +1,5 @@
-import type { Article } from '@snaplore/core/articles/article.entity';
+import type { Article, Publication } from '@snaplore/core/articles/article.entity';
+import { namedVideoIds } from '@snaplore/core/articles/publishedContent';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import type { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import type { Group } from '@snaplore/core/groups/group.entity';
@@ -51,19 +52,36 @@ export class Loaders {
     return video && (await this.maySee(video)) ? video : null;
   }
 
-  /** An article's videos that this viewer may see, oldest first. */
+  /** All videos of an article that this viewer may see, those of the draft included, oldest first. */
   async videos(articleId: string): Promise<Video[]> {
     const videos = await this.companyRows.videos.load(articleId);
     const seen = await Promise.all(videos.map((video) => this.maySee(video)));
     return videos.filter((_video, index) => seen[index]);
   }
 
+  /** The videos that readers are served; of an article that was never published, those of the draft. */
+  async servedVideos(article: Article): Promise<Video[]> {
+    const videos = await this.videos(article.id);
+    if (article.publicationId === null) return videos;
+    const named = await this.publishedVideoIds(article);
+    return videos.filter(({ id }) => named.has(id));
+  }
+
+  /** What readers are served of an article; null while it was never published. */
+  async publication({ publicationId }: Article): Promise<Publication | null> {
+    return publicationId === null ? null : await this.companyRows.publication.load(publicationId);
+  }
+
+  private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {
+    return namedVideoIds((await this.publication(article))?.paragraphs ?? []);
+  }
+
   private async maySee(video: Video): Promise<boolean> {
     const article = await this.companyRows.article.load(video.articleId);
     const workspace = article && (await this.companyRows.workspace.load(article.workspaceId));
-    return (
-      article !== null && workspace !== null && may(this.caller.viewer, 'Video.view', { video, article, workspace })
-    );
+    if (!workspace) return false;
+    const publishedVideoIds = await this.publishedVideoIds(article);
+    return may(this.caller.viewer, 'Video.view', { video, article, workspace, publishedVideoIds });
   }
 
   /** The parts of an upload that the storage has; read once per request. */

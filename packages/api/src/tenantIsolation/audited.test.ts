@@ -51,6 +51,12 @@ const written: Record<string, AuditAction[]> = {
   removeWorkspaceGroupRole: ['workspace.roleRemoved'],
   disconnectSlack: ['workspace.slackDisconnected'],
   publishArticle: ['article.published'],
+  deleteArticle: ['article.deleted'],
+  restoreArticle: ['article.restored'],
+  discardDraft: ['draft.discarded'],
+  restoreVersion: ['version.restored'],
+  deleteVersion: ['version.deleted'],
+  setVersionsOpen: ['company.versionsClosed'],
   reorderArticles: ['workspace.reordered'],
   setArticlesArchived: ['article.archived'],
 };
@@ -65,6 +71,7 @@ const everyday = new Set([
   'proposeTwoFactor',
   'createArticle',
   'updateArticleDraft',
+  'restoreDiscardedDraft',
   'createTextTab',
   'renameTextTab',
   'createComment',
@@ -131,8 +138,10 @@ describe('the audit log', () => {
 
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
-    // or workspace, by a change of the user's own password or address, and by an address's first confirmation.
+    // or workspace, by a published article that moves, by versions that are opened, by a change of the user's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
+      'article.moved',
+      'company.versionsOpened',
       'user.providerLinked',
       'workspace.slackConnected',
       'user.activated',

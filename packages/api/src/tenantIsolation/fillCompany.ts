@@ -1,4 +1,6 @@
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { createComment } from '@snaplore/core/comments/createComment';
+import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
@@ -8,6 +10,7 @@ import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGro
 import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
 import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
+import { makeDeletedArticle, makeDiscardedDraft } from './deletedContent.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
@@ -22,6 +25,11 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   for (const fixture of ['Group', 'Invitation', 'AiTextRequest', 'Video', 'Notification', 'Upload'])
     await make(fixture);
   await acceptUpload(owner, await make('Upload'));
+  // What a video plays is published, and what was published before is a version.
+  await publishArticle(owner, { id: article.id });
+  await setVersionsOpen(owner, true);
+  await makeDiscardedDraft(company);
+  await makeDeletedArticle(company);
   const quoted = await createComment(editor, {
     articleId: article.id,
     content: commentDocument(mark),

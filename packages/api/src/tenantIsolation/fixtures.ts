@@ -1,5 +1,6 @@
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
+import { Article } from '@snaplore/core/articles/article.entity';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { createComment } from '@snaplore/core/comments/createComment';
@@ -120,6 +121,8 @@ const existing: Record<string, Maker> = {
   Workspace: ({ workspace }) => workspace.id,
   Article: ({ article }) => article.id,
   TextTab: ({ textTabId }) => textTabId,
+  Publication: async ({ owner, article }) =>
+    (await readPastPolicies(owner.services).findOneOrFail(Article, { id: article.id })).publicationId ?? '',
   User: ({ viewer }) => viewer.viewer.userId,
   Actor: ({ owner }) => owner.viewer.userId,
 };

@@ -1,3 +1,4 @@
+import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
@@ -15,6 +16,7 @@ import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGro
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
+import { makeDeletedArticle, makeDiscardedDraft, makeVersions } from './deletedContent.js';
 import { freshEmail } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
@@ -46,6 +48,11 @@ async function secured(company: IsolatedCompany): Promise<Scenario> {
   const { secret } = await proposeTwoFactor(person, '');
   const [code] = await confirmTwoFactor(person, currentCode(secret));
   return { person, words: { code } };
+}
+
+async function withVersions(company: IsolatedCompany): Promise<Scenario> {
+  await setVersionsOpen(company.owner, true);
+  return { person: company.owner, words: { articleId: (await makeVersions(company)).id } };
 }
 
 /** Operations about the caller, who has to be in a certain state; by name. */
@@ -109,6 +116,18 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   updateWorkspace: async (company) => ({
     person: company.owner,
     words: { id: await passing(company), description: company.mark },
+  }),
+  discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
+  restoreVersion: async (company) => await withVersions(company),
+  deleteVersion: async (company) => await withVersions(company),
+  setVersionsOpen: async (company) => {
+    await setVersionsOpen(company.owner, true);
+    return { person: company.owner, words: { areOpen: false } };
+  },
+  restoreArticle: async (company) => ({ person: company.owner, words: { id: await makeDeletedArticle(company) } }),
+  restoreDiscardedDraft: async (company) => ({
+    person: company.owner,
+    words: { id: await makeDiscardedDraft(company) },
   }),
   disconnectSlack: async (company) => {
     const workspaceId = await passing(company);

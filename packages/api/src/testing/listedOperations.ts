@@ -68,8 +68,8 @@ export const listedOperations: Record<
   },
   'the articles of a workspace with authors, notes and counts': {
     query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
-      id title draftTitle commentCount abilities author { id fullName email } workspace { id title abilities }
-      textTabs { id slug content epoch } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
+      id title draft { title textTabs { id epoch } } commentCount abilities author { id fullName email } workspace { id title abilities }
+      textTabs { id slug content } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
     rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
   },
   'the comments of an article with replies and authors': {
@@ -162,7 +162,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         ...[authorOf(index), answering[index]?.id ?? ''].map((userId) =>
           em.create(Membership, { companyId, userId, role: 'user' }),
         ),
-        em.create(TextTab, { companyId, articleId: article, position: 0, content: commentDocument('Text') }),
+        em.create(TextTab, { companyId, articleId: article, position: 0 }),
         em.create(Paragraph, {
           companyId,
           articleId: article,

@@ -42,6 +42,20 @@ class Copier {
   }
 }
 
+/** Gives each publication of an article more of everything than may be returned of one. */
+async function fillPublications(client: pg.Client, articleId: string): Promise<void> {
+  const paragraphs =
+    `(select jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'title', p.title, 'slug', p.slug, ` +
+    `'start', p.start, 'duration', p.duration, 'playMap', (select jsonb_agg(jsonb_build_object('videoId', v.id, ` +
+    `'totalTime', 0, 'videoTime', 0)) from video v where v.article_id = p.article_id))) from paragraph p ` +
+    `where p.article_id = $1)`;
+  await client.query(
+    `update publication set paragraphs = ${paragraphs}, ` +
+      `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) where article_id = $1`,
+    [articleId],
+  );
+}
+
 /** Gives a company more of everything than any of its lists may return, by SQL statements only. */
 export async function overfill({ api, owner, viewer, article, workspace, mark }: IsolatedCompany): Promise<Overfilled> {
   const { companyId, userId } = owner.viewer;
@@ -105,6 +119,9 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
         `20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`,
     );
     await copier.copy('video', `${ofArticle} and jsonb_array_length(files) > 0`, some, {});
+    await fillPublications(client, article.id);
+    await copier.copy('publication', ofArticle, some, { number: '1000000 + n' });
+    await copier.copy('discarded_draft', ours, some, {});
     await copier.copy('comment', `${ofArticle} and parent_id is null`, 1, {
       id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid`,
     });

@@ -58,7 +58,11 @@ const tables: Record<
     ],
   },
   company: {
-    decides: { is_activated: { to: 'false', of: 'company' }, is_ai_enabled: { to: 'false', of: 'company' } },
+    decides: {
+      is_activated: { to: 'false', of: 'company' },
+      is_ai_enabled: { to: 'false', of: 'company' },
+      are_versions_open: { to: 'true', of: 'company' },
+    },
     others: ['id', 'title', 'slug', 'owner_id', 'is_billing', 'paid_status', 'logo_key', 'created_at'],
   },
   membership: {
@@ -104,6 +108,7 @@ const tables: Record<
         of: 'article',
       },
       published_at: { to: 'null', of: 'article' },
+      deleted_at: { to: 'now()', of: 'article' },
     },
     others: [
       'id',
@@ -111,7 +116,15 @@ const tables: Record<
       'short_id',
       'slug',
       'title',
+      'publication_id',
       'draft_title',
+      'draft_title_by_id',
+      'draft_title_at',
+      'draft_workspace_id',
+      'is_draft_kept',
+      'deleted_by_id',
+      'deletion_kind',
+      'deleted_with_id',
       'has_draft_changes',
       'is_archived',
       'tags',
@@ -124,8 +137,8 @@ const tables: Record<
     deleted: true,
   },
   text_tab: {
-    decides: {},
-    others: ['id', 'article_id', 'company_id', 'title', 'position', 'is_pinned', 'content', 'created_at'],
+    decides: { removed_at: { to: 'now()', of: 'article' } },
+    others: ['id', 'article_id', 'company_id', 'title', 'position', 'is_pinned', 'created_at'],
     deleted: true,
   },
 };
@@ -152,7 +165,7 @@ describe('a change of access', () => {
     await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
-    await read('update company set is_activated = true, is_ai_enabled = true');
+    await read('update company set is_activated = true, is_ai_enabled = true, are_versions_open = false');
     member = await newMember(owner);
     const { userId } = member.viewer;
     const workspace = await createWorkspace(owner, { title: 'Manuals', visibility: 'private' });

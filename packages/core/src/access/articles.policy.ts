@@ -12,6 +12,9 @@ export const articleRules = {
   'Article.edit': by('Article.edit'),
   'Article.publish': by('Article.publish'),
   'Article.delete': by('Article.delete'),
+  'Article.restore': by('Article.restore'),
+  'Article.viewVersions': (viewer: Viewer, subject: ArticleSubject) =>
+    viewer.kind === 'member' && (viewer.isSuperAdmin || viewer.areVersionsOpen) && by('Article.edit')(viewer, subject),
   'Article.comment': (viewer: Viewer, subject: ArticleSubject) =>
     viewer.kind === 'member' && by('Article.comment')(viewer, subject),
   'Article.uploadVideo': by('Article.uploadVideo'),

@@ -13,6 +13,8 @@ interface ContentRule {
   draft: WorkspaceRole;
   /** Whether the guest of a share of this article may, too, once it is published. */
   share: boolean;
+  /** Whether it is done to a deleted article, and to no other. */
+  isForDeleted?: true;
 }
 
 const view: ContentRule = { published: 'viewer', draft: 'editor', share: true };
@@ -24,6 +26,7 @@ export const articleContent = {
   'Article.edit': edit,
   'Article.publish': edit,
   'Article.delete': edit,
+  'Article.restore': { ...edit, isForDeleted: true },
   'Article.comment': { ...view, share: false },
   'Article.uploadVideo': edit,
   'Note.read': view,
@@ -37,6 +40,7 @@ export const isPublished = ({ publishedAt }: { publishedAt: Date | null }): bool
 /** Whether the viewer meets `rule`; never for an article and a workspace that do not belong together. */
 export function meets(viewer: Viewer, rule: ContentRule, { article, workspace }: ArticleSubject): boolean {
   if (article.workspaceId !== workspace.id || article.companyId !== workspace.companyId) return false;
+  if ((article.deletedAt !== null) !== (rule.isForDeleted ?? false)) return false;
   if (viewer.kind === 'guest') {
     return (
       rule.share && isPublished(article) && viewer.articleId === article.id && viewer.companyId === article.companyId
@@ -51,14 +55,16 @@ interface Aliases {
 }
 const usual: Aliases = { article: 'a', workspace: 'w' };
 
-const belongTogether = ({ article, workspace }: Aliases): string =>
-  `${article}.workspace_id = ${workspace}.id and ${article}.company_id = ${workspace}.company_id`;
+/** That the article and the workspace belong together, and whether the rule is for deleted articles. */
+const concerns = ({ isForDeleted }: ContentRule, { article, workspace }: Aliases): string =>
+  `${article}.workspace_id = ${workspace}.id and ${article}.company_id = ${workspace}.company_id` +
+  ` and ${article}.deleted_at is ${isForDeleted ? 'not null' : 'null'}`;
 
 /** `meets` in SQL, for one viewer: whether they may do `action` to the article `a` in the workspace `w`. */
 export function sqlViewerMay(viewer: Viewer, action: ArticleAction, aliases = usual): SqlCondition {
   const rule: ContentRule = articleContent[action];
   const { article, workspace } = aliases;
-  const together: SqlCondition = { sql: belongTogether(aliases), parameters: [] };
+  const together: SqlCondition = { sql: concerns(rule, aliases), parameters: [] };
   if (viewer.kind === 'guest') {
     return rule.share
       ? allOf(together, {
@@ -87,17 +93,17 @@ export function articlesWhere<Article extends object>(viewer: Viewer, action: Ar
 /** `meets` in SQL from the member's side: whether the membership `m` may do `action` to the article `a` in `w`. */
 export function sqlMemberMay(action: ArticleAction): string {
   const rule: ContentRule = articleContent[action];
-  return `(${belongTogether(usual)}
+  return `(${concerns(rule, usual)}
   and case when a.published_at is null then ${sqlMemberHasRole(rule.draft)}
     else ${sqlMemberHasRole(rule.published)} end)`;
 }
 
 /**
- * The same for the articles of workspaces that the viewer may view: an article is shown when it is published, or where
- * `seesDrafts`, a condition in SQL, says that they may edit the workspace's articles.
+ * The same for the articles of workspaces that the viewer may view: an article is shown when it is not deleted, and
+ * published or where `seesDrafts`, a condition in SQL, says that they may edit the workspace's articles.
  */
 export const sqlShown = (seesDrafts: string, article = 'a'): string =>
-  `(${article}.published_at is not null or ${seesDrafts})`;
+  `(${article}.deleted_at is null and (${article}.published_at is not null or ${seesDrafts}))`;
 
 /** Whether an article is published, as a value to show. */
 export const sqlIsPublished = (article = 'a'): string => `(${article}.published_at is not null)`;

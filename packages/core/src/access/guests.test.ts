@@ -24,12 +24,13 @@ describe('the guest of a share', () => {
     articleId,
   });
   const granted = (viewer: GuestViewer, { article, workspace }: RightsWorld['articles'][number]): Action[] => {
-    const by = newId();
+    const [by, videoId] = [newId(), newId()];
     const subject = {
       article,
       workspace,
       comment: { id: newId(), articleId: article.id, authorId: by },
-      video: { articleId: article.id, uploaderId: by, status: 'playable' },
+      video: { id: videoId, articleId: article.id, uploaderId: by, status: 'playable' },
+      publishedVideoIds: new Set([videoId]),
       upload: { articleId: article.id, uploaderId: by },
     };
     return actions.filter((action) =>
@@ -42,8 +43,8 @@ describe('the guest of a share', () => {
   };
 
   it('views the shared article, its notes and its videos once it is published, and does nothing else', () => {
-    for (const each of world.articles) {
-      const isPublished = each.article.publishedAt !== null;
+    for (const each of [...world.articles, ...world.deleted]) {
+      const isPublished = each.article.publishedAt !== null && each.article.deletedAt === null;
       expect(granted(guestOf(each.article.id), each).sort()).toEqual(
         isPublished ? ['Article.view', 'Note.read', 'Video.view'] : [],
       );
@@ -51,7 +52,7 @@ describe('the guest of a share', () => {
   });
 
   it('views no other article, and none of another company', () => {
-    for (const each of world.articles) {
+    for (const each of [...world.articles, ...world.deleted]) {
       expect(granted(guestOf(newId()), each)).toEqual([]);
       expect(granted(guestOf(each.article.id, newId()), each)).toEqual([]);
     }
@@ -66,7 +67,7 @@ describe('the guest of a share', () => {
       return rows.map(({ id }) => id);
     };
     for (const action of Object.keys(articleContent) as ArticleAction[]) {
-      for (const { article, workspace } of world.articles) {
+      for (const { article, workspace } of [...world.articles, ...world.deleted]) {
         const viewer = guestOf(article.id);
         const inCode = may(viewer, action, { article, workspace });
         expect(await idsWhere(viewer, action), action).toEqual(

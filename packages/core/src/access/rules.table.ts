@@ -68,8 +68,12 @@ interface CompanyRight {
   may: Record<Position, boolean>;
 }
 
-/** Done to a workspace or its content; `own`: to what the user wrote or uploaded, while they may view the article. */
-type Reach = 'yes' | 'published' | 'own' | '-';
+/**
+ * Done to a workspace or its content. `own`: to what the user wrote or uploaded, while they may view the article;
+ * `deleted`: to what was deleted, to which nothing else is done; `open`: where the company opens its versions, and by
+ * super admins.
+ */
+type Reach = 'yes' | 'published' | 'own' | 'deleted' | 'open' | '-';
 interface ContentRight {
   to: 'content';
   may: Record<Exclude<Held, '-'> | 'self', Reach>;
@@ -128,6 +132,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.importPeople':      company(' yes    yes    yes        -     -            -         -'),
   'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
   'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
+  'Company.openVersions':      company(' yes    yes    -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
@@ -164,6 +169,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Article.edit':              content(' -          -          yes     yes    yes'),
   'Article.publish':           content(' -          -          yes     yes    yes'),
   'Article.delete':            content(' -          -          yes     yes    yes'),
+  'Article.restore':           content(' -          -          deleted deleted deleted'),
+  'Article.viewVersions':      content(' -          -          open    open   open'),
   'Article.uploadVideo':       content(' -          -          yes     yes    yes'),
   'Note.read':                 content(' published  published  yes     yes    yes'),
   'Note.write':                content(' -          -          yes     yes    yes'),
@@ -180,17 +187,27 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Notification.update':       own,
 };
 
-/** Whether a person may, by the table: `isDraft` and `isOwn` describe the content of the workspace. */
+/** The content of a workspace that something is done to, and whether the company opens its versions. */
+interface ContentState {
+  isDraft: boolean;
+  isOwn: boolean;
+  isDeleted: boolean;
+  isOpen: boolean;
+}
+
+/** Whether a person may, by the table. */
 export function mayOnContent(
   right: ContentRight,
   { on }: Person,
   place: Place,
-  { isDraft, isOwn }: { isDraft: boolean; isOwn: boolean },
+  { isDraft, isOwn, isDeleted, isOpen }: ContentState,
 ): boolean {
   const held = on[place];
   if (held === '-') return false;
   const column = place === 'personal' ? 'self' : held;
   const reach = right.may[column];
+  if (isDeleted || reach === 'deleted') return isDeleted && reach === 'deleted';
+  if (reach === 'open') return isOpen;
   if (reach === 'own') return isOwn && (!isDraft || column !== 'viewer');
   return reach === 'yes' || (reach === 'published' && !isDraft);
 }

@@ -1,5 +1,6 @@
 import { actions, type Action } from '@snaplore/schema/actions';
 import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import type { VideoStatus } from '@snaplore/schema/video';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../companies/company.entity.js';
 import { mayGiveRole } from './members.policy.js';
@@ -65,6 +66,26 @@ describe('rights', () => {
         expectOnContent(name, person, place, position);
     });
 
+    it.each(places)('may bring back what was deleted from a %s workspace, as the table says', (place) => {
+      for (const position of world.deleted.filter(({ workspace }) => workspace.visibility === place))
+        expectOnContent(name, person, place, position);
+    });
+
+    it('may see versions where the company opens them, as the table says', () => {
+      const viewer = viewerOf(name);
+      for (const { article, workspace } of world.articles) {
+        const open = viewer.kind === 'member' ? { ...viewer, areVersionsOpen: true } : viewer;
+        expect(may(open, 'Article.viewVersions', { article, workspace })).toBe(
+          mayOnContent(rights['Article.viewVersions'] as never, person, workspace.visibility, {
+            isDraft: article.publishedAt === null,
+            isOwn: false,
+            isDeleted: false,
+            isOpen: true,
+          }),
+        );
+      }
+    });
+
     it('may act on members up to the rank that the table says', () => {
       for (const [action, row] of rowsTo('person')) {
         expect(over(viewerOf(name), action), action).toEqual(rolesReached(row, person.position));
@@ -106,7 +127,9 @@ describe('rights', () => {
   ): void {
     const viewer = viewerOf(name);
     const isDraft = article.publishedAt === null;
-    const said = `${isDraft ? 'a draft' : 'published'}, `;
+    const isDeleted = article.deletedAt !== null;
+    const said = `${isDeleted ? 'deleted' : isDraft ? 'a draft' : 'published'}, `;
+    const videoId = newId();
     const elsewhere = world.articles.find((other) => other.workspace !== workspace)?.workspace;
     for (const isOwn of [false, true]) {
       const by = isOwn ? idOf(viewer) : newId();
@@ -114,7 +137,8 @@ describe('rights', () => {
         article,
         comment: { id: newId(), articleId: article.id, authorId: by },
         // The uploader sees a video as long as they view the article, so here it is another user's.
-        video: { articleId: article.id, uploaderId: newId(), status: 'playable' },
+        video: { id: videoId, articleId: article.id, uploaderId: newId(), status: 'playable' },
+        publishedVideoIds: new Set([videoId]),
         upload: { articleId: article.id, uploaderId: by },
       };
       const granted = rowsTo('content')
@@ -122,8 +146,13 @@ describe('rights', () => {
         .filter((action) =>
           mayAny(viewer, action, action.startsWith('Workspace.') ? workspace : { ...things, workspace }),
         );
-      const expected = rowsTo('content').filter(([, row]) =>
-        mayOnContent(row, person, place, { isDraft, isOwn: isOwn && viewer.kind === 'member' }),
+      const expected = rowsTo('content').filter(([action, row]) =>
+        mayOnContent(row, person, place, {
+          isDraft,
+          isOwn: isOwn && viewer.kind === 'member',
+          isDeleted: isDeleted && !action.startsWith('Workspace.'),
+          isOpen: false,
+        }),
       );
       expect(granted, said + (isOwn ? 'their own' : 'of others')).toEqual(expected.map(([action]) => action));
 
@@ -156,6 +185,16 @@ describe('rights', () => {
     expect(may(user, 'Company.edit', { id: newId(), ownerId: idOf(user) })).toBe(false);
   });
 
+  it('let a super admin who may edit an article see its versions', () => {
+    for (const [name, viewer] of world.viewers) {
+      if (viewer.kind !== 'member') continue;
+      for (const subject of world.articles)
+        expect(may({ ...viewer, isSuperAdmin: true }, 'Article.viewVersions', subject), name).toBe(
+          may(viewer, 'Article.edit', subject),
+        );
+    }
+  });
+
   it('deny AI where the company has it switched off', () => {
     const owner = viewerOf('owner');
     expect(
@@ -174,19 +213,25 @@ describe('rights', () => {
     expect(may(viewerOf("another company's owner"), 'Company.useAi', { id: companyId, isAiEnabled: true })).toBe(false);
   });
 
-  it('show a video that is still processed to editors, and a refused one to its uploader', () => {
+  it('show a video that is still processed or not published to editors, and a refused one to its uploader', () => {
     const { article, workspace } = world.articles.find(
       ({ article: each, workspace: { visibility } }) => each.publishedAt && visibility === 'private',
     ) as RightsWorld['articles'][number];
-    const see = (status: 'processing' | 'failed', uploaderId = newId()): string[] =>
+    const id = newId();
+    const see = (status: VideoStatus, published: string[], uploaderId = newId()): string[] =>
       Object.keys(people).filter((name) =>
-        may(viewerOf(name), 'Video.view', { article, workspace, video: { articleId: article.id, uploaderId, status } }),
+        may(viewerOf(name), 'Video.view', {
+          article,
+          workspace,
+          video: { id, articleId: article.id, uploaderId, status },
+          publishedVideoIds: new Set(published),
+        }),
       );
-    expect(see('processing')).toEqual(
-      Object.keys(people).filter((name) => ['editor', 'admin'].includes(people[name]?.on.private ?? '')),
-    );
-    expect(see('failed')).toEqual([]);
-    expect(see('failed', idOf(viewerOf('workspace viewer')))).toEqual(['workspace viewer']);
+    const editors = Object.keys(people).filter((name) => ['editor', 'admin'].includes(people[name]?.on.private ?? ''));
+    expect(see('processing', [id])).toEqual(editors);
+    expect(see('ready', [newId()])).toEqual(editors);
+    expect(see('failed', [])).toEqual([]);
+    expect(see('failed', [], idOf(viewerOf('workspace viewer')))).toEqual(['workspace viewer']);
   });
 
   it('let a job act in its own company alone', () => {

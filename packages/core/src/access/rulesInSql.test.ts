@@ -27,7 +27,8 @@ describe('the rules in SQL', () => {
     await writePastPolicies(world.app.services, async ({ em }) =>
       (await em.execute<{ user_id: string }[]>(sql, values)).map((row) => row.user_id).sort(),
     );
-  const articleIds = (): string[] => world.articles.map(({ article }) => article.id);
+  const subjects = (): RightsWorld['articles'] => [...world.articles, ...world.deleted];
+  const articleIds = (): string[] => subjects().map(({ article }) => article.id);
   const idsWhere = (holds: (viewer: TestPerson['viewer']) => boolean): string[] =>
     [...world.persons.values()]
       .filter(({ viewer }) => holds(viewer))
@@ -60,7 +61,7 @@ describe('the rules in SQL', () => {
   });
 
   it('find the same members who may view an article as the code', async () => {
-    for (const { article, workspace } of world.articles) {
+    for (const { article, workspace } of subjects()) {
       const inSql = await idsOf(
         `select m.user_id from membership m, workspace w, article a where a.id = ? and ${sqlMemberMay('Article.view')}`,
         [article.id],
@@ -80,7 +81,7 @@ describe('the rules in SQL', () => {
         const inSql = await writePastPolicies(world.app.services, async ({ em }) =>
           em.find(Article, { $and: [articlesWhere<Article>(viewer, action), { id: { $in: articleIds() } }] }),
         );
-        const inCode = world.articles.filter((subject) => may(viewer, action, subject));
+        const inCode = subjects().filter((subject) => may(viewer, action, subject));
         expect(inSql.map(({ id }) => id).sort(), `${name}, ${action}`).toEqual(
           inCode.map(({ article }) => article.id).sort(),
         );

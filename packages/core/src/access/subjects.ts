@@ -14,6 +14,7 @@ export interface ArticleColumns {
   companyId: string;
   workspaceId: string;
   publishedAt: Date | null;
+  deletedAt: Date | null;
 }
 
 /** An article and the workspace it is in: its rights come from the latter. */
@@ -27,7 +28,9 @@ export interface CommentSubject extends ArticleSubject {
 }
 
 export interface VideoSubject extends ArticleSubject {
-  video: { articleId: string; uploaderId: string; status: VideoStatus };
+  video: { id: string; articleId: string; uploaderId: string; status: VideoStatus };
+  /** The videos that the article's publication plays. */
+  publishedVideoIds: ReadonlySet<string>;
 }
 
 export interface UploadSubject extends ArticleSubject {

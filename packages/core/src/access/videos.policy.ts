@@ -4,15 +4,16 @@ import type { UploadSubject, VideoSubject } from './subjects.js';
 
 export const videoRules = {
   /**
-   * A playable video is for those who may view its article, one that is still processed for the article's editors, and
-   * a refused one for the user who uploaded it (docs/domains/videos.md).
+   * A video that the publication plays is for those who may view the article, one of the draft for its editors, and a
+   * refused one for the user who uploaded it (docs/domains/videos.md).
    */
-  'Video.view': (viewer: Viewer, { video, ...subject }: VideoSubject): boolean => {
+  'Video.view': (viewer: Viewer, { video, publishedVideoIds, ...subject }: VideoSubject): boolean => {
     if (video.articleId !== subject.article.id) return false;
     if (viewer.kind === 'member' && viewer.userId === video.uploaderId)
       return articleRules['Article.view'](viewer, subject);
     if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === subject.article.companyId;
-    return articleRules[video.status === 'processing' ? 'Article.edit' : 'Article.view'](viewer, subject);
+    const isForReaders = video.status !== 'processing' && publishedVideoIds.has(video.id);
+    return articleRules[isForReaders ? 'Article.view' : 'Article.edit'](viewer, subject);
   },
   /** An upload belongs to the user who started it, as long as they may edit the article. */
   'Upload.write': (viewer: Viewer, { upload, ...subject }: UploadSubject): boolean =>

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
 import { User } from '../accounts/user.entity.js';
@@ -8,10 +8,61 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
+import type { PublishedParagraph, PublishedTab } from './publishedContent.js';
+
+/** How an article came to 'Recently deleted': discarded is a draft that was never published. */
+export type DeletionKind = 'deleted' | 'merged' | 'discarded';
 
 /**
- * A video article, a text article, or both (docs/domains/articles.md).
- * Readers are served the published content; the draft is the live notes plus `draftTitle`.
+ * What readers are served of an article: its title, notes and paragraphs as they were published at one moment, by one
+ * user. Never changed; an article points at its current one, and the former ones are its versions
+ * (docs/domains/versions.md).
+ */
+@Entity({ tableName: 'publication', ...tenantPolicy })
+@Unique({ properties: ['articleId', 'number'] })
+export class Publication {
+  [OptionalProps]?: 'publishedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @CompanyKey()
+  companyId!: string;
+
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
+  articleId!: string;
+
+  /** From 1, in the order of publishing; the current one has the highest. Names a version in its URL. */
+  @Property({ type: 'integer' })
+  number!: number;
+
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Property({ type: 'text' })
+  slug!: string;
+
+  /** Length of its video in milliseconds; 0 without one. */
+  @Property({ type: 'integer' })
+  duration!: number;
+
+  /** Its notes in their order. */
+  @Property({ type: 'json' })
+  tabs!: PublishedTab[];
+
+  @Property({ type: 'json' })
+  paragraphs!: PublishedParagraph[];
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'publisher_id' })
+  publisherId!: string;
+
+  @Property({ type: 'timestamptz' })
+  publishedAt: Date = databaseNow();
+}
+
+/**
+ * A video article, a text article, or both (docs/domains/articles.md). Readers are served its publication. The draft is
+ * the live notes, with title, workspace, notes and paragraphs as its editors have them.
  */
 @ObjectType('Article')
 @Entity({ tableName: 'article', ...tenantPolicy })
@@ -21,20 +72,32 @@ import { Workspace } from '../workspaces/workspace.entity.js';
     of: 'article',
     id: 'old.id',
     companies: 'c.id = old.company_id',
-    when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)))',
+    when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))',
   }),
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })
+@Index({ properties: ['companyId', 'deletedAt', 'id'] })
+@Index({ properties: ['deletedWithId'] })
+@Check({ name: 'article_deletion_kind', expression: "deletion_kind in ('deleted','merged','discarded')" })
 export class Article {
   [OptionalProps]?:
     | 'shortId'
+    | 'publicationId'
     | 'draftTitle'
+    | 'draftTitleById'
+    | 'draftTitleAt'
+    | 'draftWorkspaceId'
+    | 'isDraftKept'
     | 'publishedAt'
     | 'hasDraftChanges'
     | 'isArchived'
+    | 'deletedAt'
+    | 'deletedById'
+    | 'deletionKind'
+    | 'deletedWithId'
     | 'tags'
     | 'duration'
     | 'createdAt'
@@ -58,7 +121,19 @@ export class Article {
   @Property({ type: 'text' })
   slug!: string;
 
-  /** The published title; of an article that was never published, the draft's. */
+  /**
+   * What readers are served; null until it is published. The columns `title`, `slug`, `duration` and `publishedAt`
+   * repeat it for lists; of an article that was never published, they repeat the draft (`writePublication.ts`, `setDraftTitle.ts`).
+   */
+  @ManyToOne({
+    entity: () => Publication,
+    mapToPk: true,
+    fieldName: 'publication_id',
+    nullable: true,
+    deleteRule: 'no action',
+  })
+  publicationId: string | null = null;
+
   @Field(() => String)
   @Property({ type: 'text' })
   title!: string;
@@ -67,24 +142,60 @@ export class Article {
   @Property({ type: 'text', nullable: true })
   draftTitle: string | null = null;
 
+  /** Who changed the draft's title last, and when: told to a user who had begun from another one. */
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'draft_title_by_id', nullable: true })
+  draftTitleById: string | null = null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  draftTitleAt: Date | null = null;
+
+  /** The workspace that a published article moves to when it is published next; null where it stays. */
+  @ManyToOne({
+    entity: () => Workspace,
+    mapToPk: true,
+    fieldName: 'draft_workspace_id',
+    nullable: true,
+    deleteRule: 'set null',
+  })
+  draftWorkspaceId: string | null = null;
+
   @Field(() => Date, { nullable: true })
   @Property({ type: 'timestamptz', nullable: true })
   publishedAt: Date | null = null;
 
+  /** Whether it is a draft: it was never published, differs from its publication, or was kept (`draftState.ts`). */
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   hasDraftChanges = true;
+
+  /** Whether its publisher kept the draft, though it is as published. */
+  @Property({ type: 'boolean', default: false })
+  isDraftKept = false;
 
   /** Archived articles are hidden from the lists unless 'Show archived articles' is on. */
   @Field(() => Boolean)
   @Property({ type: 'boolean', default: false })
   isArchived = false;
 
+  /** When it went to 'Recently deleted'; nobody sees it then, but its editors there. */
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'deleted_by_id', nullable: true })
+  deletedById: string | null = null;
+
+  /** Why it was deleted, and the article that was named then: those nested below it went and come back with it. */
+  @Property({ type: 'text', nullable: true })
+  deletionKind: DeletionKind | null = null;
+
+  @Property({ type: 'uuid', nullable: true })
+  deletedWithId: string | null = null;
+
   @Field(() => [String])
   @Property({ type: 'text[]' })
   tags: string[] = [];
 
-  /** Length of the video in milliseconds; 0 for an article without one. */
+  /** Length of the video that readers see, in milliseconds; 0 for an article without one. */
   @Field(() => Int)
   @Property({ type: 'integer' })
   duration = 0;

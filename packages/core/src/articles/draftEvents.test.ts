@@ -64,19 +64,30 @@ describe('the events of a published article', () => {
   });
 
   it('say article for what readers see at once', async () => {
-    expect(await emitted(() => renameTextTab(owner, { id: published.id, title: 'Tools' }))).toEqual([
-      'article.changed',
-    ]);
     expect(await emitted(() => setArticlesArchived(owner, { articleIds: [article.id], isArchived: true }))).toEqual([
       'article.changed',
     ]);
   });
 
-  it('say both where a command changes both', async () => {
+  it('say draft where a note that readers see is renamed', async () => {
+    expect(await emitted(() => renameTextTab(owner, { id: published.id, title: 'Tools' }))).toEqual(['draft.changed']);
     expect(
       await emitted(() =>
         saveArticleDraft(owner, { id: article.id, title: 'Soon', textTabs: [{ id: published.id, title: 'Steps' }] }),
       ),
-    ).toEqual(['draft.changed', 'article.changed']);
+    ).toEqual(['draft.changed']);
+  });
+
+  it('say nothing where nothing changed', async () => {
+    expect(
+      await emitted(() =>
+        saveArticleDraft(owner, {
+          id: article.id,
+          title: article.title,
+          textTabs: [{ id: published.id, title: 'Note' }],
+        }),
+      ),
+    ).toEqual([]);
+    expect(await emitted(() => updateArticleDraft(owner, { id: article.id, title: article.title }))).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ export async function loadArticle(em: Em, id: string): Promise<{ article: Articl
   return { article, workspace };
 }
 
-/** A text tab with its article and workspace. @throws AppError NOT_FOUND. */
+/** A text tab of a draft with its article and workspace. @throws AppError NOT_FOUND. */
 export async function loadTextTab(
   em: Em,
   id: string,
 ): Promise<{ textTab: TextTab; article: Article; workspace: Workspace }> {
-  const textTab = await em.findOne(TextTab, { id: requireId(id) });
+  const textTab = await em.findOne(TextTab, { id: requireId(id), removedAt: null });
   if (!textTab) throw new AppError('NOT_FOUND');
   return { textTab, ...(await loadArticle(em, textTab.articleId)) };
 }

@@ -8,7 +8,7 @@ import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
 
 /** An article with its workspace, ready for `authorize`. */
-interface ArticleInWorkspace {
+export interface ArticleInWorkspace {
   article: Article;
   workspace: Workspace;
 }
@@ -30,23 +30,44 @@ export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspac
 }
 
 /**
- * The same for a command that changes the workspace too. The workspace is locked first, as in `deleteWorkspace`: the
- * other way round, the two commands would deadlock.
- * @throws AppError NOT_FOUND.
+ * The same for a command that changes the workspace too, or moves the article to another one: `others`, and the one it
+ * is to move to when it is published. Workspaces are locked first, in the order of their ids, as in `deleteWorkspace`:
+ * the other way round, two commands would deadlock.
+ * @returns the locked workspaces besides, by id; one that does not exist is missing.
+ * @throws AppError NOT_FOUND; CONFLICT when the article was moved at the same moment.
  */
-export async function lockArticleAndWorkspace(em: Em, id: string): Promise<ArticleInWorkspace> {
+export async function lockArticleAndWorkspace(
+  em: Em,
+  id: string,
+  others: readonly string[] = [],
+): Promise<ArticleInWorkspace & { workspaces: ReadonlyMap<string, Workspace> }> {
   const found = await em.findOne(Article, { id: requireId(id) });
   if (!found) throw new AppError('NOT_FOUND');
-  await lockWorkspace(em, found.workspaceId);
-  return await lockArticle(em, id);
+  const workspaces = new Map<string, Workspace>();
+  const ids = [found.workspaceId, ...(found.draftWorkspaceId === null ? [] : [found.draftWorkspaceId]), ...others];
+  for (const each of [...new Set(ids)].sort()) {
+    try {
+      workspaces.set(each, await lockWorkspace(em, each));
+    } catch (error) {
+      // Whether a workspace that is gone matters, the command decides.
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+  const locked = await lockArticle(em, id);
+  const { workspaceId, draftWorkspaceId } = locked.article;
+  if (!ids.includes(workspaceId) || (draftWorkspaceId !== null && !ids.includes(draftWorkspaceId))) {
+    throw new AppError('CONFLICT');
+  }
+  return { ...locked, workspaces };
 }
 
-/** A text tab with its article and workspace, the article locked by `lockArticle`. @throws AppError NOT_FOUND. */
+/** A text tab of the draft with its article and workspace, the article locked. @throws AppError NOT_FOUND. */
 export async function lockArticleOfTextTab(em: Em, id: string): Promise<ArticleInWorkspace & { textTab: TextTab }> {
   const textTab = await em.findOne(TextTab, { id: requireId(id) });
   if (!textTab) throw new AppError('NOT_FOUND');
   const locked = await lockArticle(em, textTab.articleId);
   // Read again under the lock: the tab may have changed while this command waited.
   await em.refresh(textTab);
+  if (textTab.removedAt !== null) throw new AppError('NOT_FOUND');
   return { textTab, ...locked };
 }

@@ -7,7 +7,7 @@ import { newId, newKey } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Article } from './article.entity.js';
 
-/** A titled section of an article's video (docs/domains/articles.md). */
+/** A titled section of the video in an article's draft (docs/domains/articles.md). */
 @ObjectType('Paragraph')
 @Entity({ tableName: 'paragraph', ...tenantPolicy })
 @Index({ properties: ['articleId', 'position'] })

@@ -5,8 +5,9 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
+import { draftTabs } from './draftContent.js';
 import { loadArticle } from './loadArticle.js';
-import { TextTab } from './textTab.entity.js';
+import type { TextTab } from './textTab.entity.js';
 
 /** An article as its editors see it: the live notes instead of the published ones. */
 export interface ArticleDraft {
@@ -19,7 +20,7 @@ export async function readDraft(caller: MemberCaller, articleId: string): Promis
   const em = reader(caller);
   const { article, workspace } = await loadArticle(em, articleId);
   authorize(caller.viewer, 'Article.edit', { article, workspace });
-  const rows = await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc', id: 'asc' } });
+  const rows = await draftTabs(em, article.id);
   const tabs = await Promise.all(
     rows.map(async (tab) => ({ tab, content: (await readNote(noteReaderIn(reader(caller)), tab.id)).json })),
   );

@@ -7,12 +7,13 @@ import { requireNote } from '../notes/requireNote.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { databaseNow } from '../kernel/databaseClock.js';
 import { optionalText, requireId } from '../kernel/input.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
+import { addTextTab } from './createTextTab.js';
+import { draftTabs, draftTitle } from './draftContent.js';
+import { endDraftChange } from './endDraftChange.js';
 import { lockArticle } from './lockArticle.js';
-import { TextTab } from './textTab.entity.js';
 import { setDraftTitle } from './setDraftTitle.js';
 
 /** A note of a draft: an existing one with an id, a new one without. Fields that are left out stay. */
@@ -46,69 +47,53 @@ export function checkDraftFields(input: DraftFields): DraftFields {
 
 /**
  * Saves the title and notes of a draft in one transaction. A note's text is applied as an edit of the live document, so
- * that users who are typing in it are not interrupted (docs/domains/articles.md).
+ * that users who are typing in it are not interrupted; what is saved unchanged makes no draft (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID,
  * BAD_INPUT.
  */
 export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
   const { title, textTabs } = checkDraftFields(input);
   return await inTransaction(caller, async (tx) => {
-    const { article, workspace } = await lockArticle(tx.em, input.id);
-    authorize(caller.viewer, 'Article.edit', { article, workspace });
-    if (title !== undefined) setDraftTitle(article, title);
-    const { written, isVisible } = await saveTabs(tx, article, textTabs ?? []);
+    const locked = await lockArticle(tx.em, input.id);
+    const { article, workspace } = locked;
+    authorize(caller.viewer, 'Article.edit', locked);
+    const before = draftTitle(article);
+    if (title !== undefined) setDraftTitle(article, title, caller.viewer.userId);
+    const { written, isChanged } = await saveTabs(tx, article, textTabs ?? []);
     for (const id of written) {
       tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });
     }
-    article.hasDraftChanges = true;
-    article.updatedById = caller.viewer.userId;
-    article.updatedAt = databaseNow();
-    const changed = { articleId: article.id, workspaceId: workspace.id };
-    tx.emit(article.companyId, 'draft.changed', changed);
-    if (isVisible) tx.emit(article.companyId, 'article.changed', changed);
+    if (isChanged || written.length > 0 || before !== draftTitle(article)) await endDraftChange(caller, tx, locked);
     return article;
   });
 }
 
-/**
- * @returns the ids of the tabs whose text was written, and whether readers see a change: the title of a published note
- *   is not drafted.
- */
+/** @returns the ids of the tabs whose text was changed, and whether a tab was added or renamed. */
 async function saveTabs(
   tx: Tx,
   article: Article,
   saves: DraftTab[],
-): Promise<{ written: string[]; isVisible: boolean }> {
-  const tabs = await tx.em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } });
+): Promise<{ written: string[]; isChanged: boolean }> {
+  const tabs = await draftTabs(tx.em, article.id);
   const store = noteStoreIn(tx.em, article.companyId);
   const written: string[] = [];
-  let isVisible = false;
+  let isChanged = false;
   for (const { id, title, text } of saves) {
     let tab = tabs.find((each) => each.id === id);
     // A tab of another article is none of this one's.
     if (id !== undefined && !tab) throw new AppError('NOT_FOUND');
     if (tab) {
-      if (title !== undefined) {
-        isVisible ||= tab.content !== null && title !== tab.title;
-        tab.title = title;
-      }
-      if (text) await editNote(store, tab.id, text);
+      isChanged ||= title !== undefined && title !== tab.title;
+      if (title !== undefined) tab.title = title;
+      if (text && (await editNote(store, tab.id, text))) written.push(tab.id);
     } else {
-      if (tabs.length >= limits.textTabsPerArticle) {
-        throw new AppError('TEXT_TAB_LIMIT', { max: limits.textTabsPerArticle }, { textTabs: 'TEXT_TAB_LIMIT' });
-      }
-      tab = tx.em.create(TextTab, {
-        companyId: article.companyId,
-        articleId: article.id,
-        position: (tabs.at(-1)?.position ?? -1) + 1,
-        ...(title === undefined ? {} : { title }),
-      });
-      tx.em.persist(tab);
+      tab = addTextTab(tx.em, article, tabs, title);
+      isChanged = true;
       tabs.push(tab);
       await tx.em.flush();
       if (text) await replaceNote(store, tab.id, text);
+      if (text) written.push(tab.id);
     }
-    if (text) written.push(tab.id);
   }
-  return { written, isVisible };
+  return { written, isChanged };
 }

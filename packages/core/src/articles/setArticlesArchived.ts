@@ -91,7 +91,7 @@ async function change(
     `update article set is_archived = ? where id in (
        select a.id from article a join unnest(?::uuid[], ?::uuid[]) as named (id, workspace_id)
          on named.id = a.id and named.workspace_id = a.workspace_id
-       where a.is_archived <> ? order by a.id for update of a) returning id`,
+       where a.is_archived <> ? and a.deleted_at is null order by a.id for update of a) returning id`,
     [
       isArchived,
       idArray(articles.map(({ id }) => id)),

@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
-import type { ArticleSubject } from '../access/subjects.js';
+import { Publication } from '../articles/article.entity.js';
+import type { ArticleInWorkspace } from '../articles/lockArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import { AppError } from '../kernel/appError.js';
 import { may } from '../access/authorize.js';
@@ -24,7 +25,7 @@ function bounded(value: string, field: string, max: number): string {
 export async function readCommentQuote(
   em: Em,
   viewer: Viewer,
-  subject: ArticleSubject,
+  subject: ArticleInWorkspace,
   quote: CommentQuote,
 ): Promise<CommentQuote> {
   const text = bounded(quote.text, 'text', limits.quoteTextMax);
@@ -35,8 +36,7 @@ export async function readCommentQuote(
   }
   const textTabId = quote.textTabId ?? null;
   if (textTabId !== null) {
-    const tab = isId(textTabId) ? await em.findOne(TextTab, { id: textTabId, articleId: subject.article.id }) : null;
-    if (!tab || (tab.content === null && !may(viewer, 'Article.edit', subject))) {
+    if (!isId(textTabId) || !(await isNoteFor(em, viewer, subject, textTabId))) {
       throw new AppError('BAD_INPUT', {}, { 'quote.textTabId': 'not a note of this article' });
     }
   }
@@ -50,4 +50,15 @@ export async function readCommentQuote(
     paragraphTextBefore: optional(quote.paragraphTextBefore, 'paragraphTextBefore', limits.quoteTextMax),
     paragraphTextOffset: offset,
   };
+}
+
+/** Whether the viewer sees this note of the article: in its publication, or in its draft. */
+async function isNoteFor(em: Em, viewer: Viewer, subject: ArticleInWorkspace, textTabId: string): Promise<boolean> {
+  const { id: articleId, publicationId } = subject.article;
+  const publication = publicationId === null ? null : await em.findOne(Publication, { id: publicationId });
+  if (publication?.tabs.some(({ id }) => id === textTabId)) return true;
+  return (
+    may(viewer, 'Article.edit', subject) &&
+    (await em.findOne(TextTab, { id: textTabId, articleId, removedAt: null })) !== null
+  );
 }

@@ -20,7 +20,8 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
     companies: 'c.id = old.id',
     when:
       '((old.is_activated IS DISTINCT FROM new.is_activated) ' +
-      'OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled))',
+      'OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled) ' +
+      'OR (old.are_versions_open IS DISTINCT FROM new.are_versions_open))',
   }),
 )
 @Check({
@@ -28,7 +29,8 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
   expression: "paid_status in ('active','canceled','past_due','paused','trialing')",
 })
 export class Company {
-  [OptionalProps]?: 'isActivated' | 'isAiEnabled' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';
+  [OptionalProps]?:
+    'isActivated' | 'isAiEnabled' | 'areVersionsOpen' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -55,6 +57,11 @@ export class Company {
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   isAiEnabled = true;
+
+  /** Whether whoever may edit an article may also see and restore its versions; otherwise super admins may. */
+  @Field(() => Boolean)
+  @Property({ type: 'boolean', default: false })
+  areVersionsOpen = false;
 
   /** Whether the company has to pay. Set only by a payments driver or a super admin. */
   @Field(() => Boolean)

@@ -29,6 +29,8 @@ export interface MemberViewer {
   companyRole: CompanyRole;
   isSuperAdmin: boolean;
   isAiEnabled: boolean;
+  /** Whether the company opens the versions of its articles to whoever may edit them. */
+  areVersionsOpen: boolean;
   /** For each workspace, the higher of the user's direct role and their groups' roles. */
   workspaceRoles: ReadonlyMap<string, WorkspaceRole>;
   /** The company's `AccessVersion` at which these rights were read. */

@@ -9,14 +9,16 @@ export interface FirstOfEach {
   order: string;
   /** How many rows of each group. */
   most: number;
+  /** Which rows of the table count; all where left out. */
+  where?: string;
 }
 
 /**
  * Returns a condition for `find`: the first rows of each of `ids`, in one statement. An index on the grouping column
  * and order is expected.
  */
-export function firstOfEach({ table, of, order, most }: FirstOfEach, ids: readonly string[]): object {
+export function firstOfEach({ table, of, order, most, where = 'true' }: FirstOfEach, ids: readonly string[]): object {
   const first = `select first.id from unnest(?::uuid[]) as owner (id)
-    cross join lateral (select id from ${table} where ${of} = owner.id order by ${order} limit ?) first`;
+    cross join lateral (select id from ${table} where ${of} = owner.id and ${where} order by ${order} limit ?) first`;
   return { [raw((alias) => `${alias}.id = any(array(${first}))`, [idArray(ids), most])]: [] };
 }

@@ -19,6 +19,7 @@ import { queueFigures } from './0017_queueFigures.js';
 import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 import { workerDeaths } from './0019_workerDeaths.js';
 import { renamedJobs } from './0020_renamedJobs.js';
+import { publications } from './0021_publications.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   mailAndTryLimits,
   workerDeaths,
   renamedJobs,
+  publications,
 ];

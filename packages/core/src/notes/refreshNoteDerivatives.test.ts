@@ -101,7 +101,8 @@ it('keeps the number of updates after the snapshot small', async () => {
 });
 
 it("refuses to publish a note beyond the editor's limit", async () => {
-  const published = async (): Promise<unknown> => (await reader(owner).findOneOrFail(TextTab, { id: tab.id })).content;
+  const published = async (): Promise<unknown> =>
+    (await reader(owner).findOneOrFail(Article, { id: article.id })).publicationId;
   const before = await published();
   await write('x'.repeat(60_001));
   await expect(publishArticle(owner, { id: article.id })).rejects.toMatchObject({ code: 'EDITOR_LIMIT' });

@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
+import { refreshDraftState } from '../articles/draftState.js';
 import { lockArticle } from '../articles/lockArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { indexArticleLater } from '../search/indexChanged.js';
-import { compactNote } from './compactNote.js';
-import { openNote } from './loadNote.js';
-import { noteJson } from './noteContent.js';
-import { noteStoreIn, type NoteStore } from './noteStore.js';
+import { compactNote, noteSizes } from './compactNote.js';
+import { noteStoreIn } from './noteStore.js';
 
 /** With more updates than this after its snapshot, a note is compacted. */
 const tailMax = 200;
@@ -30,31 +28,15 @@ export async function enqueueDerivatives(tx: Tx, event: OutgoingEvent<'note.chan
  */
 export async function refreshNoteDerivatives(caller: Caller, textTabId: string): Promise<void> {
   await inTransaction(caller, async (tx) => {
-    const tab = await tx.em.findOne(TextTab, { id: textTabId });
+    const tab = await tx.em.findOne(TextTab, { id: textTabId, removedAt: null });
     if (!tab) return;
-    const store = noteStoreIn(tx.em, tab.companyId);
-    const { isUnpublished, tail } = await compare(store, tab);
-    if (isUnpublished) await markDraft(tx, store, tab);
+    // Under the lock: the article may be published meanwhile.
+    const { article } = await lockArticle(tx.em, tab.articleId);
+    if (await refreshDraftState(tx.em, article)) {
+      tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });
+    }
     await indexArticleLater(tx, tab.companyId, tab.articleId);
-    if (tail > tailMax) await compactNote(store, tab.id);
+    const sizes = await noteSizes(noteStoreIn(tx.em, tab.companyId), tab.id);
+    if (sizes && sizes.updates.length > tailMax) await compactNote(noteStoreIn(tx.em, tab.companyId), tab.id);
   });
-}
-
-async function compare(store: NoteStore, tab: TextTab): Promise<{ isUnpublished: boolean; tail: number }> {
-  const { doc, tail } = await openNote(store, tab.id);
-  // As the database returns JSON: the editor's own objects have no prototype and would compare as different.
-  const draft: unknown = JSON.parse(JSON.stringify(noteJson(doc)));
-  doc.destroy();
-  return { isUnpublished: !isDeepStrictEqual(draft, tab.content), tail };
-}
-
-/** Adds the article to the drafts of its editors. */
-async function markDraft(tx: Tx, store: NoteStore, tab: TextTab): Promise<void> {
-  const { article } = await lockArticle(tx.em, tab.articleId);
-  if (article.hasDraftChanges) return;
-  // Compared again under the lock: the article may have been published meanwhile.
-  await tx.em.refresh(tab);
-  if (!(await compare(store, tab)).isUnpublished) return;
-  article.hasDraftChanges = true;
-  tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });
 }

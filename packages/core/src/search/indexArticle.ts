@@ -1,8 +1,7 @@
 import { isPublished } from '../access/contentRules.js';
 import { contentText } from '@snaplore/schema/contentText';
-import { Article } from '../articles/article.entity.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
-import { TextTab } from '../articles/textTab.entity.js';
+import { Article, Publication } from '../articles/article.entity.js';
+import { draftParagraphs, draftTabs, draftTitle } from '../articles/draftContent.js';
 import { Comment } from '../comments/comment.entity.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
@@ -21,10 +20,12 @@ export async function indexArticle(caller: Caller, articleId: string): Promise<v
     const article = await em.findOne(Article, { id: articleId });
     // The entries of a deleted article were deleted with it.
     if (!article) return;
+    const publication =
+      article.publicationId === null ? null : await em.findOneOrFail(Publication, { id: article.publicationId });
     const written = await writeEntries(em, article.companyId, [
       ...titleEntries(article),
-      ...(await noteEntries(em, article)),
-      ...(await paragraphEntries(em, article)),
+      ...(await noteEntries(em, article, publication)),
+      ...(await paragraphEntries(em, article, publication)),
       ...(await commentEntries(em, article)),
     ]);
     await em.execute(
@@ -45,36 +46,40 @@ function titleEntries(article: Article): NewEntry[] {
     isFoundByTitle: true,
     moreWords: article.tags.join(' '),
   };
-  const draftTitle = article.draftTitle ?? (isPublished(article) ? null : article.title);
+  const titleOfDraft = article.draftTitle ?? (isPublished(article) ? null : article.title);
   return [
     ...(isPublished(article) ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
-    ...(draftTitle === null ? [] : [{ ...common, kind: 'draft' as const, title: draftTitle }]),
+    ...(titleOfDraft === null ? [] : [{ ...common, kind: 'draft' as const, title: titleOfDraft }]),
   ];
 }
 
-async function noteEntries(em: Em, article: Article): Promise<NewEntry[]> {
-  const entries: NewEntry[] = [];
-  for (const tab of await em.find(TextTab, { articleId: article.id }, { orderBy: { position: 'asc' } })) {
-    const common = {
-      ...placeOf(article),
-      subjectId: tab.id,
-      textTabId: tab.id,
-      isFoundByTitle: false,
-      // 'Note' is the default title of every tab.
-      moreWords: tab.title === 'Note' ? '' : tab.title,
-    };
-    const published = isPublished(article) && tab.content ? contentText(tab.content) : null;
-    if (published !== null) entries.push({ ...common, kind: 'note', title: article.title, body: published });
+async function noteEntries(em: Em, article: Article, publication: Publication | null): Promise<NewEntry[]> {
+  const common = (tab: { id: string; title: string }) => ({
+    ...placeOf(article),
+    subjectId: tab.id,
+    textTabId: tab.id,
+    isFoundByTitle: false,
+    // 'Note' is the default title of every tab.
+    moreWords: tab.title === 'Note' ? '' : tab.title,
+  });
+  const published = new Map((publication?.tabs ?? []).map((tab) => [tab.id, { tab, text: contentText(tab.content) }]));
+  const entries: NewEntry[] = [...published.values()].map(({ tab, text }) => ({
+    ...common(tab),
+    kind: 'note',
+    title: article.title,
+    body: text,
+  }));
+  for (const tab of await draftTabs(em, article.id)) {
     const { text } = await readNote(noteReaderIn(em), tab.id);
-    if (text !== (published ?? '')) {
-      entries.push({ ...common, kind: 'draftNote', title: article.draftTitle ?? article.title, body: text });
-    }
+    if (text === (published.get(tab.id)?.text ?? '')) continue;
+    entries.push({ ...common(tab), kind: 'draftNote', title: draftTitle(article), body: text });
   }
   return entries;
 }
 
-async function paragraphEntries(em: Em, article: Article): Promise<NewEntry[]> {
-  const paragraphs = await em.find(Paragraph, { articleId: article.id });
+/** Of an article that was never published, its editors find the draft's paragraphs. */
+async function paragraphEntries(em: Em, article: Article, publication: Publication | null): Promise<NewEntry[]> {
+  const paragraphs = publication?.paragraphs ?? (await draftParagraphs(em, article.id));
   return paragraphs.map((paragraph) => ({
     ...placeOf(article),
     kind: 'paragraph',

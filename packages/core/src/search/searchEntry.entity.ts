@@ -1,8 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Article } from '../articles/article.entity.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
-import { TextTab } from '../articles/textTab.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
@@ -46,18 +44,12 @@ export class SearchEntry {
   @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', nullable: true, deleteRule: 'cascade' })
   articleId: string | null = null;
 
-  @Index()
-  @ManyToOne({ entity: () => TextTab, mapToPk: true, fieldName: 'text_tab_id', nullable: true, deleteRule: 'cascade' })
+  /** A note of the publication or of the draft, so no reference to either. */
+  @Property({ type: 'uuid', nullable: true })
   textTabId: string | null = null;
 
-  @Index()
-  @ManyToOne({
-    entity: () => Paragraph,
-    mapToPk: true,
-    fieldName: 'paragraph_id',
-    nullable: true,
-    deleteRule: 'cascade',
-  })
+  /** A paragraph of the publication. */
+  @Property({ type: 'uuid', nullable: true })
   paragraphId: string | null = null;
 
   @Index()

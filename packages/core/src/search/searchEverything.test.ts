@@ -134,6 +134,7 @@ describe('searching', () => {
         }),
       );
     });
+    await publishArticle(owner, { id: made.id });
     expect(await found(owner, 'wheel')).toEqual([]);
     await index();
     expect(await found(owner, 'wheel')).toEqual([

@@ -19,6 +19,7 @@ interface Row {
   global_role: string | null;
   is_activated: boolean;
   is_ai_enabled: boolean;
+  are_versions_open: boolean;
   workspace_roles: { workspace: string; role: WorkspaceRole }[];
   is_use_old: boolean;
   access_version: string | null;
@@ -26,7 +27,7 @@ interface Row {
 
 const sessionQuery = (where: string): string => `
   select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated,
-    c.is_ai_enabled, av.version as access_version,
+    c.is_ai_enabled, c.are_versions_open, av.version as access_version,
     s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
@@ -110,6 +111,7 @@ async function loadViewer(
     companyRole: row.role,
     isSuperAdmin,
     isAiEnabled: row.is_ai_enabled,
+    areVersionsOpen: row.are_versions_open,
     workspaceRoles,
     accessVersion: Number(row.access_version ?? 0),
   };

@@ -22,15 +22,18 @@ export interface RightsWorld {
   viewers: Map<string, Viewer>;
   workspaces: Map<WorkspaceVisibility, Workspace>;
   articles: { article: Article; workspace: Workspace }[];
+  /** The same, deleted. */
+  deleted: { article: Article; workspace: Workspace }[];
 }
 
 async function fillWorkspaces(
   owner: TestPerson,
   user: TestPerson,
-): Promise<Pick<RightsWorld, 'workspaces' | 'articles'>> {
+): Promise<Pick<RightsWorld, 'workspaces' | 'articles' | 'deleted'>> {
   const { companyId, userId: authorId } = owner.viewer;
   const workspaces: RightsWorld['workspaces'] = new Map();
   const articles: RightsWorld['articles'] = [];
+  const deleted: RightsWorld['deleted'] = [];
   await writePastPolicies(owner.services, async ({ em }) => {
     for (const visibility of ['private', 'organization', 'public'] as const) {
       const workspace = em.create(Workspace, { companyId, title: visibility, slug: visibility, visibility, authorId });
@@ -42,29 +45,35 @@ async function fillWorkspaces(
       await em.findOneOrFail(Workspace, { authorId: user.viewer.userId, visibility: 'personal' }),
     );
     for (const workspace of workspaces.values()) {
-      for (const publishedAt of [null, new Date()]) {
+      for (const [publishedAt, deletedAt] of [
+        [null, null],
+        [new Date(), null],
+        [null, new Date()],
+        [new Date(), new Date()],
+      ] as const) {
         const article = em.create(Article, {
           companyId,
           workspaceId: workspace.id,
           title: 'A',
           slug: 'a',
           publishedAt,
+          deletedAt,
           authorId,
           updatedById: authorId,
         });
         em.persist(article);
-        articles.push({ article, workspace });
+        (deletedAt ? deleted : articles).push({ article, workspace });
       }
     }
   });
-  return { workspaces, articles };
+  return { workspaces, articles, deleted };
 }
 
 export async function openRightsWorld(): Promise<RightsWorld> {
   const app = await openTestApp();
   const owner = await newOwner(app.services);
   const user = await newMember(owner);
-  const { workspaces, articles } = await fillWorkspaces(owner, user);
+  const { workspaces, articles, deleted } = await fillWorkspaces(owner, user);
   const everywhere = async (
     give: typeof giveGroupRole | typeof giveRole,
     role: WorkspaceRole,
@@ -104,5 +113,5 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     ['visitor of a public one', { kind: 'anonymous', companyId }],
     ['nobody', nobody],
   ]);
-  return { app, companyId, persons, viewers, workspaces, articles };
+  return { app, companyId, persons, viewers, workspaces, articles, deleted };
 }

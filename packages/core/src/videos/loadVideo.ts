@@ -1,5 +1,6 @@
 import { loadArticle } from '../articles/loadArticle.js';
-import type { Article } from '../articles/article.entity.js';
+import { Publication, type Article } from '../articles/article.entity.js';
+import { namedVideoIds } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
@@ -8,10 +9,21 @@ import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
 /** A video with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
-export async function loadVideo(em: Em, id: string): Promise<{ video: Video; article: Article; workspace: Workspace }> {
+export async function loadVideo(
+  em: Em,
+  id: string,
+): Promise<{ video: Video; article: Article; workspace: Workspace; publishedVideoIds: ReadonlySet<string> }> {
   const video = await em.findOne(Video, { id: requireId(id) });
   if (!video) throw new AppError('NOT_FOUND');
-  return { video, ...(await loadArticle(em, video.articleId)) };
+  const place = await loadArticle(em, video.articleId);
+  return { video, ...place, publishedVideoIds: await publishedVideoIds(em, place.article) };
+}
+
+/** The videos that an article's publication plays. */
+export async function publishedVideoIds(em: Em, { publicationId }: Article): Promise<ReadonlySet<string>> {
+  if (publicationId === null) return new Set();
+  const publication = await em.findOne(Publication, { id: publicationId }, { fields: ['paragraphs'] });
+  return namedVideoIds(publication?.paragraphs ?? []);
 }
 
 /** An upload with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */

@@ -1,5 +1,7 @@
 import { slugify } from '@snaplore/schema/slugs';
-import { Article } from '../articles/article.entity.js';
+import { isPublished } from '../access/contentRules.js';
+import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
+import { refreshDraftState } from '../articles/draftState.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -25,8 +27,8 @@ function titleFrom(fileName: string): string {
 }
 
 /**
- * Marks a video as playable: it becomes a paragraph at the end of its article's timeline, which grows by its duration
- * (docs/domains/videos.md). Takes effect once, however often it is called.
+ * Marks a video as playable: it becomes a paragraph at the end of its article's draft; readers see it with the next
+ * publication (docs/domains/videos.md). Takes effect once, however often it is called.
  */
 export async function markVideoPlayable(
   caller: Caller,
@@ -38,27 +40,24 @@ export async function markVideoPlayable(
     Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height, files: [file] });
     const title = titleFrom(video.fileName);
     // Of two videos of one article that finish at once, the second waits for the lock and begins where the first ends.
+    const paragraphs = await draftParagraphs(tx.em, article.id);
+    const start = timelineDuration(paragraphs);
     tx.em.persist(
       tx.em.create(Paragraph, {
         companyId: article.companyId,
         articleId: article.id,
         title,
         slug: slugify(title),
-        position: await tx.em.count(Paragraph, { articleId: article.id }),
-        start: article.duration,
+        position: paragraphs.length,
+        start,
         duration,
-        playMap: [{ totalTime: article.duration, videoTime: 0, videoId }],
+        playMap: [{ totalTime: start, videoTime: 0, videoId }],
       }),
     );
-    lengthen(article, duration);
-    const changed = { articleId: article.id, workspaceId: article.workspaceId };
-    tx.emit(article.companyId, 'article.changed', changed);
-    tx.emit(article.companyId, 'draft.changed', changed);
+    // Of an article that was never published, lists show the draft's.
+    if (!isPublished(article)) article.duration = start + duration;
+    article.updatedAt = databaseNow();
+    await refreshDraftState(tx.em, article);
+    tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });
   });
-}
-
-function lengthen(article: Article, duration: number): void {
-  article.duration += duration;
-  article.hasDraftChanges = true;
-  article.updatedAt = databaseNow();
 }

@@ -8,7 +8,7 @@ import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
-import { loadUpload, loadVideo } from './loadVideo.js';
+import { loadUpload, loadVideo, publishedVideoIds } from './loadVideo.js';
 
 /**
  * One video (docs/domains/videos.md).
@@ -59,5 +59,8 @@ export async function listArticleVideos(caller: Caller, name: ArticleName): Prom
   const em = reader({ ...caller, viewer });
   const workspace = await em.findOneOrFail(Workspace, { id: article.workspaceId });
   const videos = await em.find(Video, { articleId: article.id }, { orderBy: { id: 'asc' } });
-  return videos.filter((video) => may(viewer, 'Video.view', { video, article, workspace }));
+  const published = await publishedVideoIds(em, article);
+  return videos.filter((video) =>
+    may(viewer, 'Video.view', { video, article, workspace, publishedVideoIds: published }),
+  );
 }

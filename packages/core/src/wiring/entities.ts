@@ -1,6 +1,7 @@
 import { AccessVersion } from '../access/accessVersion.entity.js';
 import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
-import { Article } from '../articles/article.entity.js';
+import { Article, Publication } from '../articles/article.entity.js';
+import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
@@ -53,6 +54,8 @@ export const entities = [
   WorkspaceFavorite,
   WorkspaceOrder,
   Article,
+  Publication,
+  DiscardedDraft,
   TextTab,
   Note,
   NoteUpdate,

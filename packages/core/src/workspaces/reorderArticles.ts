@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { placesOf, readOrder } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
@@ -6,13 +5,11 @@ import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import type { Em } from '../kernel/database.js';
-import { newId } from '../kernel/ids.js';
 import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { lockOrder } from './lockOrder.js';
 import { orderAfterSave } from './orderAfterSave.js';
 import { Workspace } from './workspace.entity.js';
-import { WorkspaceOrder } from './workspaceOrder.entity.js';
 
 export interface ReorderArticles {
   workspaceId: string;
@@ -86,15 +83,6 @@ function requireKnown(order: ArticleOrder, articleIds: readonly string[], field:
       {},
       { [field]: `not of this workspace: ${others.slice(0, 3).join(', ').slice(0, 200)}` },
     );
-}
-
-/** Locks the workspace's order until the end of the transaction; creates the row on the first save. */
-async function lockOrder(em: Em, { id: workspaceId, companyId }: Workspace): Promise<WorkspaceOrder> {
-  await em.execute(
-    'insert into workspace_order (id, company_id, workspace_id) values (?, ?, ?) on conflict (workspace_id) do nothing',
-    [newId(), companyId, workspaceId],
-  );
-  return await em.findOneOrFail(WorkspaceOrder, { workspaceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 const isSame = (one: ArticleOrder, other: ArticleOrder): boolean =>

@@ -46,7 +46,10 @@ describe('rights to change a workspace', () => {
   ): string => {
     const granted = (asked: typeof action): boolean => {
       const right = rights[asked];
-      return right.to === 'content' && mayOnContent(right, person, place, { isDraft: false, isOwn: false });
+      return (
+        right.to === 'content' &&
+        mayOnContent(right, person, place, { isDraft: false, isOwn: false, isDeleted: false, isOpen: false })
+      );
     };
     return granted(action) ? 'done' : granted('Workspace.view') ? 'FORBIDDEN' : 'NOT_FOUND';
   };

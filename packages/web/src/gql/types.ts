@@ -111,6 +111,12 @@ export type DigestRhythm =
   | 'off'
   | 'weekly';
 
+export type DiscardDraftInput = {
+  /** As ArticleDraft.hash: CONFLICT when the draft is another by now. */
+  hash?: string | null | undefined;
+  id: string;
+};
+
 export type ImportOutcome =
   | 'alreadyInvited'
   | 'alreadyMember'
@@ -157,8 +163,19 @@ export type NotificationType =
   | 'comment_mention';
 
 export type PublishArticleInput = {
+  /** CONFLICT when it was published, or its title changed, since. Without it the last publication stands. */
+  base?: PublishBaseInput | null | undefined;
   id: string;
+  /** Keeps the article among the drafts. */
+  isKeepDraft?: boolean | null | undefined;
   isNotification?: boolean | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type PublishBaseInput = {
+  /** ArticleDraft.publicationId when the user began. */
+  publicationId?: string | null | undefined;
+  /** The title of the draft when the user began. */
   title?: string | null | undefined;
 };
 
@@ -259,8 +276,12 @@ export type SubscriptionStatus =
   | 'trialing';
 
 export type UpdateArticleDraftInput = {
+  /** The title that the user began from: CONFLICT when the draft has another one by now. */
+  baseTitle?: string | null | undefined;
   id: string;
-  title: string;
+  title?: string | null | undefined;
+  /** A published article moves there when it is published next. */
+  workspaceId?: string | null | undefined;
 };
 
 export type UpdateCommentInput = {
@@ -440,15 +461,23 @@ export type RequestAiTextMutationVariables = Exact<{
 
 export type RequestAiTextMutation = { requestAiText: { id: string } };
 
+export type ArticleEditPageQueryVariables = Exact<{
+  id?: string | null | undefined;
+  shortId?: string | null | undefined;
+}>;
+
+
+export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
+
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
   shortId?: string | null | undefined;
 }>;
 
 
-export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, pinnedTextTab: { id: string } | null, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number }>, paragraphs: Array<{ id: string, slug: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
+export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -462,23 +491,41 @@ export type CreateTextTabMutationVariables = Exact<{
 }>;
 
 
-export type CreateTextTabMutation = { createTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number } };
+export type CreateTextTabMutation = { createTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } };
+
+export type DiscardDraftMutationVariables = Exact<{
+  input: DiscardDraftInput;
+}>;
+
+
+export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } | null };
+
+export type DraftHashQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type DraftHashQuery = { article: { id: string, draft: { id: string, hash: string } | null } };
+
+export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'DraftPartsFragment' };
+
+export type DraftTitlePartsFragment = { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } & { ' $fragmentName'?: 'DraftTitlePartsFragment' };
 
 export type PublishArticleMutationVariables = Exact<{
   input: PublishArticleInput;
 }>;
 
 
-export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, content: unknown }> } };
+export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }> } };
 
-export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, content: unknown, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
+export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
 
 export type UpdateArticleDraftMutationVariables = Exact<{
   input: UpdateArticleDraftInput;
 }>;
 
 
-export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, draftTitle: string, hasDraftChanges: boolean } };
+export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, title: string, slug: string, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string }, draft: { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null } };
 
 export type UserAvatarPartsFragment = { id: string, fullName: string, profileImageUrl: string | null } & { ' $fragmentName'?: 'UserAvatarPartsFragment' };
 
@@ -606,7 +653,7 @@ export type DraftsQueryVariables = Exact<{
 }>;
 
 
-export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, draftTitle: string, isPublished: boolean, duration: number, createdAt: string, updatedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, isPublished: boolean, createdAt: string, updatedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, draft: { duration: number, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AddToGroupMutationVariables = Exact<{
   input: AddToGroupInput;
@@ -745,7 +792,7 @@ export type ResendInvitationMutationVariables = Exact<{
 
 export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
 
-export type ChangedArticleFragment = { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number } & { ' $fragmentName'?: 'ChangedArticleFragment' };
+export type ChangedArticleFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } & { ' $fragmentName'?: 'ChangedArticleFragment' };
 
 export type ChangedWorkspaceFragment = { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } & { ' $fragmentName'?: 'ChangedWorkspaceFragment' };
 
@@ -754,7 +801,7 @@ export type ChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, draftTitle: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
+export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1028,9 +1075,18 @@ export type ArticleVideoQueryVariables = Exact<{
 }>;
 
 
-export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+
+export type DraftVideoQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type DraftVideoQuery = { article: { id: string, draft: { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
+
+export type DraftVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'DraftVideoPartsFragment' };
 
 export type RetryVideoMutationVariables = Exact<{
   id: string;

@@ -59,7 +59,7 @@ export function forgetAnswers(cache: ApolloCache): void {
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { search: keyset(['query']), me: { merge: true } } },
+      Query: { fields: { search: keyset(['query']), deletions: keyset(), me: { merge: true } } },
       Me: { fields: { notifications: keyset(), drafts: keyset() } },
       Company: {
         fields: {
@@ -70,7 +70,18 @@ export function createCache(): InMemoryCache {
       },
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoMovesForward },
-      Article: { fields: { comments: keyset(), abilities: { merge: false } } },
+      Article: {
+        fields: {
+          comments: keyset(),
+          abilities: { merge: false },
+          textTabs: { merge: false },
+          paragraphs: { merge: false },
+        },
+      },
+      ArticleHistory: { fields: { versions: keyset() } },
+      // What a publication says is no entity: another one says something else under the same id.
+      ContentTab: { keyFields: false },
+      ContentParagraph: { keyFields: false },
       // A search result is not an entity: its marked parts depend on the query.
       SearchResult: { keyFields: false },
     },

@@ -79,6 +79,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   NOT_IN_COMPANY: m.errors_notInCompany,
   ARTICLE_TITLE_EMPTY: m.errors_articleTitleEmpty,
   ARTICLE_WORKSPACE_EMPTY: m.errors_articleWorkspaceEmpty,
+  VERSION_CURRENT: m.errors_versionCurrent,
   TEXT_TAB_LIMIT: m.errors_textTabLimit,
   VIDEO_TYPE_NOT_ALLOWED: m.errors_videoTypeNotAllowed,
   VIDEOS_FULL: m.errors_videosFull,

@@ -1,12 +1,14 @@
 import { Article } from '@snaplore/core/articles/article.entity';
+import { readDraftContent } from '@snaplore/core/articles/draftContent';
+import { refreshDraftState } from '@snaplore/core/articles/draftState';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { writePublication } from '@snaplore/core/articles/writePublication';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { hashPassword } from '@snaplore/core/accounts/password';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { editNote } from '@snaplore/core/notes/editNote';
-import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStoreIn } from '@snaplore/core/notes/noteStore';
 import type { Em } from '@snaplore/core/kernel/database';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
@@ -155,8 +157,6 @@ async function writeArticles(
       tags: source.tags,
       authorId,
       updatedById: authorId,
-      publishedAt,
-      hasDraftChanges: publishedAt === null,
       createdAt: publishedAt ?? databaseNow(),
       updatedAt: publishedAt ?? databaseNow(),
     });
@@ -167,7 +167,13 @@ async function writeArticles(
       em.persist(tab);
       await em.flush();
       await editNote(store, tab.id, demoNote(text));
-      if (publishedAt) tab.content = (await readNote(store, tab.id)).json;
+    }
+    if (publishedAt) {
+      const publication = await writePublication(em, article, await readDraftContent(em, article), authorId);
+      // It was published some days ago.
+      publication.publishedAt = publishedAt;
+      Object.assign(article, { publishedAt, updatedAt: publishedAt });
+      await refreshDraftState(em, article);
     }
     tx.emit(companyId, 'article.created', { articleId: article.id, workspaceId: workspace.id });
     written.unshift(article);

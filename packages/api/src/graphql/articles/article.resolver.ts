@@ -2,10 +2,8 @@ import { isPublished } from '@snaplore/core/access/contentRules';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { getArticle, listRecentArticles } from '@snaplore/core/articles/articles.queries';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
-import { TextTab } from '@snaplore/core/articles/textTab.entity';
-import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, may, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
@@ -13,6 +11,8 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { answerAs } from '../answerAs.js';
+import { ContentParagraph, ContentTab, toContentParagraph, toContentTab } from './articleContent.js';
+import { ArticleDraft } from './articleDraft.resolver.js';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 
@@ -26,12 +26,12 @@ export class CreateArticleInput {
 }
 
 @InputType()
-export class UpdateArticleDraftInput {
-  @Field(() => ID)
-  id!: string;
+export class PublishBaseInput {
+  @Field(() => ID, { nullable: true, description: 'ArticleDraft.publicationId when the user began.' })
+  publicationId?: string | null;
 
-  @Field(() => String)
-  title!: string;
+  @Field(() => String, { nullable: true, description: 'The title of the draft when the user began.' })
+  title?: string | null;
 }
 
 @InputType()
@@ -44,6 +44,15 @@ export class PublishArticleInput {
 
   @Field(() => Boolean, { nullable: true })
   isNotification?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Keeps the article among the drafts.' })
+  isKeepDraft?: boolean | null;
+
+  @Field(() => PublishBaseInput, {
+    nullable: true,
+    description: 'CONFLICT when it was published, or its title changed, since. Without it the last publication stands.',
+  })
+  base?: PublishBaseInput | null;
 }
 
 @Resolver(() => Article)
@@ -70,11 +79,11 @@ export class ArticleResolver {
     return await listRecentArticles(caller, first);
   }
 
-  @FieldResolver(() => String, {
-    description: 'The title of the draft; equals title when nothing has changed since publishing.',
-  })
-  async draftTitle(@Root() article: Article, @Ctx() context: GraphContext): Promise<string> {
-    return (await editable(article, context)) ? (article.draftTitle ?? article.title) : article.title;
+  @FieldResolver(() => ArticleDraft, { nullable: true, description: 'Null for those who may not edit the article.' })
+  async draft(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<ArticleDraft | null> {
+    const workspace = await loaders.companyRows.workspace.load(article.workspaceId);
+    const isEditable = workspace && may(caller.viewer, 'Article.edit', { article, workspace });
+    return isEditable ? { id: article.id, article } : null;
   }
 
   @FieldResolver(() => Boolean)
@@ -93,22 +102,31 @@ export class ArticleResolver {
   }
 
   @AtMost(limits.textTabsPerArticle)
-  @FieldResolver(() => [TextTab])
-  async textTabs(@Root() article: Article, @Ctx() context: GraphContext): Promise<TextTab[]> {
-    const tabs = await context.loaders.companyRows.textTabs.load(article.id);
-    // A note that was never published belongs to the draft.
-    return (await editable(article, context)) ? tabs : tabs.filter((tab) => tab.content !== null);
+  @FieldResolver(() => [ContentTab], {
+    description: 'As published; of an article that was never published, the notes of its draft without their text.',
+  })
+  async textTabs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ContentTab[]> {
+    const publication = await loaders.publication(article);
+    return publication
+      ? publication.tabs.slice(0, limits.textTabsPerArticle).map(toContentTab)
+      : (await loaders.companyRows.textTabs.load(article.id)).map(({ id, title, isPinned }) =>
+          toContentTab({ id, title, isPinned }),
+        );
   }
 
-  @FieldResolver(() => TextTab, { nullable: true })
-  async pinnedTextTab(@Root() article: Article, @Ctx() context: GraphContext): Promise<TextTab | null> {
+  @FieldResolver(() => ContentTab, { nullable: true })
+  async pinnedTextTab(@Root() article: Article, @Ctx() context: GraphContext): Promise<ContentTab | null> {
     return (await this.textTabs(article, context)).find((tab) => tab.isPinned) ?? null;
   }
 
   @AtMost(limits.paragraphsPerArticle)
-  @FieldResolver(() => [Paragraph])
-  async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Paragraph[]> {
-    return await loaders.companyRows.paragraphs.load(article.id);
+  @FieldResolver(() => [ContentParagraph], {
+    description: 'As published; of an article that was never published, those of its draft.',
+  })
+  async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ContentParagraph[]> {
+    const publication = await loaders.publication(article);
+    const paragraphs = publication?.paragraphs ?? (await loaders.companyRows.paragraphs.load(article.id));
+    return paragraphs.slice(0, limits.paragraphsPerArticle).map(toContentParagraph);
   }
 
   @FieldResolver(() => Int, {
@@ -134,13 +152,12 @@ export class ArticleResolver {
     return await createArticle(caller, input);
   }
 
-  @Mutation(() => Article)
-  async updateArticleDraft(
-    @Arg('input', () => UpdateArticleDraftInput) input: UpdateArticleDraftInput,
-    @Ctx() { caller }: GraphContext,
-  ): Promise<Article> {
+  @Mutation(() => [ID], {
+    description: 'The articles that went to the recently deleted ones: this and those below it.',
+  })
+  async deleteArticle(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<string[]> {
     requireMember(caller);
-    return await updateArticleDraft(caller, input);
+    return await deleteArticle(caller, id);
   }
 
   @Mutation(() => Article)
@@ -151,9 +168,4 @@ export class ArticleResolver {
     requireMember(caller);
     return await publishArticle(caller, input);
   }
-}
-
-async function editable(article: Article, { caller, loaders }: GraphContext): Promise<boolean> {
-  const workspace = await loaders.companyRows.workspace.load(article.workspaceId);
-  return workspace !== null && may(caller.viewer, 'Article.edit', { article, workspace });
 }

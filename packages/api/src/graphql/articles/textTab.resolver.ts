@@ -3,14 +3,13 @@ import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { limits } from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
-import type { ContentNode } from '@snaplore/schema/contentText';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
-import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
+import { PlayMapEntryType } from './articleContent.js';
 
 @InputType()
 export class RenameTextTabInput {
@@ -26,15 +25,6 @@ export class TextTabResolver {
   @FieldResolver(() => String)
   slug(@Root() tab: TextTab): string {
     return slugify(tab.title, 'note');
-  }
-
-  @Costs(100)
-  @FieldResolver(() => GraphQLJSON, {
-    nullable: true,
-    description: 'What readers see, as last published; null when it was never published.',
-  })
-  content(@Root() tab: TextTab): ContentNode | null {
-    return tab.content;
   }
 
   @FieldResolver(() => Int, {
@@ -61,18 +51,6 @@ export class TextTabResolver {
     requireMember(caller);
     return await renameTextTab(caller, input);
   }
-}
-
-@ObjectType('PlayMapEntry')
-class PlayMapEntryType {
-  @Field(() => Int)
-  totalTime!: number;
-
-  @Field(() => Int)
-  videoTime!: number;
-
-  @Field(() => ID)
-  videoId!: string;
 }
 
 @Resolver(() => Paragraph)

@@ -23,7 +23,7 @@ import type { Listening } from '../../testing/socketClient.js';
 
 const changes = `subscription ($after: Int) { changes(after: $after) {
   sequence kind workspaceId articleId groupId workspace { id title articleCount }
-  article { id title draftTitle } } }`;
+  article { id title draft { title } } } }`;
 
 interface Told {
   sequence: number;
@@ -32,7 +32,7 @@ interface Told {
   articleId: string | null;
   groupId: string | null;
   workspace: { id: string; title: string; articleCount: number } | null;
-  article: { id: string; title: string; draftTitle: string } | null;
+  article: { id: string; title: string; draft: { title: string } | null } | null;
 }
 const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
   answers.map((answer) => answer.data?.['changes'] as Told);
@@ -144,7 +144,7 @@ describe('what changes in a company', () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.at(-1)).toMatchObject({
       articleId: id,
-      article: { title: 'Truing a wheel', draftTitle: 'Truing 10' },
+      article: { title: 'Truing a wheel', draft: { title: 'Truing 10' } },
     });
   });
 

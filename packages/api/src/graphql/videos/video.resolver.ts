@@ -84,6 +84,6 @@ export class ArticleVideosResolver {
   @AtMost(limits.videosPerArticle)
   @FieldResolver(() => [Video])
   async videos(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<Video[]> {
-    return await loaders.videos(article.id);
+    return await loaders.servedVideos(article);
   }
 }

@@ -1,8 +1,8 @@
 import { isPublished } from '@snaplore/core/access/contentRules';
 import type { Article } from '@snaplore/core/articles/article.entity';
-import type { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
+import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/publishedContent';
 import type { ArticleDraft } from '@snaplore/core/articles/readDraft';
-import type { TextTab } from '@snaplore/core/articles/textTab.entity';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { z } from 'zod';
 import { content, id, moment, nothingYet } from '../answers.js';
@@ -57,12 +57,12 @@ export const articleAnswer = z.object({
 });
 type ArticleAnswer = z.input<typeof articleAnswer>;
 
-const toParagraph = ({ id: key, ...paragraph }: Paragraph): z.input<typeof paragraphAnswer> => ({
-  id: key,
+const toParagraph = (paragraph: PublishedParagraph, position: number): z.input<typeof paragraphAnswer> => ({
+  id: paragraph.id,
   key: paragraph.key,
   title: paragraph.title,
   slug: paragraph.slug,
-  position: paragraph.position,
+  position,
   start: paragraph.start,
   duration: paragraph.duration,
   items: [],
@@ -70,21 +70,23 @@ const toParagraph = ({ id: key, ...paragraph }: Paragraph): z.input<typeof parag
   pm: paragraph.playMap,
 });
 
-export const toTextTab = (tab: TextTab, text: ContentNode | null): z.input<typeof textTabAnswer> => ({
-  id: tab.id,
-  title: tab.title,
+/** A note with its text, or without in a list. */
+type AnsweredTab = Omit<PublishedTab, 'content'> & { content: ContentNode | null };
+
+export const toTextTab = ({ id: tabId, title, content: text }: AnsweredTab): z.input<typeof textTabAnswer> => ({
+  id: tabId,
+  title,
   text: text as z.input<typeof content> | null,
 });
 
-async function describe(
-  article: Article,
-  tabs: { tab: TextTab; text: ContentNode | null }[],
-  loaders: Loaders,
-): Promise<ArticleAnswer> {
-  const [author, paragraphs] = await Promise.all([
-    loaders.companyRows.user.load(article.authorId),
-    loaders.companyRows.paragraphs.load(article.id),
-  ]);
+/** What an answer holds of an article: of its publication or of its draft. */
+interface Answered {
+  tabs: readonly AnsweredTab[];
+  paragraphs: readonly PublishedParagraph[];
+}
+
+async function describe(article: Article, { tabs, paragraphs }: Answered, loaders: Loaders): Promise<ArticleAnswer> {
+  const author = await loaders.companyRows.user.load(article.authorId);
   return {
     id: article.id,
     shortId: article.shortId,
@@ -94,14 +96,14 @@ async function describe(
     parentArticle: null,
     tags: article.tags,
     paragraphs: paragraphs.map(toParagraph),
-    textTabs: tabs.map(({ tab, text }) => toTextTab(tab, text)),
-    pinnedNote: tabs.find(({ tab }) => tab.isPinned)?.tab.id ?? null,
-    duration: article.duration,
+    textTabs: tabs.map(toTextTab),
+    pinnedNote: tabs.find(({ isPinned }) => isPinned)?.id ?? null,
+    duration: timelineDuration(paragraphs),
     original: null,
     draft: article.hasDraftChanges,
     isArchived: article.isArchived,
     isHasText: tabs.length > 0,
-    isTextArticle: !(article.duration > 0 && paragraphs.length > 0),
+    isTextArticle: !(timelineDuration(paragraphs) > 0 && paragraphs.length > 0),
     isSharedArticle: false,
     shared: null,
     sharedUserGroup: null,
@@ -115,17 +117,24 @@ async function describe(
 }
 
 /** The published notes, which readers get. */
-export async function publishedTabs(article: Article, loaders: Loaders): Promise<TextTab[]> {
-  return (await loaders.companyRows.textTabs.load(article.id)).filter((tab) => tab.content !== null);
+export async function publishedTabs(article: Article, loaders: Loaders): Promise<readonly PublishedTab[]> {
+  return (await loaders.publication(article))?.tabs ?? [];
 }
+
+/** What readers are served; of an article that was never published, the paragraphs of its draft. */
+async function served(article: Article, loaders: Loaders): Promise<Answered> {
+  const publication = await loaders.publication(article);
+  return publication ?? { tabs: [], paragraphs: await loaders.companyRows.paragraphs.load(article.id) };
+}
+
+const withoutText = ({ tabs, paragraphs }: Answered): Answered => ({
+  tabs: tabs.map((tab) => ({ ...tab, content: null })),
+  paragraphs,
+});
 
 /** An article with its published content. */
 export async function toArticle(article: Article, loaders: Loaders): Promise<ArticleAnswer> {
-  return await describe(
-    article,
-    (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: tab.content })),
-    loaders,
-  );
+  return await describe(article, await served(article, loaders), loaders);
 }
 
 /** Articles of a list, with only the titles of their notes. The number of SQL statements does not grow with them. */
@@ -134,41 +143,37 @@ export async function toArticles(
   { loaders }: { loaders: Loaders },
 ): Promise<ArticleAnswer[]> {
   return await Promise.all(
-    articles.map(
-      async (article) =>
-        await describe(
-          article,
-          (await publishedTabs(article, loaders)).map((tab) => ({ tab, text: null })),
-          loaders,
-        ),
-    ),
+    articles.map(async (article) => await describe(article, withoutText(await served(article, loaders)), loaders)),
   );
 }
 
-/** An article's draft: the live notes and the draft title. */
+/** An article's draft: its title, the live notes and its paragraphs. */
 export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders): Promise<ArticleAnswer> {
-  return asDraft(
-    article,
-    await describe(
-      article,
-      tabs.map(({ tab, content: text }) => ({ tab, text })),
-      loaders,
-    ),
-  );
+  const answered = tabs.map(({ tab: { id: tabId, title, isPinned }, content: text }) => ({
+    id: tabId,
+    title,
+    isPinned,
+    content: text,
+  }));
+  const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
+  return asDraft(article, await describe(article, { tabs: answered, paragraphs }, loaders));
 }
 
 /** Drafts of a list. */
 export async function toDrafts(articles: readonly Article[], loaders: Loaders): Promise<ArticleAnswer[]> {
   return await Promise.all(
     articles.map(async (article) => {
-      const tabs = (await loaders.companyRows.textTabs.load(article.id)).map((tab) => ({ tab, text: null }));
-      return asDraft(article, await describe(article, tabs, loaders));
+      const tabs = await loaders.companyRows.textTabs.load(article.id);
+      const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
+      const answered = tabs.map(({ id: tabId, title, isPinned }) => ({ id: tabId, title, isPinned, content: null }));
+      return asDraft(article, await describe(article, { tabs: answered, paragraphs }, loaders));
     }),
   );
 }
 
 const asDraft = (article: Article, answer: ArticleAnswer): ArticleAnswer => ({
   ...answer,
-  title: article.draftTitle ?? article.title,
+  title: draftTitle(article),
+  workspace: article.draftWorkspaceId ?? article.workspaceId,
   original: isPublished(article) ? article.id : null,
 });

@@ -77,6 +77,6 @@ export const articleRows = [
       const { article, viewer } = await getArticle(call.caller, { id: call.params.id });
       return await publishedTabs(article, callAs(call, viewer).loaders);
     },
-    map: (tabs) => ({ notes: tabs.map((tab) => toTextTab(tab, tab.content)) }),
+    map: (tabs) => ({ notes: tabs.map(toTextTab) }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { startUpload } from '@snaplore/core/videos/startUpload';
@@ -24,11 +25,14 @@ async function arrived({ editor, article, api }: RestWorld): Promise<Upload> {
   return upload;
 }
 
+/** A video that readers are served. */
 async function playing(world: RestWorld): Promise<Video> {
   const { id } = await acceptUpload(world.editor, (await arrived(world)).id);
   const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 2, height: 2, size: 4 };
   const job = { ...world.editor, viewer: { kind: 'job' as const, companyId: world.editor.viewer.companyId } };
-  return (await markVideoPlayable(job, id, { file, duration: 1000, width: 2, height: 2 })) as Video;
+  const video = (await markVideoPlayable(job, id, { file, duration: 1000, width: 2, height: 2 })) as Video;
+  await publishArticle(world.editor, { id: world.article.id });
+  return video;
 }
 
 export const videoFixtures: Fixtures = {

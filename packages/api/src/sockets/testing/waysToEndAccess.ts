@@ -3,6 +3,10 @@ import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
 import { acceptOwnInvitation } from '@snaplore/core/invitations/acceptOwnInvitation';
+import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
+import { discardDraft } from '@snaplore/core/articles/discardDraft';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
 import { changeMemberStatus } from '@snaplore/core/members/changeMemberStatus';
 import { createCompany } from '@snaplore/core/companies/createCompany';
@@ -323,6 +327,42 @@ export const waysToEndAccess: WayToEndAccess[] = [
     take: ({ owner, articleId }) => change(owner, 'delete from article where id = ?', [articleId]),
   },
   {
+    name: 'deleteArticle',
+    mutations: ['deleteArticle'],
+    by: 'role',
+    takes: 'article',
+    take: ({ owner, articleId }) => deleteArticle(owner, articleId),
+  },
+  {
+    name: 'discardDraft of an article that was never published',
+    mutations: ['discardDraft'],
+    by: 'group',
+    takes: 'article',
+    take: ({ owner, articleId }) => discardDraft(owner, { id: articleId }),
+  },
+  {
+    name: 'updateArticleDraft to another workspace',
+    mutations: ['updateArticleDraft'],
+    by: 'role',
+    takes: 'article',
+    take: async ({ owner, articleId }) => {
+      const { id: workspaceId } = await createWorkspace(owner, { title: 'Elsewhere', visibility: 'private' });
+      return await updateArticleDraft(await refreshViewer(owner), { id: articleId, workspaceId });
+    },
+  },
+  {
+    name: 'publishArticle in another workspace',
+    mutations: ['publishArticle'],
+    by: 'everybody',
+    takes: 'article',
+    take: async ({ owner, articleId }) => {
+      const { id: workspaceId } = await createWorkspace(owner, { title: 'Elsewhere', visibility: 'private' });
+      const asOwner = await refreshViewer(owner);
+      await updateArticleDraft(asOwner, { id: articleId, workspaceId });
+      return await publishArticle(asOwner, { id: articleId });
+    },
+  },
+  {
     name: 'a note that is deleted',
     mutations: [],
     by: 'role',
@@ -347,8 +387,8 @@ export async function giveAccess(owner: TestPerson, by: Source): Promise<Access>
   if (by === 'role') await setWorkspaceRole(asOwner, { workspaceId, userId, role: 'editor' });
   if (by === 'group') await setWorkspaceGroupRole(asOwner, { workspaceId, groupId, role: 'editor' });
   const { id: articleId } = await createArticle(asOwner, { workspaceId, title: 'Secret plan' });
-  if (by === 'everybody') await change(owner, 'update article set published_at = now() where id = ?', [articleId]);
   const { id: tabId } = await createTextTab(asOwner, articleId);
+  if (by === 'everybody') await publishArticle(asOwner, { id: articleId });
   const { companyId } = owner.viewer;
   const { id: videoId } = await writePastPolicies(owner.services, ({ em }) => {
     const video = em.create(Video, {

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { useArticlePageQuery } from '../../gql/ArticlePage.js';
+import { useArticleEditPageQuery } from '../../gql/ArticleEditPage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { can } from '../../lib/session.js';
+import { useRefetchOn } from '../live/useChanges.js';
 import { idOrShortId } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
 import { ArticleState } from './ArticleState.js';
@@ -18,14 +19,39 @@ interface ArticleEditScreenProps {
   tabSlug: string | undefined;
 }
 
+/** The changes that concern an editor; a draft's are many, as notes are typed. */
+const followedKinds = [
+  'article_changed',
+  'article_published',
+  'article_deleted',
+  'draft_changed',
+  'video_changed',
+  'workspace_deleted',
+] as const;
+
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
 export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
-  const result = useArticlePageQuery({
+  const result = useArticleEditPageQuery({
     variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
   });
   const article = result.data?.article;
-  useDocumentTitle(article ? article.draftTitle || m.articles_editArticle() : undefined);
+  const draft = article?.draft;
+  useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
+  // What is typed in a note changes nothing here; any other change of the draft gives it another time.
+  const [changedAt, setChangedAt] = useState<string | null>(null);
+  useRefetchOn(
+    article
+      ? { kinds: followedKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
+      : null,
+    result.refetch,
+    ({ kind, article: changed }) => {
+      if (kind !== 'draft_changed' || !changed) return true;
+      const isAnother = changed.updatedAt !== changedAt || changed.hasDraftChanges !== article?.hasDraftChanges;
+      setChangedAt(changed.updatedAt);
+      return isAnother;
+    },
+  );
 
   return (
     <ArticleState
@@ -39,9 +65,10 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScre
       }
     >
       {(shown) =>
-        can(shown, 'Article.edit') ? (
+        shown.draft ? (
           <ArticleEditor
             article={shown}
+            draft={shown.draft}
             requestedMode={mode}
             tabSlug={tabSlug}
             onChanged={() => {

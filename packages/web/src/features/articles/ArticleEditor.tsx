@@ -1,4 +1,3 @@
-import { limits } from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import { BackLink } from '../../design/BackLink.js';
@@ -9,18 +8,19 @@ import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
 import { SaveIndicator } from '../../design/SaveIndicator.js';
 import side from '../../design/Sidebar.module.css';
-import { TextField } from '../../design/TextField.js';
 import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useAction } from '../../lib/useAction.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { workspaceTitle } from '../workspaces/workspaceTitle.js';
-import type { Article } from './articleMode.js';
+import type { ArticleDraft, EditedArticle } from './articleMode.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
 import { openMode, openTab } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
+import { DraftWorkspaceField } from './DraftWorkspaceField.js';
+import { PublishButton } from './PublishButton.js';
+import { TitleField } from './TitleField.js';
 import { useDraftTitle } from './useDraftTitle.js';
 import { usePublish } from './usePublish.js';
 import bar from './ArticleBar.module.css';
@@ -29,9 +29,16 @@ import styles from './ArticleEditor.module.css';
 const VideoEditPane = lazy(() => import('./VideoEditPane.js'));
 const SidebarVideo = lazy(() => import('./SidebarVideo.js'));
 const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
+const PublishConflictDialog = lazy(() =>
+  import('./PublishConflictDialog.js').then((module) => ({ default: module.PublishConflictDialog })),
+);
+const DiscardDraftDialog = lazy(() =>
+  import('./DiscardDraftDialog.js').then((module) => ({ default: module.DiscardDraftDialog })),
+);
 
 interface ArticleEditorProps {
-  article: Article;
+  article: EditedArticle;
+  draft: ArticleDraft;
   requestedMode: string | undefined;
   tabSlug: string | undefined;
   /** Called when the article has to be fetched again. */
@@ -42,25 +49,27 @@ interface ArticleEditorProps {
  * The editor of an article: a sidebar with title, workspace and Publish, and the video or a note; in the mobile view
  * one below the other (docs/domains/articles.md).
  */
-export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: ArticleEditorProps) {
+export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChanged }: ArticleEditorProps) {
   const isMobile = useMobile();
   const navigate = useNavigate();
-  const draft = useDraftTitle(article.id, article.draftTitle);
+  const title = useDraftTitle(article.id, draft.title);
   // Publishing waits until the open note is saved.
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [collaboratorsSlot, setCollaboratorsSlot] = useState<HTMLElement | null>(null);
   const flushNote = useRef<() => Promise<void>>(() => Promise.resolve());
   const flush = useCallback(async () => {
-    await Promise.all([draft.flush(), flushNote.current()]);
-  }, [draft]);
-  const { isPublishing, publish } = usePublish(article.id, draft.title, flush);
+    const [saved] = await Promise.all([title.flush(), flushNote.current()]);
+    return saved;
+  }, [title]);
+  const publishing = usePublish(article.id, draft.publicationId, flush);
+  const [isDiscarding, setDiscarding] = useState(false);
   const { run, isBusy: isAdding } = useAction();
   const [createTab] = useCreateTextTabMutation({
     update: (cache, { data }) => {
       const ref = data ? cache.identify({ __typename: 'TextTab', id: data.createTextTab.id }) : undefined;
       if (ref === undefined) return;
       cache.modify({
-        id: cache.identify({ __typename: 'Article', id: article.id }),
+        id: cache.identify({ __typename: 'ArticleDraft', id: article.id }),
         fields: {
           textTabs: (tabs: readonly { __ref: string }[]) =>
             tabs.some((tab) => tab.__ref === ref) ? tabs : [...tabs, { __ref: ref }],
@@ -70,11 +79,11 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
   });
   const mode =
     requestedMode === 'video' || requestedMode === 'notes'
-      ? requestedMode === 'notes' && article.textTabs.length === 0
+      ? requestedMode === 'notes' && draft.textTabs.length === 0
         ? 'video'
         : requestedMode
-      : openMode(article, undefined);
-  const tab = openTab(article, tabSlug);
+      : openMode(draft, undefined);
+  const tab = openTab(draft, tabSlug);
 
   const addNote = async () => {
     await run(async () => {
@@ -87,11 +96,11 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
   const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
   const retryUpload = () => {
     uploadRegister.forget(article.id);
-    setDismissedVideoId(article.videos.at(-1)?.id ?? null);
+    setDismissedVideoId(draft.videos.at(-1)?.id ?? null);
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saveIndicator = draft.isSaving ? (
+  const saveIndicator = title.isSaving ? (
     <SaveIndicator key="saving" status="saving" className={bar.saved}>
       {m.articles_saving()}
     </SaveIndicator>
@@ -104,18 +113,17 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
     </SaveIndicator>
   );
   const publishButton = (
-    <Button
-      variant="filled"
-      className={bar.publish}
-      loading={isPublishing}
-      onClick={() => {
-        void publish();
-      }}
+    <PublishButton
+      isPublishing={publishing.isPublishing}
+      isKept={draft.isKept}
       fullWidth={!isMobile}
-      aria-label={isPublishing ? m.articles_publishing() : undefined}
-    >
-      {m.articles_publish()}
-    </Button>
+      onPublish={(choice) => {
+        void publishing.publish(choice);
+      }}
+      onDiscard={() => {
+        setDiscarding(true);
+      }}
+    />
   );
   const back = (
     <BackLink
@@ -127,26 +135,15 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
   );
   const fields = (
     <div className={styles.fields}>
-      <TextField
-        label={m.articles_articleTitle()}
-        maxLength={limits.articleTitleMax}
-        value={draft.title}
-        placeholder={m.articles_articleTitlePlaceholder()}
-        error={draft.title.trim() === '' ? m.workspaces_titleEmpty() : undefined}
-        onChange={(event) => {
-          draft.setTitle(event.currentTarget.value);
-        }}
-      />
-      {isMobile ? null : (
-        <TextField label={m.articles_articleWorkspace()} value={workspaceTitle(article.workspace)} readOnly />
-      )}
+      <TitleField draft={title} />
+      {isMobile ? null : <DraftWorkspaceField article={article} draft={draft} />}
     </div>
   );
   const tabs = (
     <ArticleTabs
       mode={mode}
       hasRecording
-      tabs={article.textTabs}
+      tabs={draft.textTabs}
       activeTabId={tab?.id ?? null}
       isAdding={isAdding}
       onAdd={() => {
@@ -159,7 +156,7 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
     <Suspense>
       {mode === 'video' ? (
         <VideoEditPane
-          article={article}
+          draft={draft}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={onChanged}
           dismissedVideoId={dismissedVideoId}
@@ -210,7 +207,7 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
             <div className={styles.publish}>{publishButton}</div>
             <Suspense>
               <SidebarVideo
-                article={article}
+                draft={draft}
                 mayUpload={can(article, 'Article.uploadVideo')}
                 onChanged={onChanged}
                 onTryAgain={retryUpload}
@@ -244,6 +241,29 @@ export function ArticleEditor({ article, requestedMode, tabSlug, onChanged }: Ar
         )}
         {body}
       </Panel>
+      {publishing.conflict ? (
+        <Suspense>
+          <PublishConflictDialog
+            conflict={publishing.conflict}
+            isPublishing={publishing.isPublishing}
+            onPublish={() => {
+              void publishing.publishAllTheSame();
+            }}
+            onClose={publishing.cancel}
+          />
+        </Suspense>
+      ) : null}
+      {isDiscarding ? (
+        <Suspense>
+          <DiscardDraftDialog
+            article={article}
+            title={title.title}
+            onClose={() => {
+              setDiscarding(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

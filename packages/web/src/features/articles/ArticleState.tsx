@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../design/QueryState.js';
 import { nameMissing } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import type { Article } from './articleMode.js';
 
-interface ArticleStateProps {
-  /** The result of `useArticlePageQuery`. */
-  result: { data?: { article: Article } | undefined; error?: unknown; refetch: () => Promise<unknown> };
+interface ArticleStateProps<Shown> {
+  /** The result of a query of one article. */
+  result: { data?: { article: Shown } | undefined; error?: unknown; refetch: () => Promise<unknown> };
   skeleton: ReactNode;
-  children: (article: Article) => ReactNode;
+  children: (article: Shown) => ReactNode;
 }
 
 /** An article that fills the screen: loaded, loading, missing or failed. */
-export function ArticleState({ result: { data, error, refetch }, skeleton, children }: ArticleStateProps) {
+export function ArticleState<Shown>({
+  result: { data, error, refetch },
+  skeleton,
+  children,
+}: ArticleStateProps<Shown>) {
   return (
     <QueryState
       isScreen

@@ -1,5 +1,4 @@
 import type { AvailableWriterType } from '@snaplore/schema/ai';
-import type { ContentNode } from '@snaplore/schema/contentText';
 import type { RefObject } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,13 +12,13 @@ import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
 import { m } from '../../paraglide/messages.js';
-import type { Article, TextTab } from './articleMode.js';
+import type { EditedArticle, TextTab } from './articleMode.js';
 import { waitUntilSaved } from './waitUntilSaved.js';
 
 const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 
 interface NoteEditPaneProps {
-  article: Article;
+  article: EditedArticle;
   tab: TextTab;
   /** Set to a function that waits until the note is saved. */
   flushRef: RefObject<() => Promise<void>>;
@@ -67,7 +66,6 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
         opened={opened}
         textTabId={tab.id}
         workspaceId={article.workspace.id}
-        published={tab.content as ContentNode | null}
         renderAi={({ editor, from, to, text }) => (
           <AiButton
             onChoose={(type) => {

@@ -8,13 +8,13 @@ import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
 import { NoteReader } from '../notes/NoteReader.js';
-import type { Article, TextTab } from './articleMode.js';
+import type { Article, ContentTab } from './articleMode.js';
 import { highlightText } from './highlightText.js';
 import styles from './ArticleScreen.module.css';
 
 interface NotePaneProps {
   article: Article;
-  tab: TextTab;
+  tab: ContentTab;
   threads: readonly CommentThread[];
   /** The comment whose quoted text is highlighted. */
   activeId: string | null;

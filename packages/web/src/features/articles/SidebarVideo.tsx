@@ -1,28 +1,28 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import { m } from '../../paraglide/messages.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
-import type { Article } from './articleMode.js';
+import type { ArticleDraft } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
 
 interface SidebarVideoProps {
-  article: Article;
+  draft: ArticleDraft;
   mayUpload: boolean;
   onChanged: () => void;
   onTryAgain: () => void;
 }
 
 /** The paragraphs of the video, and uploads in progress below them. */
-export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
+export default function SidebarVideo({ draft, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
   return (
     <>
-      {article.duration > 0 && article.paragraphs.length > 0 ? (
+      {draft.duration > 0 && draft.paragraphs.length > 0 ? (
         <section className={styles.paragraphs}>
           <h2>
             {m.articles_paragraphs()}
-            <span>{article.paragraphs.length}</span>
+            <span>{draft.paragraphs.length}</span>
           </h2>
           <ol>
-            {article.paragraphs.map((paragraph) => (
+            {draft.paragraphs.map((paragraph) => (
               <li key={paragraph.id} className={styles.paragraph}>
                 <div className="cut grow" title={paragraph.title}>
                   {paragraph.title || m.common_untitled()}
@@ -35,7 +35,7 @@ export default function SidebarVideo({ article, mayUpload, onChanged, onTryAgain
       ) : null}
       <div className={styles.upload}>
         <VideoUploader
-          articleId={article.id}
+          articleId={draft.id}
           mayUpload={mayUpload}
           isCompact
           onAccepted={onChanged}

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { idOrShortId, openMode, openTab, shortTabTitle } from './articleMode.js';
 
-const tab = { id: 't1', slug: 'checklist' };
-const second = { id: 't2', slug: 'macros' };
+const tab = { id: 't1', slug: 'checklist', isPinned: false };
+const second = { id: 't2', slug: 'macros', isPinned: false };
+const pinned = { ...second, isPinned: true };
 const oneVideo = [{ id: 'v1' }];
 
 describe('the mode an article opens in', () => {
   it('is video by default', () => {
-    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: null }, undefined)).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [tab] }, undefined)).toBe('video');
   });
   it('is notes if a note is pinned and the URL has no paragraph', () => {
-    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, undefined)).toBe('notes');
-    expect(openMode({ videos: oneVideo, textTabs: [tab], pinnedTextTab: tab }, 'open-the-case')).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [pinned] }, undefined)).toBe('notes');
+    expect(openMode({ videos: oneVideo, textTabs: [pinned] }, 'open-the-case')).toBe('video');
   });
   it('is notes for an article without a video', () => {
-    expect(openMode({ videos: [], textTabs: [tab], pinnedTextTab: null }, 'video')).toBe('notes');
+    expect(openMode({ videos: [], textTabs: [tab] }, 'video')).toBe('notes');
   });
   it('falls back to video if there are no notes', () => {
-    expect(openMode({ videos: oneVideo, textTabs: [], pinnedTextTab: null }, 'notes')).toBe('video');
+    expect(openMode({ videos: oneVideo, textTabs: [] }, 'notes')).toBe('video');
   });
 });
 
 describe('the note that is open', () => {
   it('is the one in the URL, else the pinned one, else the first', () => {
-    expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'macros')).toBe(second);
-    expect(openTab({ textTabs: [tab, second], pinnedTextTab: second }, undefined)).toBe(second);
-    expect(openTab({ textTabs: [tab, second], pinnedTextTab: null }, 'gone')).toBe(tab);
-    expect(openTab({ textTabs: [], pinnedTextTab: null }, undefined)).toBeNull();
+    expect(openTab({ textTabs: [tab, second] }, 'macros')).toBe(second);
+    expect(openTab({ textTabs: [tab, pinned] }, undefined)).toBe(pinned);
+    expect(openTab({ textTabs: [tab, second] }, 'gone')).toBe(tab);
+    expect(openTab({ textTabs: [] }, undefined)).toBeNull();
   });
 });
 

@@ -1,14 +1,18 @@
 import type { ArticleMode, ArticleTarget } from '../../lib/addresses.js';
-import type { ArticlePageQuery } from '../../gql/types.js';
+import type { ArticleEditPageQuery, ArticlePageQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 
+/** An article as it is read. */
 export type Article = ArticlePageQuery['article'];
-export type TextTab = Article['textTabs'][number];
+export type ContentTab = Article['textTabs'][number];
+/** An article as its editors have it. */
+export type EditedArticle = ArticleEditPageQuery['article'];
+export type ArticleDraft = NonNullable<EditedArticle['draft']>;
+export type TextTab = ArticleDraft['textTabs'][number];
 
 interface ArticleParts {
   videos: readonly unknown[];
-  textTabs: readonly { id: string; slug: string }[];
-  pinnedTextTab: { id: string } | null;
+  textTabs: readonly { isPinned: boolean }[];
 }
 
 /**
@@ -20,22 +24,16 @@ export function openMode(article: ArticleParts, requested: string | undefined): 
   const hasVideo = article.videos.length > 0;
   if (!hasNotes) return 'video';
   if (!hasVideo || requested === 'notes') return 'notes';
-  if (requested === undefined) return article.pinnedTextTab ? 'notes' : 'video';
+  if (requested === undefined) return article.textTabs.some(({ isPinned }) => isPinned) ? 'notes' : 'video';
   return 'video';
 }
 
 /** Returns the open note: the one in the URL, else the pinned one, else the first (docs/domains/articles.md). */
-export function openTab<Tab extends { id: string; slug: string }>(
-  article: { textTabs: readonly Tab[]; pinnedTextTab: { id: string } | null },
+export function openTab<Tab extends { slug: string; isPinned: boolean }>(
+  { textTabs }: { textTabs: readonly Tab[] },
   slug: string | undefined,
 ): Tab | null {
-  const { textTabs, pinnedTextTab } = article;
-  return (
-    textTabs.find((tab) => tab.slug === slug) ??
-    textTabs.find((tab) => tab.id === pinnedTextTab?.id) ??
-    textTabs[0] ??
-    null
-  );
+  return textTabs.find((tab) => tab.slug === slug) ?? textTabs.find(({ isPinned }) => isPinned) ?? textTabs[0] ?? null;
 }
 
 /** The title of a note; a blank one is called 'Note'. */

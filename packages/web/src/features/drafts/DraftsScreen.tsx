@@ -18,9 +18,9 @@ import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 
 const page = 50;
 
-function typeOf(article: { duration: number; textTabs: readonly unknown[] }): string {
-  if (article.duration === 0) return m.drafts_typeNotes();
-  return article.textTabs.length > 0 ? m.drafts_typeBoth() : m.drafts_typeVideo();
+function typeOf(draft: { duration: number; textTabs: readonly unknown[] }): string {
+  if (draft.duration === 0) return m.drafts_typeNotes();
+  return draft.textTabs.length > 0 ? m.drafts_typeBoth() : m.drafts_typeVideo();
 }
 
 /** The user's unpublished articles, the last edited first (docs/domains/articles.md). */
@@ -74,18 +74,20 @@ export function DraftsScreen() {
               </thead>
               <tbody>
                 {nodes.map((article) => {
-                  const title = article.draftTitle || m.common_untitled();
+                  const { draft } = article;
+                  if (!draft) return null;
+                  const title = draft.title || m.common_untitled();
                   return (
                     <tr key={article.id}>
                       <td>
                         <span className="row">
-                          {article.duration > 0 ? <IconVideo /> : <IconDocument />}
+                          {draft.duration > 0 ? <IconVideo /> : <IconDocument />}
                           <Link {...articleEditAddress(article)} className="cut" title={title}>
                             <b>{title}</b>
                           </Link>
                         </span>
                       </td>
-                      <td className={tables.dim}>{workspaceTitle(article.workspace)}</td>
+                      <td className={tables.dim}>{workspaceTitle(draft.workspace ?? article.workspace)}</td>
                       <td className={tables.hideSmall}>
                         {article.author ? (
                           <span className="row">
@@ -97,7 +99,7 @@ export function DraftsScreen() {
                       <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>
                         {slashDate(article.createdAt)}
                       </td>
-                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(article)}</td>
+                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(draft)}</td>
                     </tr>
                   );
                 })}

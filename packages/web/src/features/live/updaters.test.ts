@@ -92,7 +92,7 @@ const article = (id: string, hasDraftChanges: boolean): Partial<Change> => ({
     shortId: id,
     slug: id,
     title: id,
-    draftTitle: id,
+    draft: { __typename: 'ArticleDraft', id, title: id },
     isPublished: true,
     hasDraftChanges,
     isArchived: false,

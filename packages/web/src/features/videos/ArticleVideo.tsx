@@ -3,7 +3,8 @@ import { paragraphAt } from '@snaplore/schema/playMap';
 import type { ReactNode, Ref } from 'react';
 import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
-import type { ArticleVideoPartsFragment } from '../../gql/types.js';
+import { DraftVideoDocument } from '../../gql/DraftVideo.js';
+import type { ArticleVideoPartsFragment, DraftVideoPartsFragment } from '../../gql/types.js';
 import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
 import { ParagraphList } from './ParagraphList.js';
 import { VideoPlayer } from './VideoPlayer.js';
@@ -12,8 +13,9 @@ import { VideoProcessing } from './VideoProcessing.js';
 import styles from './ArticleVideo.module.css';
 
 interface ArticleVideoProps {
-  /** Selected with `...ArticleVideoParts @unmask`. */
-  article: ArticleVideoPartsFragment;
+  /** Selected with `...ArticleVideoParts @unmask`, or of a draft with `...DraftVideoParts @unmask`. */
+  article: ArticleVideoPartsFragment | DraftVideoPartsFragment;
+  isDraft?: boolean;
   markers?: readonly CommentMarker[];
   startAt?: number;
   /** Title, author, tags: between the video and the paragraphs. */
@@ -29,6 +31,7 @@ interface ArticleVideoProps {
 /** An article's video with its paragraphs, or the notice that it is still being processed. */
 export function ArticleVideo({
   article,
+  isDraft = false,
   markers,
   startAt,
   children,
@@ -50,13 +53,14 @@ export function ArticleVideo({
     videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
   const refetchVideos = useCallback(async () => {
-    const { data } = await client.query({
-      query: ArticleVideoDocument,
-      variables: { articleId },
-      fetchPolicy: 'network-only',
-    });
+    const options = { variables: { articleId }, fetchPolicy: 'network-only' } as const;
+    if (isDraft) {
+      const { data } = await client.query({ query: DraftVideoDocument, ...options });
+      return data?.article.draft?.videos ?? [];
+    }
+    const { data } = await client.query({ query: ArticleVideoDocument, ...options });
     return data?.article.videos ?? [];
-  }, [client, articleId]);
+  }, [client, articleId, isDraft]);
   const renew = useCallback(
     async (videoId: string) => (await refetchVideos()).find((video) => video.id === videoId) ?? null,
     [refetchVideos],

@@ -1,11 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { Article } from '@snaplore/core/articles/article.entity';
+import { readDraftContent } from '@snaplore/core/articles/draftContent';
+import { refreshDraftState } from '@snaplore/core/articles/draftState';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { writePublication } from '@snaplore/core/articles/writePublication';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { slugify } from '@snaplore/schema/slugs';
 
-/** Splits the demo's video into its paragraphs once it is playable; until then the attempt fails and is retried. */
+/** Splits the demo's video into its paragraphs and publishes them once it is playable; until then the attempt fails and is retried. */
 export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>): Promise<void> {
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: payload.articleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -27,12 +30,14 @@ export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>)
           slug: slugify(title),
           position,
           start,
-          duration: last ? article.duration - start : duration,
+          duration: last ? whole.duration - start : duration,
           playMap: [{ totalTime: start, videoTime: start, videoId }],
         }),
       );
     }
-    article.hasDraftChanges = false;
+    await tx.em.flush();
+    await writePublication(tx.em, article, await readDraftContent(tx.em, article), article.authorId);
+    await refreshDraftState(tx.em, article);
     const changed = { articleId: article.id, workspaceId: article.workspaceId };
     tx.emit(article.companyId, 'article.changed', changed);
     tx.emit(article.companyId, 'draft.changed', changed);

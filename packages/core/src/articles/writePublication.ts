@@ -1,0 +1,51 @@
+import { slugify } from '@snaplore/schema/slugs';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { Em } from '../kernel/database.js';
+import { Publication, type Article } from './article.entity.js';
+import { timelineDuration, type DraftContent } from './draftContent.js';
+
+/**
+ * Writes what readers are served from now on as a new publication of a locked article, and makes the article point at
+ * it: the former one is a version then (docs/domains/versions.md). The draft keeps its title.
+ */
+export async function writePublication(
+  em: Em,
+  article: Article,
+  { title, tabs, paragraphs }: DraftContent,
+  publisherId: string,
+): Promise<Publication> {
+  const titleInDraft = article.draftTitle ?? article.title;
+  const publication = em.create(Publication, {
+    companyId: article.companyId,
+    articleId: article.id,
+    number: (await newestNumber(em, article.id)) + 1,
+    title,
+    slug: slugify(title),
+    duration: timelineDuration(paragraphs),
+    tabs,
+    paragraphs,
+    publisherId,
+    publishedAt: databaseNow(),
+  });
+  em.persist(publication);
+  // Written before the article points at it.
+  await em.flush();
+  article.publicationId = publication.id;
+  article.title = title;
+  article.slug = publication.slug;
+  article.duration = publication.duration;
+  article.publishedAt = publication.publishedAt;
+  article.updatedAt = publication.publishedAt;
+  article.updatedById = publisherId;
+  article.draftTitle = titleInDraft === title ? null : titleInDraft;
+  return publication;
+}
+
+/** The number of the newest publication; 0 without any. Numbers are not used again: the newest is never deleted. */
+async function newestNumber(em: Em, articleId: string): Promise<number> {
+  const [newest] = await em.execute<{ number: number }[]>(
+    'select number from publication where article_id = ? order by number desc limit 1',
+    [articleId],
+  );
+  return newest?.number ?? 0;
+}

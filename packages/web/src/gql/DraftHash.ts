@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const DraftHashDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DraftHash"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"article"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"hash"}}]}}]}}]}}]} as unknown as DocumentNode<Types.DraftHashQuery, Types.DraftHashQueryVariables>;
+export function useDraftHashQuery(options: (useQuery.Options<Types.DraftHashQuery, Types.DraftHashQueryVariables> & { variables: Types.DraftHashQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.DraftHashQuery, Types.DraftHashQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.DraftHashQuery, Types.DraftHashQueryVariables>(DraftHashDocument, options as useQuery.Options<Types.DraftHashQuery, Types.DraftHashQueryVariables> & { variables: Types.DraftHashQueryVariables } & { returnPartialData?: false });
+}
