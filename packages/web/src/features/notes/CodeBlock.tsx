@@ -7,13 +7,14 @@ import { m } from '../../paraglide/messages.js';
 import styles from './NoteReader.module.css';
 
 interface CodeBlockProps {
-  blockKey: string | undefined;
+  /** Attributes of the element that has the code. */
+  data: Record<`data-${string}`, string | undefined>;
   language: string | null;
   children: ReactNode;
 }
 
 /** A code block as readers see it: its language and a copy button. */
-export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
+export function CodeBlock({ data, language, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -31,7 +32,7 @@ export function CodeBlock({ blockKey, language, children }: CodeBlockProps) {
           {isCopied ? <IconCheck /> : <IconCopy />}
         </IconButton>
       </div>
-      <pre data-key={blockKey} tabIndex={0}>
+      <pre {...data} tabIndex={0}>
         <code ref={code}>{children}</code>
       </pre>
     </div>
