@@ -227,8 +227,11 @@ describe('changes of lists, tables and code', () => {
 
   it('keep lines of code apart', () => {
     const code = (words: string): ContentNode => ({ ...block('codeBlock', words), attrs: { language: 'js' } });
-    expect(lines([code('const a = 1;\nrun(a);\n')], [code('const a = 1;\nlog(a);\nrun(a);\n')])).toEqual([
-      '~const a = 1;\n{+log(a);\n+}run(a);\n',
+    expect(lines([code('const a = 1;\nrun(a);\n')], [code('const a = 2;\nlog(a);\nrun(a);\n')])).toEqual([
+      '~const a = [-1-]{+2+};\n{+log(a);\n+}run(a);\n',
+    ]);
+    expect(lines([code('one(a)\ntwo(b)')], [code('zero(c)\none(a, b)\ntwo(b)')])).toEqual([
+      '~{+zero(c)\n+}one(a{+, b+})\ntwo(b)',
     ]);
   });
 });
@@ -332,6 +335,11 @@ describe('large notes', () => {
     ],
     ['one paragraph', [p('one two '.repeat(7_500))], [p('six ten '.repeat(7_500))]],
     ['one paragraph of the same letters', [p('a b c d '.repeat(7_500))], [p('d a b a c '.repeat(6_000))]],
+    [
+      'lines of code',
+      [block('codeBlock', 'run(a, b)\n'.repeat(6_000))],
+      [block('codeBlock', 'c = d;\n'.repeat(8_000))],
+    ],
     ['paragraphs of one letter', many(20_000, (at) => String(at % 7)), many(20_000, (at) => String((at * at) % 5))],
   ];
 

@@ -1,5 +1,6 @@
 import type { ContentNode } from '../../contentText.js';
-import { matchSequences, type WorkBudget } from './matchSequences.js';
+import type { WorkBudget } from './matchSequences.js';
+import { isBreak, matchTokens } from './matchTokens.js';
 import { countWords, joinTokens, type Token } from './noteTokens.js';
 
 /** A part of a block's text. `formatted` reads the same in other marks. */
@@ -32,11 +33,7 @@ function runsOf(before: readonly Token[], after: readonly Token[], budget: WorkB
     if (last?.isEqual === run.isEqual) append(last, run);
     else runs.push(run);
   };
-  const pairs = matchSequences(
-    before.map(({ text }) => text),
-    after.map(({ text }) => text),
-    budget,
-  );
+  const pairs = matchTokens(before, after, budget);
   let [fromA, fromB] = [0, 0];
   for (const [a, b] of [...pairs, [before.length, after.length] as const]) {
     add({ isEqual: false, before: before.slice(fromA, a), after: after.slice(fromB, b) });
@@ -82,12 +79,6 @@ function isByChance(equal: Run, left: Run, right: Run): boolean {
   if (left.before.length + right.before.length === 0 || left.after.length + right.after.length === 0) return false;
   const words = countWords(equal.before);
   return words === 0 || (words === 1 && Math.min(sizeOf(left), sizeOf(right)) >= 3);
-}
-
-/** A new line, in code or as a node: what is above it stays apart from what is below. */
-function isBreak({ content, isWord }: Token): boolean {
-  const [first] = content;
-  return first?.type === 'text' ? first.text === '\n' : !isWord;
 }
 
 const sizeOf = ({ before, after }: Run): number => Math.max(countWords(before), countWords(after));

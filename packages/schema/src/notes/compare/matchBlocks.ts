@@ -1,3 +1,4 @@
+import { countShared, matchAlike } from './matchAlike.js';
 import { matchSequences, type Pair, type WorkBudget } from './matchSequences.js';
 import type { Block } from './noteBlocks.js';
 
@@ -33,7 +34,10 @@ function matchGap(
   budget: WorkBudget,
 ): Pair[] {
   if (before.length === 0 || after.length === 0) return [];
-  if (before.length * after.length <= mostComparisons && budget.steps > 0) return matchAlike(before, after, budget);
+  if (before.length * after.length <= mostComparisons && budget.steps > 0) {
+    const score = (a: number, b: number): number => scoreOf(before[a] as Block, after[b] as Block, budget);
+    return matchAlike(before.length, after.length, score, budget);
+  }
   const [property, ...others] = anchors;
   if (!property) return [];
   // A block without a key is like no other: its number differs from all others'.
@@ -50,33 +54,6 @@ function matchGap(
     if (a < before.length) pairs.push([a, b]);
     fromA = a + 1;
     fromB = b + 1;
-  }
-  return pairs;
-}
-
-/** The order-preserving match of all blocks with all that has the highest score altogether. */
-function matchAlike(before: readonly Block[], after: readonly Block[], budget: WorkBudget): Pair[] {
-  const width = after.length + 1;
-  /** At [a, b]: the highest score of what is below a and b. */
-  const best = new Float32Array((before.length + 1) * width);
-  const scores = new Float32Array((before.length + 1) * width);
-  budget.steps -= before.length * after.length;
-  for (let a = before.length - 1; a >= 0; a -= 1) {
-    for (let b = after.length - 1; b >= 0; b -= 1) {
-      const at = a * width + b;
-      const score = scoreOf(before[a] as Block, after[b] as Block, budget);
-      scores[at] = score;
-      const both = score > 0 ? score + (best[at + width + 1] as number) : 0;
-      best[at] = Math.max(both, best[at + width] as number, best[at + 1] as number);
-    }
-  }
-  const pairs: Pair[] = [];
-  for (let a = 0, b = 0; a < before.length && b < after.length;) {
-    const at = a * width + b;
-    const score = scores[at] as number;
-    if (score > 0 && best[at] === Math.fround(score + (best[at + width + 1] as number))) pairs.push([a++, b++]);
-    else if (best[at] === best[at + width]) a += 1;
-    else b += 1;
   }
   return pairs;
 }
@@ -99,17 +76,4 @@ function scoreOf(a: Block, b: Block, budget: WorkBudget): number {
 function leastAlike(a: Block, b: Block, hasSameKey: boolean): number {
   if (!a.isText) return hasSameKey ? 0 : alike.withBlocks;
   return hasSameKey && a.node.type === b.node.type ? alike.withSameKey : alike.otherwise;
-}
-
-function countShared(a: Int32Array, b: Int32Array, budget: WorkBudget): number {
-  if (budget.steps <= 0) return 0;
-  let [x, y, shared] = [0, 0, 0];
-  while (x < a.length && y < b.length) {
-    const difference = (a[x] as number) - (b[y] as number);
-    if (difference === 0) shared += 1;
-    if (difference <= 0) x += 1;
-    if (difference >= 0) y += 1;
-  }
-  budget.steps -= x + y;
-  return shared;
 }
