@@ -14,8 +14,10 @@ export interface ChangedBlock {
   after: ContentNode | null;
   /** Its type or attributes changed: a paragraph became a heading, a task was done. */
   isReformatted: boolean;
-  /** An added block whose texts were removed elsewhere, or the reverse: none of its words count. */
+  /** An added block whose texts were all removed elsewhere, or the reverse: none of its words count. */
   isMoved: boolean;
+  /** Which texts in an added or removed block are elsewhere too, by their places among its blocks of text. */
+  movedTexts: ReadonlySet<number>;
   /** The text of a changed block of text. */
   segments: readonly Segment[] | null;
   /** The blocks in a changed block that contains blocks, those of both notes. */
@@ -121,8 +123,10 @@ class Comparison {
       if (source) this.#moved.add(source).add(text);
     }
     for (const { block, shown } of [...this.#removed, ...this.#added]) {
-      const said = textBlocksOf(block).filter(({ saying }) => saying >= 0);
-      shown.isMoved = said.length > 0 && said.every((text) => this.#moved.has(text));
+      const texts = textBlocksOf(block);
+      shown.movedTexts = new Set(texts.flatMap((text, place) => (this.#moved.has(text) ? [place] : [])));
+      shown.isMoved =
+        shown.movedTexts.size > 0 && shown.movedTexts.size === texts.filter(({ saying }) => saying >= 0).length;
     }
   }
 
@@ -145,6 +149,7 @@ const unchanged: ChangedBlock = {
   after: null,
   isReformatted: false,
   isMoved: false,
+  movedTexts: new Set(),
   segments: null,
   children: null,
   change: null,

@@ -43,10 +43,7 @@ function shownBlock(block: ChangedBlock): ContentNode[] {
   if (kind === 'same') return [node];
   const attrs =
     change === null ? node.attrs : { ...node.attrs, look: lookOf(block), change, words: wordsOfChange(block) };
-  if (kind !== 'changed') {
-    const type = kind === 'added' ? 'insertion' : 'deletion';
-    return [{ ...wrapTexts(node, { type, attrs: { words: wordsOfChange(block), isMoved: block.isMoved } }), attrs }];
-  }
+  if (kind !== 'changed') return [{ ...wrapTexts(node, block, { place: 0 }), attrs }];
   const content = children ? children.flatMap(shownBlock) : (segments ?? []).map(shownSegment).flat();
   const shown = { ...node, attrs, content };
   if (!isReformatted) return [shown];
@@ -73,10 +70,14 @@ const holdsText = ({ type, content }: ContentNode): boolean =>
   ['paragraph', 'heading', 'codeBlock'].includes(type) ||
   content?.some((child) => inlineTypes.has(child.type)) === true;
 
-/** Puts the whole text of every block in and below `node` into `around`. */
-function wrapTexts(node: ContentNode, around: ContentNode): ContentNode {
-  if (holdsText(node)) return { ...node, content: [{ ...around, content: node.content ?? [] }] };
-  return node.content ? { ...node, content: node.content.map((child) => wrapTexts(child, around)) } : node;
+/** Marks the text of every block in and below an added or removed block, those that are elsewhere too as moved. */
+function wrapTexts(node: ContentNode, block: ChangedBlock, next: { place: number }): ContentNode {
+  if (!holdsText(node))
+    return node.content ? { ...node, content: node.content.map((child) => wrapTexts(child, block, next)) } : node;
+  const isMoved = block.movedTexts.has(next.place++);
+  const type = block.kind === 'added' ? 'insertion' : 'deletion';
+  const attrs = { words: wordsOfChange({ ...block, isMoved }), isMoved };
+  return { ...node, content: [{ type, attrs, content: node.content ?? [] }] };
 }
 
 /** Puts `words` before the first text in `node`, for those who hear the page; null when it has no text. */
