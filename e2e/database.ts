@@ -5,6 +5,24 @@ import { expect, type Product } from './product.ts';
 
 /** Changes one row directly in the database, as the platform would. */
 export async function changeRow(product: Product, statement: string, values: unknown[]): Promise<void> {
+  const { rowCount } = await run(product, statement, values);
+  expect(rowCount).toBe(1);
+}
+
+/** Reads rows directly from the database: what no screen shows. */
+export async function readRows<Row extends pg.QueryResultRow>(
+  product: Product,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await run<Row>(product, statement, values)).rows;
+}
+
+async function run<Row extends pg.QueryResultRow>(
+  product: Product,
+  statement: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
   const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as {
     port: number;
     password: string;
@@ -12,8 +30,7 @@ export async function changeRow(product: Product, statement: string, values: unk
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'snaplore' });
   await client.connect();
   try {
-    const { rowCount } = await client.query(statement, values);
-    expect(rowCount).toBe(1);
+    return await client.query<Row>(statement, values);
   } finally {
     await client.end();
   }

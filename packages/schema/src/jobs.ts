@@ -1,8 +1,8 @@
 import type { DomainEvents, EventName } from './events.js';
 
 /**
- * The jobs and their payloads (docs/domains/jobs.md). A payload holds only ids: the job loads the rest and checks
- * again.
+ * The jobs and their payloads (docs/domains/jobs.md). A payload holds only ids and storage keys: the job loads the rest
+ * and checks again.
  */
 export interface JobPayloads {
   /** Repeats a reaction that failed when its event was dispatched. The event itself may have been removed since. */
@@ -18,8 +18,10 @@ export interface JobPayloads {
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'uploads.clean': Record<string, never>;
-  /** Videos and uploads whose rows are deleted. */
-  'media.remove': { videoIds: string[]; uploadIds: string[] };
+  /** Storage keys that rows named, and prefixes of parts: what no row names any more is removed. */
+  'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
+  /** Gives files new storage keys. */
+  'media.moveFiles': { mediaFileIds: string[] };
   'maintenance.purgeExpired': Record<string, never>;
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
@@ -50,6 +52,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'ai.writeText': 2,
   'uploads.clean': 3,
   'media.remove': 12,
+  // Two days, as for mails: an unavailable storage must not leave former addresses valid.
+  'media.moveFiles': 300,
   'maintenance.purgeExpired': 3,
   // Two days, as for mails: an unavailable collector must not lose a report.
   'errors.forward': 300,

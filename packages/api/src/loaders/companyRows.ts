@@ -9,6 +9,7 @@ import { Group } from '@snaplore/core/groups/group.entity';
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { idArray } from '@snaplore/core/kernel/ids';
 import { newestSequence } from '@snaplore/core/outbox/feed';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { Video } from '@snaplore/core/videos/video.entity';
@@ -45,6 +46,16 @@ export class CompanyRows {
     Video,
     (video) => video.articleId,
     { table: 'video', of: 'article_id', order: "status = 'failed', id", most: limits.videosPerArticle },
+    { id: 'asc' },
+  );
+
+  /** The files of a video, of its renditions as many as are offered to a player. */
+  readonly videoFiles = grouped(
+    () => this.caller,
+    MediaFile,
+    (file) => file.videoId ?? '',
+    // Beside those that play, the original and three previews.
+    { table: 'media_file', of: 'video_id', order: "kind = 'rendition', id", most: limits.filesPerVideo + 4 },
     { id: 'asc' },
   );
 

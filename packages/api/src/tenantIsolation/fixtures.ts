@@ -18,7 +18,8 @@ import { newShortId } from '@snaplore/core/kernel/ids';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember } from '@snaplore/core/testing/people';
-import { partKey } from '@snaplore/core/videos/videoKeys';
+import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
+import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -51,15 +52,21 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
       size: 4,
       status: 'ready',
       duration: 1000,
-      files: [{ name: 'playable.mp4', mimeType: 'video/mp4', label: mark, width: 2, height: 2, size: 4 }],
       sprite: { columns: 1, rows: 1, tileWidth: 1, tileHeight: 1, intervalMs: 1000 },
-      hasPoster: true,
-      hasPeaks: true,
       width: 2,
       height: 2,
     });
+    const ofVideo = { companyId, articleId: article.id, videoId: video.id, uploaderId, bytes: 4, width: 2, height: 2 };
+    const fileOf = (kind: MediaFileKind, mimeType: string): MediaFile =>
+      em.create(MediaFile, { ...ofVideo, kind, mimeType, name: kind, label: mark, storageKey: newFileKey(mimeType) });
     em.persist([
       video,
+      fileOf('original', 'video/mp4'),
+      fileOf('playable', 'video/mp4'),
+      fileOf('rendition', 'video/mp4'),
+      fileOf('poster', 'image/jpeg'),
+      fileOf('sprite', 'image/jpeg'),
+      fileOf('peaks', 'application/json'),
       em.create(Paragraph, {
         companyId,
         articleId: article.id,
@@ -84,7 +91,7 @@ async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promi
     size: 4,
     fingerprint: newShortId(),
   });
-  await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
+  await api.app.services.storage.put(`${upload.storagePrefix}1`, Buffer.from('film'));
   return upload.id;
 }
 

@@ -6,11 +6,15 @@ import { Membership } from '@snaplore/core/members/membership.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
+import type { Em } from '@snaplore/core/kernel/database';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
+import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
+import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import { graphql, type GraphQLSchema } from 'graphql';
@@ -72,6 +76,15 @@ export const listedOperations: Record<
       textTabs { id slug content } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
     rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
   },
+  'the articles of a workspace with the addresses of their videos': {
+    query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { rows: articles(first: 100) { nodes {
+      id videos { id status posterUrl peaksUrl sprite { url } sources { url mimeType label } } } } } }`,
+    rows: (data) => {
+      const { nodes } = (data as { workspace: { rows: { nodes: { videos: { sources: unknown[] }[] }[] } } }).workspace
+        .rows;
+      return nodes.filter(({ videos }) => videos[0]?.sources.length === 1).length;
+    },
+  },
   'the comments of an article with replies and authors': {
     query: `query ($articleId: ID!) { article(id: $articleId) { commentCount rows: comments(first: 100) { nodes {
       id content isEdited abilities author { id fullName } quote { text }
@@ -114,6 +127,17 @@ export async function runListed(
   );
   const errors = result.errors?.map((error) => error.message) ?? [];
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
+}
+
+/** A video that plays, with a poster. */
+function fillVideo(em: Em, of: { companyId: string; articleId: string; uploaderId: string }): object[] {
+  const video = em.create(Video, { ...of, fileName: 'a.mp4', mimeType: 'video/mp4', size: 4, status: 'ready' });
+  const file = { ...of, videoId: video.id, mimeType: 'video/mp4', label: 'Original', width: 2, height: 2 };
+  return [
+    video,
+    em.create(MediaFile, { ...file, kind: 'playable', name: 'playable.mp4', storageKey: newFileKey('video/mp4') }),
+    em.create(MediaFile, { ...file, kind: 'poster', name: 'poster.jpg', storageKey: newFileKey('image/jpeg') }),
+  ];
 }
 
 /** Fills a company so that every row has a different author: a loader cannot reuse what it has read. */
@@ -172,6 +196,7 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
           start: 0,
           duration: 1,
         }),
+        ...fillVideo(em, { companyId, articleId: article, uploaderId: authorOf(index) }),
         ...[1, 2].map(() =>
           em.create(Comment, {
             companyId,

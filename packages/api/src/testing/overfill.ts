@@ -114,11 +114,14 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
         `generate_series(1, 20)) many) where ${ofArticle}`,
     );
     await copier.copy('paragraph', ofArticle, some, {});
+    await copier.copy('video', `${ofArticle} and status = 'ready'`, some, {});
     await client.query(
-      `update video set files = (select jsonb_agg(one) from (select files->0 as one from generate_series(1, ` +
-        `20)) many) where ${ofArticle} and jsonb_array_length(files) > 0`,
+      `insert into media_file (id, company_id, article_id, video_id, kind, name, storage_key, mime_type, uploader_id,
+         created_at)
+       select gen_random_uuid(), company_id, article_id, id, 'rendition', 'rendition ' || n, 'files/' || n, 'video/mp4',
+         uploader_id, now()
+       from video, generate_series(1, 20) n where ${ofArticle} and status = 'ready'`,
     );
-    await copier.copy('video', `${ofArticle} and jsonb_array_length(files) > 0`, some, {});
     await fillPublications(client, article.id);
     await copier.copy('publication', ofArticle, some, { number: '1000000 + n' });
     await copier.copy('discarded_draft', ours, some, {});
@@ -132,6 +135,7 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     await copier.copy('upload', `${ofArticle} and status = 'open'`, some, {
       id: numbered('upload'),
       size: String(limits.uploadMaxBytes),
+      storage_prefix: `'uploads/' || n || '/'`,
       fingerprint: `'file ' || n`,
     });
     const {

@@ -19,7 +19,6 @@ import { newRestoreTarget, rowDigests } from '../testing/restores.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
 import { startUpload } from '../videos/startUpload.js';
-import { partKey } from '../videos/videoKeys.js';
 import { restoreBackup, type RestoreTarget } from './restoreBackup.js';
 import { takeBackup } from './takeBackup.js';
 
@@ -47,7 +46,7 @@ describe('a backup', () => {
       size: 9_000_000,
       fingerprint: 'a',
     });
-    await app.services.storage.put(partKey(upload, 1), randomBytes(9_000_000));
+    await app.services.storage.put(`${upload.storagePrefix}1`, randomBytes(9_000_000));
     await acceptUpload(owner, upload.id);
     await app.dispatch();
     await take(path);
@@ -170,7 +169,7 @@ describe('a backup', () => {
 
     it.each([
       ['a changed row', (copy: string) => change(copy, 'rows/1/app_user/', 600)],
-      ['a changed file', (copy: string) => change(copy, 'media/companies/', 5_000)],
+      ['a changed file', (copy: string) => change(copy, 'media/uploads/', 5_000)],
       ['a changed list of contents', (copy: string) => change(copy, '"sequences"', 14)],
       ['a missing end', async (copy: string) => truncate(copy, (await stat(copy)).size - 20_000)],
     ])('is refused with a one-line error and changes nothing: %s', async (_name, spoil) => {

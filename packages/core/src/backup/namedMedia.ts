@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { originalKey, partKey, peaksName, posterName, spriteName, videoFileKey } from '../videos/videoKeys.js';
 
 /** A storage object that rows name, with its size if they record it. */
 export interface NamedObject {
@@ -13,17 +12,11 @@ export interface NamedFile {
   oneOf: NamedObject[][];
 }
 
-interface VideoRow {
-  id: string;
-  company_id: string;
-  status: string;
-  files: { name: string; size: number }[];
-  has_poster: boolean;
-  has_peaks: boolean;
-  has_sprite: boolean;
-  upload_id: string | null;
-  upload_size: number | null;
-  part_count: number | null;
+interface UploadRow {
+  prefix: string;
+  size: number;
+  part_count: number;
+  original_key: string | null;
 }
 
 /** Returns every file named by the rows of this connection's snapshot. Needs the system role. */
@@ -32,38 +25,27 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
     `select profile_image_key as key from app_user where profile_image_key is not null
      union all select logo_key from company where logo_key is not null`,
   );
-  const videos = await client.query<VideoRow>(
-    `select v.id, v.company_id, v.status, v.files, v.has_poster, v.has_peaks, v.sprite is not null as has_sprite,
-       u.id as upload_id, u.size::float8 as upload_size, ceil(u.size::numeric / u.part_size)::int as part_count
-     from video v left join upload u on u.video_id = v.id where v.status <> 'failed'`,
+  // Originals of `uploads` are left to them: the parts may still be the only copy.
+  const files = await client.query<{ key: string; size: number | null }>(
+    `select distinct storage_key as key, bytes::float8 as size from media_file f
+     where kind <> 'original' or not exists (
+       select 1 from upload u join video v on v.id = u.video_id where v.id = f.video_id and v.status <> 'failed')`,
   );
-  const one = (key: string, size: number | null = null): NamedFile => ({ oneOf: [[{ key, size }]] });
+  const uploads = await client.query<UploadRow>(
+    `select u.storage_prefix as prefix, u.size::float8 as size, f.storage_key as original_key,
+       ceil(u.size::numeric / u.part_size)::int as part_count
+     from video v join upload u on u.video_id = v.id
+     left join media_file f on f.video_id = v.id and f.kind = 'original' where v.status <> 'failed'`,
+  );
   return [
-    ...pictures.rows.map(({ key }) => one(key)),
-    ...videos.rows.flatMap((row) => filesOf(row).concat(originalOf(row))),
+    ...pictures.rows.map(({ key }) => ({ oneOf: [[{ key, size: null }]] })),
+    ...files.rows.map((file) => ({ oneOf: [[file]] })),
+    ...uploads.rows.map(originalOf),
   ];
-
-  function filesOf(row: VideoRow): NamedFile[] {
-    const video = { id: row.id, companyId: row.company_id };
-    return [
-      ...row.files
-        .filter(({ name }) => videoFileKey(video, name) !== originalKey(video))
-        .map(({ name, size }) => one(videoFileKey(video, name), size)),
-      ...(row.has_poster ? [one(videoFileKey(video, posterName))] : []),
-      ...(row.has_sprite ? [one(videoFileKey(video, spriteName))] : []),
-      ...(row.has_peaks ? [one(videoFileKey(video, peaksName))] : []),
-    ];
-  }
 }
 
 /** A video's original: in parts until they are joined. A bucket joins them into the first part. */
-function originalOf(row: VideoRow): NamedFile[] {
-  const original = { key: originalKey({ id: row.id, companyId: row.company_id }), size: null };
-  if (row.upload_id === null) return row.files.length > 0 ? [{ oneOf: [[original]] }] : [];
-  const upload = { id: row.upload_id, companyId: row.company_id };
-  const parts = Array.from({ length: row.part_count ?? 0 }, (_, index) => ({
-    key: partKey(upload, index + 1),
-    size: null,
-  }));
-  return [{ oneOf: [[original], [{ key: partKey(upload, 1), size: row.upload_size }], parts] }];
+function originalOf({ prefix, size, part_count: count, original_key: key }: UploadRow): NamedFile {
+  const parts = Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index + 1}`, size: null }));
+  return { oneOf: [...(key === null ? [] : [[{ key, size }]]), [{ key: `${prefix}1`, size }], parts] };
 }

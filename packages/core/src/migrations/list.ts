@@ -20,6 +20,7 @@ import { mailAndTryLimits } from './0018_mailAndTryLimits.js';
 import { workerDeaths } from './0019_workerDeaths.js';
 import { renamedJobs } from './0020_renamedJobs.js';
 import { publications } from './0021_publications.js';
+import { mediaFiles } from './0022_mediaFiles.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   workerDeaths,
   renamedJobs,
   publications,
+  mediaFiles,
 ];

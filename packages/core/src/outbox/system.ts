@@ -43,6 +43,7 @@ export const systemReasons = [
   'measure the queues',
   'write digests',
   'connect Slack',
+  'find the rows that name a stored file',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

@@ -136,6 +136,10 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     ],
     testedIn: 'workers/jobs/maintenance/purgeExpired.test.ts',
   },
+  'find the rows that name a stored file': {
+    by: ['core/media/removeMedia'],
+    testedIn: 'core/media/mediaFiles.test.ts',
+  },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

@@ -8,7 +8,6 @@ import { inTransaction, reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import { acceptedParts } from './uploadParts.js';
 import { Video } from './video.entity.js';
-import { uploadPrefix } from './videoKeys.js';
 import { loadUpload } from './loadVideo.js';
 
 /**
@@ -53,7 +52,7 @@ async function closeParts(caller: MemberCaller, id: string): Promise<void> {
   if (upload.videoId !== null) return;
   requireOpen(upload);
   try {
-    await caller.services.storage.closeParts(uploadPrefix(upload), upload.partSizes);
+    await caller.services.storage.closeParts(upload.storagePrefix, upload.partSizes);
   } catch (error) {
     // Accepted by another request meanwhile: its parts are in the video already.
     if ((await reader(caller).count(Upload, { id: upload.id, videoId: { $ne: null } })) === 0) throw error;

@@ -3,7 +3,6 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { uploadPrefix } from './videoKeys.js';
 import { loadUpload } from './loadVideo.js';
 
 /**
@@ -19,6 +18,6 @@ export async function cancelUpload(caller: MemberCaller, id: string): Promise<bo
     subject.upload.status = 'cancelled';
     return subject.upload;
   });
-  await caller.services.storage.dropParts(uploadPrefix(upload));
+  await caller.services.storage.dropParts(upload.storagePrefix);
   return true;
 }

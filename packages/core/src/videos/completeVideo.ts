@@ -1,18 +1,24 @@
 import type { Caller } from '../kernel/caller.js';
 import { changeVideo } from './changeVideo.js';
-import type { Video, VideoFile, VideoSprite } from './video.entity.js';
+import type { StoredFile } from '../media/storeFile.js';
+import type { Video, VideoSprite } from './video.entity.js';
+import { addEncodedFile, addVideoFile, type EncodedFile } from './videoFiles.js';
 
-/** Previews that were made from a playable video. */
-interface VideoPreviews {
-  hasPoster?: true;
-  hasPeaks?: true;
-  sprite?: VideoSprite;
+/** A stored preview of a playable video. */
+interface VideoPreview {
+  kind: 'poster' | 'sprite' | 'peaks';
+  name: string;
+  stored: StoredFile;
+  /** Where the thumbnails are on a sprite. */
+  layout?: VideoSprite;
 }
 
-/** Adds previews to a video. */
-export async function addPreviews(caller: Caller, videoId: string, drawn: VideoPreviews): Promise<Video | null> {
-  return await changeVideo(caller, videoId, ['playable', 'ready'], (video) => {
-    Object.assign(video, drawn);
+/** Adds a preview to a video. */
+export async function addPreview(caller: Caller, videoId: string, preview: VideoPreview): Promise<Video | null> {
+  const { kind, name, stored, layout } = preview;
+  return await changeVideo(caller, videoId, ['playable', 'ready'], async (video, _article, tx) => {
+    const isAdded = await addVideoFile(tx, video, stored, { kind, name });
+    if (isAdded && layout) video.sprite = layout;
   });
 }
 
@@ -24,9 +30,9 @@ export async function enqueueRenditions(caller: Caller, videoId: string): Promis
 }
 
 /** Marks a video as ready. `file` is its rendition, null where the playable file itself serves as one. */
-export async function markVideoReady(caller: Caller, videoId: string, file: VideoFile | null): Promise<Video | null> {
-  return await changeVideo(caller, videoId, ['playable'], (video) => {
-    if (file) video.files = [...video.files.filter(({ name }) => name !== file.name), file];
+export async function markVideoReady(caller: Caller, videoId: string, file: EncodedFile | null): Promise<Video | null> {
+  return await changeVideo(caller, videoId, ['playable'], async (video, _article, tx) => {
+    if (file) await addEncodedFile(tx, video, 'rendition', file);
     video.status = 'ready';
     video.progress = 100;
   });

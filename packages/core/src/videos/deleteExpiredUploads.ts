@@ -1,14 +1,14 @@
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
+import { hasOriginal } from './assembleOriginal.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
-import { originalKey, uploadPrefix, videoPrefix } from './videoKeys.js';
 
 /**
- * Removes the parts and rows of expired uploads, and what is left of refused videos (docs/domains/videos.md). Their
- * signed URLs have expired by then, so nothing can arrive later. Parts that are the only copy of a video stay. Enqueues
- * itself again for uploads that are still open.
+ * Removes the parts and rows of expired uploads, also of refused videos (docs/domains/videos.md). Their signed URLs
+ * have expired by then, so nothing can arrive later. Parts that are the only copy of a video stay. Enqueues itself
+ * again for uploads that are still open.
  * @returns how many were removed.
  */
 export async function deleteExpiredUploads(caller: Caller): Promise<number> {
@@ -18,9 +18,8 @@ export async function deleteExpiredUploads(caller: Caller): Promise<number> {
   for (const upload of expired) {
     const video = upload.videoId && (await reader(caller).findOne(Video, { id: upload.videoId }));
     const isRefused = video && video.status === 'failed' && video.errorCode !== 'VIDEO_NOT_PROCESSED';
-    if (video && !isRefused && (await storage.stat(originalKey(video)))?.size !== video.size) continue;
-    await storage.dropParts(uploadPrefix(upload));
-    if (isRefused) await storage.removePrefix(videoPrefix(video));
+    if (video && !isRefused && !(await hasOriginal(caller, video))) continue;
+    await storage.dropParts(upload.storagePrefix);
     await reader(caller).nativeDelete(Upload, { id: upload.id });
     removed += 1;
   }

@@ -6,10 +6,11 @@ import { Paragraph } from '../articles/paragraph.entity.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { changeVideo } from './changeVideo.js';
-import type { Video, VideoFile } from './video.entity.js';
+import type { Video } from './video.entity.js';
+import { addEncodedFile, type EncodedFile } from './videoFiles.js';
 
 interface PlayableVideo {
-  file: VideoFile;
+  file: EncodedFile;
   /** In milliseconds. */
   duration: number;
   width: number;
@@ -37,7 +38,8 @@ export async function markVideoPlayable(
 ): Promise<Video | null> {
   return await changeVideo(caller, videoId, ['processing'], async (video, article, tx) => {
     const { file, duration, width, height } = playable;
-    Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height, files: [file] });
+    Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height });
+    await addEncodedFile(tx, video, 'playable', file);
     const title = titleFrom(video.fileName);
     // Of two videos of one article that finish at once, the second waits for the lock and begins where the first ends.
     const paragraphs = await draftParagraphs(tx.em, article.id);

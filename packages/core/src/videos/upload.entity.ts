@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { UploadStatus } from '@snaplore/schema/video';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
@@ -7,6 +7,7 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
+import { newUploadPrefix } from '../media/mediaKeys.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from './video.entity.js';
 
@@ -20,7 +21,7 @@ import { Video } from './video.entity.js';
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
 @Index({ properties: ['companyId', 'expiresAt'] })
 export class Upload {
-  [OptionalProps]?: 'status' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
+  [OptionalProps]?: 'storagePrefix' | 'status' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -56,6 +57,11 @@ export class Upload {
   @Field(() => Int)
   @Property({ type: 'integer' })
   partSize!: number;
+
+  /** Of the storage keys of its parts; a part's key ends with its number. */
+  @Unique()
+  @Property({ type: 'text' })
+  storagePrefix: string = newUploadPrefix();
 
   @Property({ type: 'text' })
   status: UploadStatus = 'open';

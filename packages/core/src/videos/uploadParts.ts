@@ -1,7 +1,6 @@
 import type { Storage } from '../adapters/storage/storage.js';
 import { databaseTime } from '../kernel/databaseClock.js';
 import type { Upload } from './upload.entity.js';
-import { uploadPrefix } from './videoKeys.js';
 
 /** A part that has not arrived, with the URL to PUT exactly `size` bytes to. */
 interface MissingPart {
@@ -16,7 +15,7 @@ interface MissingPart {
  */
 export async function acceptedParts(storage: Storage, upload: Upload): Promise<number[]> {
   if (upload.status === 'accepted') return upload.partSizes.map((_, index) => index + 1);
-  return await storage.arrivedParts(uploadPrefix(upload), upload.partSizes);
+  return await storage.arrivedParts(upload.storagePrefix, upload.partSizes);
 }
 
 /** The parts still to be sent, with URLs that expire no later than the upload. */
@@ -32,7 +31,7 @@ export async function missingParts(
   const missing = sizes
     .map((size, index) => ({ number: index + 1, size }))
     .filter(({ number }) => !accepted.includes(number));
-  const prefix = uploadPrefix(upload);
+  const prefix = upload.storagePrefix;
   const opened = missing.length > 0 ? await storage.openParts(prefix, sizes) : null;
   if (opened === null) return [];
   return await Promise.all(

@@ -2,7 +2,6 @@ import type { Caller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
-import { uploadPrefix } from './videoKeys.js';
 
 /**
  * Storage keys of a video's uploaded parts, in order; together they are the file. Empty when a part is missing, or for
@@ -11,7 +10,7 @@ import { uploadPrefix } from './videoKeys.js';
 export async function uploadedParts(caller: Caller, video: Video): Promise<string[]> {
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
   if (!upload) return [];
-  const prefix = uploadPrefix(upload);
+  const prefix = upload.storagePrefix;
   const numberOf = (key: string): number => Number(key.slice(prefix.length));
   const parts = (await caller.services.storage.list(prefix)).sort(
     (one, other) => numberOf(one.key) - numberOf(other.key),

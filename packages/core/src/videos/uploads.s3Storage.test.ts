@@ -14,7 +14,6 @@ import { startUpload } from './startUpload.js';
 import { Upload } from './upload.entity.js';
 import { acceptedParts, missingParts } from './uploadParts.js';
 import { getUpload } from './videos.queries.js';
-import { uploadPrefix } from './videoKeys.js';
 
 const server = await startS3Server('Uploads to a bucket');
 
@@ -79,15 +78,15 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
       { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } },
       video,
     );
-    expect((await buffer(await storage.get(original))).equals(file)).toBe(true);
+    expect((await buffer(await storage.get(original.storageKey))).equals(file)).toBe(true);
     for (const { size, url } of parts) expect(await send(url, Buffer.alloc(size))).toBe(404);
-    expect(await storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await storage.list(upload.storagePrefix)).toEqual([]);
   });
 
   it('is accepted when the server stopped between joining the parts and saving the video', async () => {
     const upload = await begin('died');
     for (const { number, url } of await missing(upload)) await send(url, bytesOf(number));
-    await product.services.storage.closeParts(uploadPrefix(upload), upload.partSizes);
+    await product.services.storage.closeParts(upload.storagePrefix, upload.partSizes);
     const found = await begin('died');
     expect(found.id).toBe(upload.id);
     expect(await acceptedParts(product.services.storage, found)).toEqual([1, 2, 3]);
@@ -100,7 +99,7 @@ describe.skipIf(server === null)('an upload to a bucket', () => {
     expect(await send(first!.url, bytesOf(1))).toBe(200);
     await cancelUpload(owner, upload.id);
     expect(await send(first!.url, bytesOf(1))).toBe(404);
-    expect(await product.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await product.services.storage.list(upload.storagePrefix)).toEqual([]);
     expect(await missing(await getUpload(owner, upload.id))).toEqual([]);
   });
 });

@@ -12,19 +12,6 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
-/** A file that plays the video: the upload in a container that browsers play, or a rendition. */
-export interface VideoFile {
-  /** Last part of its storage key. */
-  name: string;
-  mimeType: string;
-  /** The label in the player's menu. */
-  label: string;
-  width: number;
-  height: number;
-  /** In bytes. */
-  size: number;
-}
-
 /** Layout of the sprite sheet of thumbnails. */
 export interface VideoSprite {
   columns: number;
@@ -34,25 +21,14 @@ export interface VideoSprite {
   intervalMs: number;
 }
 
-/** A video of an article (docs/domains/videos.md). Its files are stored below one prefix (`videoKeys.ts`). */
+/** A video of an article (docs/domains/videos.md). Its files are rows of `MediaFile`. */
 @ObjectType('Video')
 @Entity({ tableName: 'video', ...tenantPolicy })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
 @Index({ properties: ['articleId', 'id'] })
 export class Video {
   [OptionalProps]?:
-    | 'status'
-    | 'progress'
-    | 'errorCode'
-    | 'duration'
-    | 'width'
-    | 'height'
-    | 'files'
-    | 'hasPoster'
-    | 'hasPeaks'
-    | 'sprite'
-    | 'createdAt'
-    | 'updatedAt';
+    'status' | 'progress' | 'errorCode' | 'duration' | 'width' | 'height' | 'sprite' | 'createdAt' | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -104,15 +80,7 @@ export class Video {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
-  @Property({ type: 'json' })
-  files: VideoFile[] = [];
-
-  @Property({ type: 'boolean' })
-  hasPoster = false;
-
-  @Property({ type: 'boolean' })
-  hasPeaks = false;
-
+  /** Of the file of kind `sprite`; null until it is drawn. */
   @Property({ type: 'json', nullable: true })
   sprite: VideoSprite | null = null;
 

@@ -1,44 +1,61 @@
 import { limits } from '@snaplore/schema/limits';
 import type { Storage } from '../adapters/storage/storage.js';
+import type { MediaFile, MediaFileKind } from '../media/mediaFile.entity.js';
 import type { Video, VideoSprite } from './video.entity.js';
-import { peaksName, posterName, spriteName, videoFileKey } from './videoKeys.js';
 
 /** Where one of a video's files can be played from. */
 export interface VideoSource {
   url: string;
   mimeType: string;
   label: string;
-  height: number;
+  height: number | null;
 }
 
-/** A signed, short-lived URL of one of a video's files. The caller has authorised `Video.view`. */
-async function address(storage: Storage, video: Video, name: string): Promise<string> {
-  return await storage.signedDownloadUrl(videoFileKey(video, name));
+type Files = readonly MediaFile[];
+
+/** A signed, short-lived URL of a video's file of a kind. The caller has authorised `Video.view`. */
+async function address(storage: Storage, files: Files, kind: MediaFileKind): Promise<string | null> {
+  const file = files.find((one) => one.kind === kind);
+  return file ? await storage.signedDownloadUrl(file.storageKey) : null;
 }
 
-/** The files that play the video; empty until it is playable. */
-export async function videoSources(storage: Storage, video: Video): Promise<VideoSource[]> {
+/** The files that play a video, the first one made first, then the renditions from the largest on. */
+export function playingFiles(files: Files): MediaFile[] {
+  const renditions = files.filter(({ kind }) => kind === 'rendition');
+  renditions.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
+  return [...files.filter(({ kind }) => kind === 'playable'), ...renditions];
+}
+
+/** The files that play the video, with signed URLs; empty until it is playable. */
+export async function videoSources(storage: Storage, files: Files): Promise<VideoSource[]> {
   return await Promise.all(
-    video.files.slice(0, limits.filesPerVideo).map(async ({ name, mimeType, label, height }) => ({
-      url: await address(storage, video, name),
-      mimeType,
-      label,
-      height,
-    })),
+    playingFiles(files)
+      .slice(0, limits.filesPerVideo)
+      .map(async ({ storageKey, mimeType, label, height }) => ({
+        url: await storage.signedDownloadUrl(storageKey),
+        mimeType,
+        label: label ?? '',
+        height,
+      })),
   );
 }
 
 /** A signed URL of the poster; null until it is drawn. */
-export async function posterUrl(storage: Storage, video: Video): Promise<string | null> {
-  return video.hasPoster ? await address(storage, video, posterName) : null;
+export async function posterUrl(storage: Storage, files: Files): Promise<string | null> {
+  return await address(storage, files, 'poster');
 }
 
 /** A signed URL of the peaks of the sound, for the waveform; null until they are made. */
-export async function peaksUrl(storage: Storage, video: Video): Promise<string | null> {
-  return video.hasPeaks ? await address(storage, video, peaksName) : null;
+export async function peaksUrl(storage: Storage, files: Files): Promise<string | null> {
+  return await address(storage, files, 'peaks');
 }
 
 /** The sprite of preview frames with its signed URL; null until it is drawn. */
-export async function spriteOf(storage: Storage, video: Video): Promise<(VideoSprite & { url: string }) | null> {
-  return video.sprite && { ...video.sprite, url: await address(storage, video, spriteName) };
+export async function spriteOf(
+  storage: Storage,
+  { sprite }: Video,
+  files: Files,
+): Promise<(VideoSprite & { url: string }) | null> {
+  const url = sprite && (await address(storage, files, 'sprite'));
+  return sprite && url !== null ? { ...sprite, url } : null;
 }

@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { loadArticle } from '../articles/loadArticle.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
 import { authorize, may } from '../access/authorize.js';
-import type { Caller, MemberCaller } from '../kernel/caller.js';
+import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -51,16 +51,21 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
 }
 
 /**
- * An article's videos that the viewer may see, oldest first (docs/domains/videos.md).
+ * An article's videos that the viewer may see, oldest first, with the viewer that the answer is for
+ * (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
-export async function listArticleVideos(caller: Caller, name: ArticleName): Promise<Video[]> {
+export async function listArticleVideos(
+  caller: Caller,
+  name: ArticleName,
+): Promise<{ videos: Video[]; viewer: Viewer }> {
   const { article, viewer } = await getArticle(caller, name);
   const em = reader({ ...caller, viewer });
   const workspace = await em.findOneOrFail(Workspace, { id: article.workspaceId });
   const videos = await em.find(Video, { articleId: article.id }, { orderBy: { id: 'asc' } });
   const published = await publishedVideoIds(em, article);
-  return videos.filter((video) =>
+  const seen = videos.filter((video) =>
     may(viewer, 'Video.view', { video, article, workspace, publishedVideoIds: published }),
   );
+  return { videos: seen, viewer };
 }

@@ -22,6 +22,7 @@ import { UserIdentity } from '../providers/userIdentity.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
+import { MediaFile } from '../media/mediaFile.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
@@ -69,6 +70,7 @@ export const entities = [
   AiTextRequest,
   Video,
   Upload,
+  MediaFile,
   OneTimeToken,
   RecoveryCode,
   UserIdentity,

@@ -1,9 +1,7 @@
-import { limits } from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import type { Em } from '../kernel/database.js';
-import { databaseNow } from '../kernel/databaseClock.js';
+import { enqueueArticleMediaRemoval } from '../media/removeMedia.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { findRemovableSlack, enqueueSlackRevocation } from '../slack/enqueueSlackRevocation.js';
 import { lockWorkspace } from './lockWorkspace.js';
@@ -24,11 +22,10 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const { companyId, title } = workspace;
     // These locks keep new videos out of the articles, as the workspace's lock keeps out new articles.
     // One order of locking for all commands, so that no two wait for each other.
-    const articles = await em.execute<unknown[]>(
-      'select 1 from article where workspace_id = ? order by id for update',
+    const articles = await em.execute<{ id: string }[]>(
+      'select id from article where workspace_id = ? order by id for update',
       [id],
     );
-    const media = { videoIds: await idsOfMedia(em, 'video', id), uploadIds: await idsOfMedia(em, 'upload', id) };
     const receivers = await em.execute<{ user_id: string }[]>(
       'select distinct n.user_id from notification n join article a on a.id = n.article_id where a.workspace_id = ?',
       [id],
@@ -37,23 +34,14 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const userIds = await usersWithAccess(em, companyId, id);
     const slack = await findRemovableSlack(em, id);
     if (slack) await enqueueSlackRevocation(tx, slack);
+    await enqueueArticleMediaRemoval(
+      tx,
+      companyId,
+      articles.map((article) => article.id),
+    );
     em.remove(workspace);
-    if (media.videoIds.length + media.uploadIds.length > 0) {
-      await tx.enqueue(companyId, 'media.remove', media);
-      // A video that is being processed may store its files after the first removal.
-      await tx.enqueue(companyId, 'media.remove', media, { runAt: databaseNow(limits.uploadExpiresMs + 60_000) });
-    }
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of receivers) tx.emit(companyId, 'notification.changed', { userId });
   });
   return id;
-}
-
-async function idsOfMedia(em: Em, table: 'video' | 'upload', workspaceId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select media.id from ${table} media join article a on a.id = media.article_id
-     where a.workspace_id = ? order by media.id`,
-    [workspaceId],
-  );
-  return rows.map(({ id }) => id);
 }

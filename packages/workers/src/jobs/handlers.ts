@@ -7,6 +7,7 @@ import { forwardErrorJob } from './errors/forward.job.js';
 import { purgeExpiredJob } from './maintenance/purgeExpired.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
+import { moveFilesJob } from './media/moveFiles.job.js';
 import { removeMediaJob } from './media/remove.job.js';
 import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
@@ -30,6 +31,7 @@ export const jobHandlers: JobHandlers = {
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
   'media.remove': removeMediaJob,
+  'media.moveFiles': moveFilesJob,
   'maintenance.purgeExpired': purgeExpiredJob,
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,

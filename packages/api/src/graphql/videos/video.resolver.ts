@@ -49,8 +49,8 @@ export class Sprite {
 export class VideoResolver {
   @AtMost(limits.filesPerVideo)
   @FieldResolver(() => [VideoSource], { description: 'Signed, short-lived; empty until it can be played.' })
-  async sources(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<VideoSource[]> {
-    return await videoSources(caller.services.storage, video);
+  async sources(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<VideoSource[]> {
+    return await videoSources(caller.services.storage, await loaders.companyRows.videoFiles.load(video.id));
   }
 
   @FieldResolver(() => Int, { description: 'For how many seconds the URLs of this answer work.' })
@@ -60,13 +60,13 @@ export class VideoResolver {
 
   @Costs(1)
   @FieldResolver(() => String, { nullable: true })
-  async posterUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
-    return await posterUrl(caller.services.storage, video);
+  async posterUrl(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<string | null> {
+    return await posterUrl(caller.services.storage, await loaders.companyRows.videoFiles.load(video.id));
   }
 
   @FieldResolver(() => Sprite, { nullable: true })
-  async sprite(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<Sprite | null> {
-    return await spriteOf(caller.services.storage, video);
+  async sprite(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<Sprite | null> {
+    return await spriteOf(caller.services.storage, video, await loaders.companyRows.videoFiles.load(video.id));
   }
 
   @Costs(1)
@@ -74,8 +74,8 @@ export class VideoResolver {
     nullable: true,
     description: 'The URL of the audio peaks as JSON: numbers 0 to 1, a fixed number for the whole video.',
   })
-  async peaksUrl(@Root() video: Video, @Ctx() { caller }: GraphContext): Promise<string | null> {
-    return await peaksUrl(caller.services.storage, video);
+  async peaksUrl(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<string | null> {
+    return await peaksUrl(caller.services.storage, await loaders.companyRows.videoFiles.load(video.id));
   }
 }
 

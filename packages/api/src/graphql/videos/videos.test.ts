@@ -1,5 +1,9 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
+import { moveFiles } from '@snaplore/core/media/moveFiles';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { storePlayable } from '@snaplore/core/testing/storedFiles';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { reportVideoProgress } from '@snaplore/core/videos/reportVideoProgress';
 import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
@@ -127,7 +131,7 @@ describe('uploading a video', () => {
       // Each message has the state of the video when it is sent.
       await listening.until(2 + index);
     }
-    const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 640, height: 360, size: 9 };
+    const file = await storePlayable(job());
     await markVideoPlayable(job(), videoId, { file, duration: 4000, width: 640, height: 360 });
     await api.app.dispatch();
     const answers = (await listening.until(4)).map(
@@ -156,13 +160,28 @@ describe('uploading a video', () => {
       },
     });
     const [{ sources }] = (data as { article: { videos: [{ sources: [{ url: string }] }] } }).article.videos;
-    await api.app.services.storage.put(
-      new URL(sources[0].url, api.origin).pathname.slice('/media/'.length),
-      Buffer.from('the film'),
-    );
     const part = await fetch(new URL(sources[0].url, api.origin), { headers: { range: 'bytes=4-' } });
     expect([part.status, await part.text()]).toEqual([206, 'film']);
     expect(part.headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it('opens at new addresses only once its files are moved', async () => {
+    const address = async (): Promise<URL> => {
+      const { data } = await api.graph(videosOf, { id: articleId }, owner.token);
+      const { videos } = (data as { article: { videos: [{ sources: [{ url: string }] }] } }).article;
+      return new URL(videos[0].sources[0].url, api.origin);
+    };
+    const before = await address();
+    expect((await fetch(before)).status).toBe(200);
+    const files = await reader(owner).find(MediaFile, { videoId });
+    expect(
+      await moveFiles(
+        job(),
+        files.map(({ id }) => id),
+      ),
+    ).toBe(files.length);
+    expect((await fetch(before)).status).toBe(404);
+    expect(await (await fetch(await address())).text()).toBe('the film');
   });
 
   it('shows a refused file only to its author', async () => {

@@ -4,7 +4,7 @@ import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
 import type { Video } from '@snaplore/core/videos/video.entity';
-import { partKey } from '@snaplore/core/videos/videoKeys';
+import { storePlayable } from '@snaplore/core/testing/storedFiles';
 import { expect } from 'vitest';
 import type { Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
@@ -21,15 +21,15 @@ async function arrived({ editor, article, api }: RestWorld): Promise<Upload> {
     size: 4,
     fingerprint: `film ${uploadCount}`,
   });
-  await api.app.services.storage.put(partKey(upload, 1), Buffer.from('film'));
+  await api.app.services.storage.put(`${upload.storagePrefix}1`, Buffer.from('film'));
   return upload;
 }
 
 /** A video that readers are served. */
 async function playing(world: RestWorld): Promise<Video> {
   const { id } = await acceptUpload(world.editor, (await arrived(world)).id);
-  const file = { name: 'playable.mp4', mimeType: 'video/mp4', label: 'Original', width: 2, height: 2, size: 4 };
   const job = { ...world.editor, viewer: { kind: 'job' as const, companyId: world.editor.viewer.companyId } };
+  const file = await storePlayable(job);
   const video = (await markVideoPlayable(job, id, { file, duration: 1000, width: 2, height: 2 })) as Video;
   await publishArticle(world.editor, { id: world.article.id });
   return video;
@@ -65,7 +65,7 @@ export const videoFixtures: Fixtures = {
     who: 'viewer',
     ask: async (world) => ({ params: { id: (await playing(world)).id } }),
     success: ({ video }: { video: { url: string } }) => {
-      expect(video.url).toMatch(/^\/media\/.*playable\.mp4\?/);
+      expect(video.url).toMatch(/^\/media\/files\/[0-9a-f]{32}\.mp4\?/);
       expect(video).toMatchObject({ duration: 1000, storage: 'local' });
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
@@ -80,7 +80,7 @@ export const videoFixtures: Fixtures = {
     },
     success: ({ urls }: { urls: string[] }) => {
       expect(urls.length).toBeGreaterThan(0);
-      expect(urls.every((url) => url.includes('playable.mp4'))).toBe(true);
+      expect(urls.every((url) => url.startsWith('/media/files/'))).toBe(true);
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',

@@ -1,9 +1,9 @@
-import type { Storage } from '@snaplore/core/adapters/storage/storage';
 import type { Video } from '@snaplore/core/videos/video.entity';
 import { posterUrl, videoSources } from '@snaplore/core/videos/videoMedia';
 import { videoStatuses } from '@snaplore/schema/video';
 import { z } from 'zod';
 import { id } from '../answers.js';
+import type { ReadCall } from '../callAs.js';
 
 /** A video (docs/domains/videos.md). */
 const videoAnswer = z.object({
@@ -23,19 +23,21 @@ export const statusAnswer = z.object({
   video: videoAnswer.nullable().describe('Null until it can be played.'),
 });
 
-async function toVideo(storage: Storage, video: Video): Promise<z.input<typeof videoAnswer>> {
-  const [source] = await videoSources(storage, video);
+async function toVideo(video: Video, { caller, loaders }: ReadCall): Promise<z.input<typeof videoAnswer>> {
+  const { storage } = caller.services;
+  const files = await loaders.companyRows.videoFiles.load(video.id);
+  const [source] = await videoSources(storage, files);
   return {
     id: video.id,
     url: source?.url ?? null,
-    poster: await posterUrl(storage, video),
+    poster: await posterUrl(storage, files),
     duration: video.duration,
     storage: storage.driver,
   };
 }
 
-export async function toStatus(storage: Storage, video: Video): Promise<z.input<typeof statusAnswer>> {
+export async function toStatus(video: Video, as: ReadCall): Promise<z.input<typeof statusAnswer>> {
   const { status, progress, errorCode } = video;
   const plays = status === 'playable' || status === 'ready';
-  return { status, progress, errorCode, video: plays ? await toVideo(storage, video) : null };
+  return { status, progress, errorCode, video: plays ? await toVideo(video, as) : null };
 }

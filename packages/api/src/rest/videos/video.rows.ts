@@ -7,6 +7,7 @@ import { getUpload, getVideo, listArticleVideos } from '@snaplore/core/videos/vi
 import { videoSources } from '@snaplore/core/videos/videoMedia';
 import { z } from 'zod';
 import { id } from '../answers.js';
+import { callAs } from '../callAs.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { statusAnswer, toStatus } from './video.mapper.js';
 
@@ -73,7 +74,7 @@ export const videoRows = [
     summary: 'How far a film is, and where it plays.',
     answer: statusAnswer,
     run: async ({ caller, params }) => await getVideo(caller, params.id),
-    map: async (video, { caller }) => await toStatus(caller.services.storage, video),
+    map: async (video, call) => await toStatus(video, call),
   }),
   viewRow({
     id: 'article.videos',
@@ -83,8 +84,12 @@ export const videoRows = [
     answer: z.object({ urls: z.array(z.string()) }),
     run: async ({ caller, params }) =>
       await listArticleVideos(caller, isId(params.id) ? { id: params.id } : { shortId: params.id }),
-    map: async (videos, { caller }) => {
-      const sources = await Promise.all(videos.map((video) => videoSources(caller.services.storage, video)));
+    map: async ({ videos, viewer }, call) => {
+      const { videoFiles } = callAs(call, viewer).loaders.companyRows;
+      const { storage } = call.caller.services;
+      const sources = await Promise.all(
+        videos.map(async ({ id: videoId }) => await videoSources(storage, await videoFiles.load(videoId))),
+      );
       return { urls: sources.flatMap(([first]) => (first ? [first.url] : [])) };
     },
   }),

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
-import { originalKey } from '@snaplore/core/videos/videoKeys';
+import { addVideoFile } from '@snaplore/core/videos/videoFiles';
 import { Video } from '@snaplore/core/videos/video.entity';
 import type { SceneTime } from '../../seed/video/renderDemoVideo.js';
-import { withWorkFolder } from '../videos/workFolder.js';
+import { storeFile, withWorkFolder } from '../videos/workFolder.js';
 
 /** Renders the demo's video and has it processed like an uploaded one. A repeated attempt finds the video. */
 export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt<'demo.renderVideo'>): Promise<void> {
@@ -16,18 +15,19 @@ export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     const path = join(folder, 'video.mp4');
     const scenes = await drawInProcess(path, signal);
-    const { size } = await stat(path);
+    const mimeType = 'video/mp4';
+    const { stored } = await storeFile(caller, path, mimeType);
     await inTransaction(caller, async (tx) => {
       const video = tx.em.create(Video, {
         companyId: caller.viewer.companyId ?? '',
         articleId,
         uploaderId: userId,
         fileName: 'Handling a warranty return.mp4',
-        mimeType: 'video/mp4',
-        size,
+        mimeType,
+        size: stored.bytes,
       });
       tx.em.persist(video);
-      await caller.services.storage.putFile(originalKey(video), path);
+      await addVideoFile(tx, video, stored, { kind: 'original', name: video.fileName });
       await tx.enqueue(video.companyId, 'videos.process', { videoId: video.id }, { key: `videos.process:${video.id}` });
       await tx.enqueue(video.companyId, 'demo.cutVideo', { articleId, scenes }, { key: `demo.cutVideo:${articleId}` });
     });

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import type { Storage } from '@snaplore/core/adapters/storage/storage';
-import type { VideoFile } from '@snaplore/core/videos/video.entity';
-import type { Video } from '@snaplore/core/videos/video.entity';
-import { videoFileKey } from '@snaplore/core/videos/videoKeys';
+import type { Caller } from '@snaplore/core/kernel/caller';
+import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
 import { fitPicture, isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
 import type { SourceVideo, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
@@ -14,14 +12,13 @@ export const renditionHeight = 720;
 /** A playable video: its stored files, and where it can be read on this machine. */
 interface MadePlayable {
   kind: 'playable';
-  file: VideoFile;
+  file: EncodedFile;
   made: PlayableFile;
   path: string;
 }
 
 interface MakePlayable {
-  storage: Storage;
-  video: Video;
+  caller: Caller;
   source: SourceVideo;
   /** The uploaded file on this machine: one file, or its parts as one path. */
   path: string;
@@ -40,18 +37,17 @@ export async function makePlayable(work: MakePlayable): Promise<MadePlayable | R
   const made = await carryOut(work, plan, output);
   if (made.kind === 'refused') return made;
   const name = `playable.${plan.container}`;
-  const path = await storeFile(work.storage, videoFileKey(work.video, name), output);
+  const { stored, path } = await storeFile(work.caller, output, `video/${plan.container}`);
   return {
     kind: 'playable',
     made,
     path,
     file: {
+      stored,
       name,
-      mimeType: `video/${plan.container}`,
       label: plan.video === 'copy' ? 'Original' : `${Math.min(made.width, made.height)}p`,
       width: made.width,
       height: made.height,
-      size: made.size,
     },
   };
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { addPreviews } from '@snaplore/core/videos/completeVideo';
-import type { Video } from '@snaplore/core/videos/video.entity';
-import { peaksName, posterName, spriteName, videoFileKey } from '@snaplore/core/videos/videoKeys';
+import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
+import { reader } from '@snaplore/core/outbox/transaction';
+import { addPreview } from '@snaplore/core/videos/completeVideo';
+import type { Video, VideoSprite } from '@snaplore/core/videos/video.entity';
+import { peaksName, posterName, spriteName } from '@snaplore/core/videos/videoFiles';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
 import type { VideoProgressReport } from './videoProgress.js';
 import { storeFile } from './workFolder.js';
@@ -22,9 +24,15 @@ export async function makePreviews(
   { video, path, folder, durationMs, keyframeGapMs }: PreviewSource,
   progress: VideoProgressReport,
 ): Promise<void> {
-  const { storage } = caller.services;
-  const keep = async (name: string): Promise<void> => {
-    await storeFile(storage, videoFileKey(video, name), join(folder, name));
+  const files = await reader(caller).find(MediaFile, { videoId: video.id });
+  const has = (kind: MediaFileKind): boolean => files.some((file) => file.kind === kind);
+  const keep = async (kind: 'poster' | 'sprite' | 'peaks', name: string, layout?: VideoSprite): Promise<void> => {
+    const { stored } = await storeFile(
+      caller,
+      join(folder, name),
+      kind === 'peaks' ? 'application/json' : 'image/jpeg',
+    );
+    await addPreview(caller, video.id, { kind, name, stored, ...(layout && { layout }) });
   };
   const tryTo = async (draw: () => Promise<void>): Promise<void> => {
     try {
@@ -34,23 +42,21 @@ export async function makePreviews(
       note(error.message);
     }
   };
-  if (!video.hasPoster) {
+  if (!has('poster')) {
     await tryTo(async () => {
       await runStep('poster', { path, output: join(folder, posterName), durationMs }, { signal });
-      await keep(posterName);
-      await addPreviews(caller, video.id, { hasPoster: true });
+      await keep('poster', posterName);
     });
   }
-  if (!video.sprite) {
+  if (!has('sprite')) {
     await tryTo(async () => {
       const output = join(folder, spriteName);
       const onProgress = progress.between(0, 12);
       const sprite = await runStep('sprite', { path, output, durationMs, keyframeGapMs }, { signal, onProgress });
-      await keep(spriteName);
-      await addPreviews(caller, video.id, { sprite });
+      await keep('sprite', spriteName, sprite);
     });
   }
-  if (!video.hasPeaks) {
+  if (!has('peaks')) {
     await tryTo(async () => {
       const onProgress = progress.between(12, 20);
       const peaks = await runStep(
@@ -62,8 +68,7 @@ export async function makePreviews(
         note('The video has no sound');
         return;
       }
-      await keep(peaksName);
-      await addPreviews(caller, video.id, { hasPeaks: true });
+      await keep('peaks', peaksName);
     });
   }
 }

@@ -1,14 +1,17 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { AppError } from '@snaplore/core/kernel/appError';
+import type { Caller } from '@snaplore/core/kernel/caller';
 import { reader } from '@snaplore/core/outbox/transaction';
-import { assembleOriginal } from '@snaplore/core/videos/assembleOriginal';
+import { digestOfFile } from '@snaplore/core/media/fileDigest';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
+import { assembleOriginal, keepOriginalDigest } from '@snaplore/core/videos/assembleOriginal';
 import { enqueueRenditions } from '@snaplore/core/videos/completeVideo';
 import { markVideoPlayable } from '@snaplore/core/videos/markVideoPlayable';
 import { resumeVideo } from '@snaplore/core/videos/resumeVideo';
 import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
 import { uploadedParts } from '@snaplore/core/videos/uploadedParts';
 import { Video } from '@snaplore/core/videos/video.entity';
-import { videoFileKey } from '@snaplore/core/videos/videoKeys';
+import { playingFiles } from '@snaplore/core/videos/videoMedia';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
 import type { Refused } from '../../pipelines/video/videoSteps.js';
@@ -42,8 +45,9 @@ export async function processVideoJob(attempt: Attempt<'videos.process'>): Promi
           ? await play(attempt, video, folder, progress)
           : await findPreviewSource(attempt, video, folder);
       // Kept until the video is deleted; nothing waits for it.
-      await assembleOriginal(caller, video);
+      const original = await assembleOriginal(caller, video);
       await makePreviews(attempt, source, progress);
+      await keepDigest(caller, original, folder);
     } catch (error) {
       // Any other refusal may be temporary: a missing part, a folder that was not mounted.
       if (error instanceof AppError && !(error instanceof ContentRefused))
@@ -67,7 +71,7 @@ async function play(
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
   const original = async (): Promise<string> =>
-    await readableFile(storage, await assembleOriginal(caller, video), folder);
+    await readableFile(storage, (await assembleOriginal(caller, video)).storageKey, folder);
   const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
   const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
@@ -80,8 +84,7 @@ async function play(
   const ffmpegPath = await findFfmpeg(config.FFMPEG_PATH);
   const onProgress = progress.between(15, 100);
   const playable = await makePlayable({
-    storage,
-    video,
+    caller,
     source,
     path,
     original,
@@ -112,10 +115,17 @@ async function findPreviewSource(
   video: Video,
   folder: string,
 ): Promise<PreviewSource> {
-  const [file] = video.files;
+  const [file] = playingFiles(await reader(caller).find(MediaFile, { videoId: video.id }));
   if (!file) throw new Error('A playable video has no file');
-  const path = await readableFile(caller.services.storage, videoFileKey(video, file.name), folder);
+  const path = await readableFile(caller.services.storage, file.storageKey, folder);
   return { video, path, folder, durationMs: video.duration, keyframeGapMs: 0 };
+}
+
+/** Last, since reading a large file takes a while. */
+async function keepDigest(caller: Caller, original: MediaFile, folder: string): Promise<void> {
+  if (original.sha256 !== null) return;
+  const path = await readableFile(caller.services.storage, original.storageKey, folder);
+  await keepOriginalDigest(caller, original, await digestOfFile(path));
 }
 
 async function refuse(

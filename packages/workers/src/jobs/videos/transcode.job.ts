@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { markVideoReady } from '@snaplore/core/videos/completeVideo';
-import { Video, type VideoFile } from '@snaplore/core/videos/video.entity';
-import { originalKey, videoFileKey } from '@snaplore/core/videos/videoKeys';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
+import { Video } from '@snaplore/core/videos/video.entity';
+import { findOriginal } from '@snaplore/core/videos/assembleOriginal';
+import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
+import { playingFiles } from '@snaplore/core/videos/videoMedia';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { fitPicture, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep } from '../../pipelines/video/runStep.js';
@@ -16,10 +19,9 @@ import { readableFile, storeFile, withWorkFolder } from './workFolder.js';
 const lightBitRate = 5_000_000;
 
 /** Returns whether an MP4 can serve as the rendition: small enough in size and bit rate. */
-function isRendition({ mimeType, width, height, size }: VideoFile, durationMs: number): boolean {
-  return (
-    mimeType === 'video/mp4' && Math.min(width, height) <= renditionHeight && (size * 8000) / durationMs <= lightBitRate
-  );
+function isRendition({ mimeType, width, height, bytes }: MediaFile, durationMs: number): boolean {
+  if (mimeType !== 'video/mp4' || width === null || height === null || bytes === null) return false;
+  return Math.min(width, height) <= renditionHeight && (bytes * 8000) / durationMs <= lightBitRate;
 }
 
 /** Creates the rendition of a playable video: H.264 and AAC, 720 lines high or as high as the original. */
@@ -27,7 +29,8 @@ export async function transcodeVideoJob(attempt: Attempt<'videos.transcode'>): P
   const { caller, jobId, payload, note } = attempt;
   const video = await reader(caller).findOne(Video, { id: payload.videoId });
   if (video?.status !== 'playable') return;
-  if (video.files.some((file) => isRendition(file, video.duration))) {
+  const files = playingFiles(await reader(caller).find(MediaFile, { videoId: video.id }));
+  if (files.some((file) => isRendition(file, video.duration))) {
     note('The file serves as the rendition');
     await markVideoReady(caller, video.id, null);
     return;
@@ -37,10 +40,15 @@ export async function transcodeVideoJob(attempt: Attempt<'videos.transcode'>): P
   await markVideoReady(caller, video.id, rendition);
 }
 
-async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video, folder: string): Promise<VideoFile> {
+async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video, folder: string): Promise<EncodedFile> {
   const { caller, signal, note } = attempt;
   const { storage, config } = caller.services;
-  const path = await readableFile(storage, originalKey(video), folder);
+  const original = await findOriginal(caller, video);
+  if (!original) throw new Error('The original is not there');
+  const path = await readableFile(storage, original.storageKey, folder).catch((error: unknown) => {
+    // It has just been moved to another key: the next attempt reads it there.
+    throw new Error('The original cannot be read', { cause: error });
+  });
   const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
   if (source.kind === 'refused') throw new Error(`The original is refused: ${source.reason}`);
   const name = `${renditionHeight}p.mp4`;
@@ -58,7 +66,7 @@ async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video,
   const made = await runStep('transcode', input, { signal, onProgress: progress.between(20, 100) });
   await progress.settled();
   if (made.kind === 'refused') throw new Error(`The rendition is refused: ${made.reason}`);
-  await storeFile(storage, videoFileKey(video, name), input.output);
-  const { width, height, size } = made;
-  return { name, mimeType: 'video/mp4', label: `${Math.min(width, height)}p`, width, height, size };
+  const { stored } = await storeFile(caller, input.output, 'video/mp4');
+  const { width, height } = made;
+  return { stored, name, label: `${Math.min(width, height)}p`, width, height };
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
 import { attemptRunner, type JobHandlers } from '@snaplore/core/jobs/runAttempt';
@@ -20,8 +23,8 @@ import { retryVideo } from '@snaplore/core/videos/retryVideo';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
-import { originalKey, partKey, uploadPrefix, videoPrefix } from '@snaplore/core/videos/videoKeys';
-import { posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
+import { findOriginal } from '@snaplore/core/videos/assembleOriginal';
+import { playingFiles, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
 import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
@@ -80,13 +83,22 @@ describe('an uploaded video', () => {
     const upload = await reader(owner).findOneOrFail(Upload, { id });
     for (let number = 1; number <= upload.partCount; number += 1) {
       const start = (number - 1) * partSize;
-      await app.services.storage.put(partKey(upload, number), bytes.subarray(start, start + partSize));
+      await app.services.storage.put(`${upload.storagePrefix}${number}`, bytes.subarray(start, start + partSize));
     }
     return await acceptUpload(owner, id);
   }
   const now = (video: Video): Promise<Video> => getVideo(owner, video.id);
-  const files = async (video: Video): Promise<string[]> =>
-    (await app.services.storage.list(videoPrefix(video))).map(({ key }) => key.slice(videoPrefix(video).length));
+  const filesOf = (video: Video): Promise<MediaFile[]> => reader(owner).find(MediaFile, { videoId: video.id });
+  const files = async (video: Video): Promise<string[]> => (await filesOf(video)).map(({ kind }) => kind).sort();
+  /** Each file's object has the bytes of its row, under a key that tells nothing. */
+  async function isStoredAsItsRowsSay(rows: readonly MediaFile[]): Promise<void> {
+    for (const { storageKey, bytes, sha256Hex, companyId, videoId } of rows) {
+      const stored = await buffer(await app.services.storage.get(storageKey));
+      expect([bytes, sha256Hex]).toEqual([stored.length, createHash('sha256').update(stored).digest('hex')]);
+      expect(storageKey).toMatch(/^files\/[0-9a-f]{32}\.(mp4|webm|jpg|json)$/);
+      for (const id of [companyId, videoId ?? '']) expect(storageKey).not.toContain(id);
+    }
+  }
   const paragraphs = (): Promise<Paragraph[]> =>
     reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
   const jobOf = async (video: Video, name: Job['name']): Promise<Job> => {
@@ -112,17 +124,25 @@ describe('an uploaded video', () => {
       errorCode: null,
       width: 320,
       height: 180,
-      hasPoster: true,
-      hasPeaks: true,
     });
-    expect(playable.files.map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([
+    const made = await filesOf(video);
+    expect(playingFiles(made).map(({ name, mimeType, label }) => [name, mimeType, label])).toEqual([
       ['playable.mp4', 'video/mp4', 'Original'],
     ]);
     expect(playable.sprite).toMatchObject({ columns: 3, rows: 1, intervalMs: expect.any(Number) as number });
-    expect(await files(video)).toEqual(['original', 'peaks.json', 'playable.mp4', 'poster.jpg', 'sprite.jpg']);
-    expect((await app.services.storage.stat(originalKey(video)))?.size).toBe((await readFile(path)).length);
+    expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'sprite']);
+    expect(made.find(({ kind }) => kind === 'original')).toMatchObject({
+      name: path,
+      mimeType: 'video/mp4',
+      bytes: (await readFile(path)).length,
+      sha256Hex: createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+      uploaderId: owner.viewer.userId,
+    });
+    await isStoredAsItsRowsSay(made);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
+    expect(await app.services.storage.list(upload.storagePrefix)).toEqual([]);
 
     const [paragraph] = await paragraphs();
     expect(paragraph).toMatchObject({
@@ -136,13 +156,13 @@ describe('an uploaded video', () => {
     expect(Math.abs(playable.duration - 3000)).toBeLessThan(100);
     expect(await eventsOf(video)).toContain('video.progressed');
 
-    expect((await videoSources(app.services.storage, playable))[0]?.url).toMatch(/^\/media\/companies\//);
-    expect(await posterUrl(app.services.storage, playable)).toContain('poster.jpg');
-    expect((await spriteOf(app.services.storage, playable))?.url).toContain('sprite.jpg');
+    expect((await videoSources(app.services.storage, made))[0]?.url).toMatch(/^\/media\/files\/[0-9a-f]{32}\.mp4\?/);
+    expect(await posterUrl(app.services.storage, made)).toMatch(/\.jpg\?/);
+    expect((await spriteOf(app.services.storage, playable, made))?.url).toMatch(/\.jpg\?/);
 
     expect(await runJobs(app, both)).toEqual(['videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
-    expect((await now(video)).files).toHaveLength(1);
+    expect(playingFiles(await filesOf(video))).toHaveLength(1);
     expect(workFolders()).toEqual([]);
   }, 60_000);
 
@@ -154,18 +174,13 @@ describe('an uploaded video', () => {
     expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     const ready = await now(video);
     expect(ready.status).toBe('ready');
-    expect(ready.files.map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
+    const made = await filesOf(video);
+    expect(playingFiles(made).map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
       ['playable.webm', 'video/webm', 'Original', 180],
       ['720p.mp4', 'video/mp4', '180p', 180],
     ]);
-    expect(await files(video)).toEqual([
-      '720p.mp4',
-      'original',
-      'peaks.json',
-      'playable.webm',
-      'poster.jpg',
-      'sprite.jpg',
-    ]);
+    expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'rendition', 'sprite']);
+    await isStoredAsItsRowsSay(made);
   }, 60_000);
 
   it('is transcoded first when browsers cannot play it', async () => {
@@ -182,7 +197,8 @@ describe('an uploaded video', () => {
     ];
     const video = await sent(await testVideos.make('phone.mov', hevc), 'video/quicktime');
     expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
-    expect(await now(video)).toMatchObject({ status: 'ready', files: [{ name: 'playable.mp4', label: '180p' }] });
+    expect(await now(video)).toMatchObject({ status: 'ready' });
+    expect(playingFiles(await filesOf(video))).toMatchObject([{ name: 'playable.mp4', label: '180p' }]);
   }, 60_000);
 
   it('follows the previous video on the article’s timeline', async () => {
@@ -245,7 +261,7 @@ describe('an uploaded video', () => {
       await make();
       const video = await sent(testVideos.path(name), 'video/mp4', 2);
       expect(await runJobs(app, processing)).toEqual(['videos.process']);
-      expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code, files: [] });
+      expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code });
       expect(await jobOf(video, 'videos.process')).toMatchObject({
         status: 'failed',
         errorCode: code,
@@ -254,7 +270,7 @@ describe('an uploaded video', () => {
       });
       expect(await files(video)).toEqual([]);
       const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-      expect(await app.services.storage.list(uploadPrefix(upload))).toEqual([]);
+      expect(await app.services.storage.list(upload.storagePrefix)).toEqual([]);
       expect(await paragraphs()).toEqual([]);
       expect(workFolders()).toEqual([]);
     },
@@ -308,10 +324,11 @@ describe('an uploaded video', () => {
     expect((await now(video)).progress).toBeGreaterThan(0);
     expect((await now(video)).status).toBe('processing');
     await attempt(({ status }) => status === 'playable');
-    expect((await now(video)).hasPeaks).toBe(false);
-    await attempt(async () => (await app.services.storage.stat(originalKey(video))) !== null);
+    expect(await files(video)).not.toContain('peaks');
+    await attempt(async () => (await findOriginal(owner, video)) !== null);
     expect(await runJobs(app, processing)).toEqual(['videos.process']);
-    expect(await now(video)).toMatchObject({ status: 'playable', hasPoster: true, hasPeaks: true });
+    expect(await now(video)).toMatchObject({ status: 'playable' });
+    expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'sprite']);
     expect(await paragraphs()).toHaveLength(1);
     expect(workFolders()).toEqual([]);
   }, 60_000);
@@ -323,7 +340,7 @@ describe('an uploaded video', () => {
     });
   const partsOf = async (video: Video): Promise<string[]> => {
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    return (await app.services.storage.list(uploadPrefix(upload))).map(({ key }) => key);
+    return (await app.services.storage.list(upload.storagePrefix)).map(({ key }) => key);
   };
 
   it('plays after a disk was full, with nothing of the upload lost', async () => {
@@ -394,12 +411,12 @@ describe('an uploaded video', () => {
   it('is not given up at once when a part is missing: its folder may be unavailable', async () => {
     const video = await sent(await shortVideo(), 'video/mp4', 2);
     const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-    const bytes = await readFile(app.services.storage.localPath(partKey(upload, 1)) as string);
-    await app.services.storage.remove(partKey(upload, 1));
+    const bytes = await readFile(app.services.storage.localPath(`${upload.storagePrefix}1`) as string);
+    await app.services.storage.remove(`${upload.storagePrefix}1`);
     const run = attemptRunner(app.services, processing as unknown as JobHandlers, 'test', new AbortController().signal);
     await expect(run((await jobOf(video, 'videos.process')).id, 'videos.process')).rejects.toBeInstanceOf(RetryLater);
     expect(await now(video)).toMatchObject({ status: 'processing' });
-    await app.services.storage.put(partKey(upload, 1), bytes);
+    await app.services.storage.put(`${upload.storagePrefix}1`, bytes);
     await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
   }, 60_000);

@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Storage } from '@snaplore/core/adapters/storage/storage';
+import type { Caller } from '@snaplore/core/kernel/caller';
+import { digestWhile } from '@snaplore/core/media/fileDigest';
+import { reserveKeys, type StoredFile } from '@snaplore/core/media/storeFile';
 import { joinFiles } from '../../pipelines/video/joinedFiles.js';
 
 /**
@@ -23,12 +26,15 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Returns an object as a read-only local file: the storage's own where it has one, else a copy in `folder`. */
+/**
+ * Returns an object as a read-only local file: the storage's own where it has one, else a copy in `folder`, which is
+ * made once.
+ */
 export async function readableFile(storage: Storage, key: string, folder: string): Promise<string> {
   const own = storage.localPath(key);
   if (own !== null) return resolve(own);
   const copy = join(folder, key.split('/').at(-1) ?? 'file');
-  await storage.downloadTo(key, copy);
+  if (!existsSync(copy)) await storage.downloadTo(key, copy);
   return copy;
 }
 
@@ -48,15 +54,23 @@ export async function readableParts(storage: Storage, keys: readonly string[]): 
 }
 
 /**
- * Stores a finished file.
- * @returns where it can still be read on this machine.
+ * Stores a finished file under a new key, and computes its SHA-256 meanwhile.
+ * @returns what to write into its row, and where it can still be read on this machine.
  */
-export async function storeFile(storage: Storage, key: string, path: string): Promise<string> {
-  const own = storage.localPath(key);
-  if (own !== null) {
-    await storage.putFile(key, path);
-    return resolve(own);
-  }
-  await storage.put(key, createReadStream(path), (await stat(path)).size);
-  return path;
+export async function storeFile(
+  caller: Caller,
+  path: string,
+  mimeType: string,
+): Promise<{ stored: StoredFile; path: string }> {
+  const { storage } = caller.services;
+  const reserved = await reserveKeys(caller, [mimeType]);
+  const storageKey = reserved.keys[0] as string;
+  const { size: bytes } = await stat(path);
+  const own = storage.localPath(storageKey);
+  const sha256 = await digestWhile(path, async () =>
+    own === null
+      ? await storage.put(storageKey, createReadStream(path), bytes)
+      : await storage.putFile(storageKey, path),
+  );
+  return { stored: { storageKey, mimeType, bytes, sha256, reserved }, path: own === null ? path : resolve(own) };
 }

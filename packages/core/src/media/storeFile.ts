@@ -1,0 +1,71 @@
+import { limits } from '@snaplore/schema/limits';
+import { AppError } from '../kernel/appError.js';
+import type { Caller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { Job } from '../outbox/job.entity.js';
+import { inTransaction, type Tx } from '../outbox/transaction.js';
+import { MediaFile, type MediaFileKind } from './mediaFile.entity.js';
+import { newFileKey } from './mediaKeys.js';
+
+/** New keys to store objects under. Objects that no row names in time are removed again. */
+export interface ReservedKeys {
+  keys: string[];
+  /** The job that removes the objects, unless it is deleted by `claimKeys`. */
+  jobId: string;
+}
+
+/** An object that is stored under a reserved key. */
+export interface StoredFile {
+  storageKey: string;
+  mimeType: string;
+  bytes: number;
+  sha256: Buffer | null;
+  reserved: ReservedKeys;
+}
+
+/** What a file is and to which article and video it belongs. */
+interface FileOf {
+  companyId: string;
+  articleId: string;
+  videoId: string | null;
+  uploaderId: string;
+  kind: MediaFileKind;
+  name: string;
+  label?: string;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Reserves a new storage key for a file of each type, before anything is stored: a process that is killed before its
+ * rows are committed leaves a job that removes its objects a week later (docs/domains/storage.md).
+ */
+export async function reserveKeys(caller: Caller, mimeTypes: readonly string[]): Promise<ReservedKeys> {
+  const { companyId } = caller.viewer;
+  if (companyId === null) throw new AppError('FORBIDDEN');
+  const keys = mimeTypes.map(newFileKey);
+  return await inTransaction(caller, async (tx) => {
+    const runAt = databaseNow(limits.uploadExpiresMs);
+    const media = { storageKeys: keys, uploadPrefixes: [] };
+    const { id: jobId } = await tx.enqueue(companyId, 'media.remove', media, { runAt });
+    return { keys, jobId };
+  });
+}
+
+/**
+ * Ends a reservation in the transaction whose rows name its keys.
+ * @throws Error when the job that removes the objects has begun meanwhile: whoever stored them begins again.
+ */
+export async function claimKeys(tx: Tx, { jobId }: ReservedKeys): Promise<void> {
+  const claimed = await tx.em.nativeDelete(Job, { id: jobId, status: 'new' });
+  if (claimed === 0) throw new Error('Storing a file took so long that it may have been removed again');
+}
+
+/** Writes the row of a stored file, so that it stays. */
+export async function addMediaFile(tx: Tx, stored: StoredFile, of: FileOf): Promise<MediaFile> {
+  const { reserved, ...object } = stored;
+  await claimKeys(tx, reserved);
+  const file = tx.em.create(MediaFile, { ...object, ...of });
+  tx.em.persist(file);
+  return file;
+}
