@@ -13,7 +13,7 @@ export type MediaFileKind =
   'original' | 'playable' | 'rendition' | 'poster' | 'sprite' | 'peaks' | 'image' | 'attachment';
 
 /**
- * A stored file of an article (docs/domains/storage.md): the only place that says under which key it is stored. A row
+ * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row
  * is written once its object is stored completely. Several rows, also of other articles, may name one object.
  */
 @Entity({ tableName: 'media_file', ...tenantPolicy })

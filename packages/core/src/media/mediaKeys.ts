@@ -17,7 +17,7 @@ const random = (): string => randomBytes(16).toString('hex');
 
 /**
  * A new storage key, which nobody can guess and which tells nothing: an article may go to another company, and copies
- * of it may share its files (docs/domains/storage.md).
+ * of it may share its files (docs/domains/media.md).
  */
 export function newFileKey(mimeType: string): string {
   const ending = endings[mimeType];

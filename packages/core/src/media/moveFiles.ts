@@ -20,7 +20,7 @@ interface Copy {
 
 /**
  * Gives files of the caller's company new storage keys, so that no address signed before leads to them any more
- * (docs/domains/storage.md). The old object is removed unless another row names it. May be killed at any moment: until
+ * (docs/domains/media.md). The old object is removed unless another row names it. May be killed at any moment: until
  * the rows are committed the old object is there, and each object that no row names has a job that removes it.
  * @param keepProgress called in the transaction that writes new keys, with the ids that are not moved yet
  * @returns how many files were moved; those without an object are not.

@@ -15,7 +15,7 @@ type Media = JobPayloads['media.remove'];
 
 /**
  * Enqueues the removal of stored files whose rows the transaction deletes, and of the parts of deleted uploads
- * (docs/domains/storage.md). Parts are removed again after the last address of one has expired.
+ * (docs/domains/media.md). Parts are removed again after the last address of one has expired.
  */
 export async function enqueueMediaRemoval(tx: Tx, companyId: string, media: Media): Promise<void> {
   const { storageKeys, uploadPrefixes } = media;
@@ -57,7 +57,7 @@ export async function enqueueArticleMediaRemoval(
 
 /**
  * Removes stored objects that no row of any company names any more, and the parts of uploads without a row; the others
- * stay (docs/domains/storage.md). Idempotent.
+ * stay (docs/domains/media.md). Idempotent.
  *
  * No copy of a row can begin between the question and the removal. A copy is made from a row that exists, with that row
  * locked, so that it names the key itself until the copy is committed: as long as a copy is under way, a committed row

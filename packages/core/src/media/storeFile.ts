@@ -38,7 +38,7 @@ interface FileOf {
 
 /**
  * Reserves a new storage key for a file of each type, before anything is stored: a process that is killed before its
- * rows are committed leaves a job that removes its objects a week later (docs/domains/storage.md).
+ * rows are committed leaves a job that removes its objects a week later (docs/domains/media.md).
  */
 export async function reserveKeys(caller: Caller, mimeTypes: readonly string[]): Promise<ReservedKeys> {
   const { companyId } = caller.viewer;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { AppError } from '@snaplore/core/kernel/appError';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { markVideoReady } from '@snaplore/core/videos/completeVideo';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
@@ -47,7 +48,8 @@ async function makeRendition(attempt: Attempt<'videos.transcode'>, video: Video,
   if (!original) throw new Error('The original is not there');
   const path = await readableFile(storage, original.storageKey, folder).catch((error: unknown) => {
     // It has just been moved to another key: the next attempt reads it there.
-    throw new Error('The original cannot be read', { cause: error });
+    if (error instanceof AppError) throw new Error(error.message, { cause: error });
+    throw error;
   });
   const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
   if (source.kind === 'refused') throw new Error(`The original is refused: ${source.reason}`);

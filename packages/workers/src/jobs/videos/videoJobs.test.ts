@@ -38,6 +38,7 @@ import {
   vp9,
   type TestVideos,
 } from '../../pipelines/video/testing/makeTestVideo.js';
+import { removeMediaJob } from '../media/remove.job.js';
 import { processVideoJob } from './process.job.js';
 import { transcodeVideoJob } from './transcode.job.js';
 
@@ -269,6 +270,9 @@ describe('an uploaded video', () => {
         attempts: 1,
       });
       expect(await files(video)).toEqual([]);
+      await runJobs(app, { 'media.remove': removeMediaJob });
+      const named = new Set((await reader(owner).find(MediaFile, {})).map(({ storageKey }) => storageKey));
+      expect((await app.services.storage.list('files/')).filter(({ key }) => !named.has(key))).toEqual([]);
       const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
       expect(await app.services.storage.list(upload.storagePrefix)).toEqual([]);
       expect(await paragraphs()).toEqual([]);
