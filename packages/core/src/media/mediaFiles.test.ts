@@ -110,9 +110,10 @@ describe('stored files', () => {
       expect(await em.nativeDelete(MediaFile, { id: file.id })).toBe(0);
     });
     await expect(
-      inTransaction(stranger, async ({ em }) => {
+      inTransaction(stranger, ({ em }) => {
         const { companyId, articleId, uploaderId, kind, name, mimeType, storageKey } = file;
-        await em.insert(MediaFile, { companyId, articleId, uploaderId, kind, name, mimeType, storageKey });
+        em.persist(em.create(MediaFile, { companyId, articleId, uploaderId, kind, name, mimeType, storageKey }));
+        return Promise.resolve();
       }),
     ).rejects.toThrow(/row-level security/);
   });

@@ -25,12 +25,16 @@ export async function hasOriginal(caller: Caller, video: Video): Promise<boolean
  * Joins an upload's parts into the original file and removes them; does nothing where the original exists with its full
  * size (docs/domains/videos.md).
  * @returns the original, whose SHA-256 may be unknown yet (`keepOriginalDigest`).
- * @throws AppError NOT_FOUND when a part is missing.
+ * @throws AppError NOT_FOUND when a part is missing, or the video failed or was deleted meanwhile.
  */
 export async function assembleOriginal(caller: Caller, video: Video): Promise<MediaFile> {
   const { storage } = caller.services;
   const upload = await reader(caller).findOne(Upload, { videoId: video.id });
-  if (!(await hasOriginal(caller, video))) await joinParts(caller, video);
+  if (!(await hasOriginal(caller, video))) {
+    await joinParts(caller, video);
+    // No row names what was joined when the video failed or was deleted meanwhile: its parts are still the only copy.
+    if (!(await hasOriginal(caller, video))) throw new AppError('NOT_FOUND');
+  }
   const original = await findOriginal(caller, video);
   if (!original) throw new AppError('NOT_FOUND');
   if (upload) await storage.dropParts(upload.storagePrefix);
@@ -58,7 +62,7 @@ async function joinParts(caller: Caller, video: Video): Promise<void> {
         const stored: StoredFile = { storageKey, mimeType, bytes: size, sha256: null, reserved };
         await addVideoFile(tx, current, stored, { kind: 'original', name: current.fileName });
       } else if (known.storageKey === lost?.storageKey) {
-        // The storage was restored to an earlier state than the rows.
+        // The row is from an upgrade, which did not know of the parts, or the storage is older than the rows.
         await claimKeys(tx, reserved);
         await enqueueMediaRemoval(tx, known.companyId, { storageKeys: [known.storageKey], uploadPrefixes: [] });
         Object.assign(known, { storageKey, bytes: size });

@@ -12,7 +12,10 @@ import { giveRole } from '../testing/rights.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
+import { MediaFile } from '../media/mediaFile.entity.js';
+import { moveFiles } from '../media/moveFiles.js';
 import { acceptUpload } from './acceptUpload.js';
+import { assembleOriginal } from './assembleOriginal.js';
 import { cancelUpload } from './cancelUpload.js';
 import { deleteExpiredUploads } from './deleteExpiredUploads.js';
 import { retryVideo } from './retryVideo.js';
@@ -160,6 +163,42 @@ describe('uploading a video', () => {
       code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/) as string,
     });
     await giveRole(editor, workspace.id, 'editor');
+  });
+
+  it('gets an original under a new key, also where its row was made before its parts were joined', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    const video = await acceptUpload(editor, upload.id);
+    const { storage } = app.services;
+    const storageKey = `companies/${video.companyId}/videos/${video.id}/original`;
+    await writePastPolicies(app.services, ({ em }) => {
+      const { companyId, articleId, uploaderId, fileName: name, mimeType, id: videoId } = video;
+      const of = { companyId, articleId, uploaderId, videoId, name, mimeType, storageKey };
+      em.persist(em.create(MediaFile, { ...of, kind: 'original' }));
+      return Promise.resolve();
+    });
+    const job = { ...editor, viewer: { kind: 'job' as const, companyId: editor.viewer.companyId } };
+    // Not joined yet: there is nothing to move.
+    const row = await reader(editor).findOneOrFail(MediaFile, { videoId: video.id });
+    expect(await moveFiles(job, [row.id])).toBe(0);
+    const original = await assembleOriginal(job, video);
+    expect(original).toMatchObject({ id: row.id, bytes: 5 });
+    expect(original.storageKey).toMatch(/^files\/[0-9a-f]{32}\.mp4$/);
+    expect((await storage.stat(original.storageKey))?.size).toBe(5);
+    expect(await storage.list(upload.storagePrefix)).toEqual([]);
+    expect((await assembleOriginal(job, video)).storageKey).toBe(original.storageKey);
+  });
+
+  it('keeps its parts when the video fails while they are joined', async () => {
+    const upload = await startUpload(editor, small());
+    await send(upload, [1]);
+    const video = await acceptUpload(editor, upload.id);
+    await writePastPolicies(app.services, ({ em }) =>
+      em.nativeUpdate(Video, { id: video.id }, { status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' }),
+    );
+    const job = { ...editor, viewer: { kind: 'job' as const, companyId: editor.viewer.companyId } };
+    await expect(assembleOriginal(job, video)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await app.services.storage.list(upload.storagePrefix)).toHaveLength(1);
   });
 
   it('removes a cancelled upload', async () => {
