@@ -90,7 +90,7 @@ export async function writeNote(page: Page, text: string): Promise<void> {
 
 /** Publishes from the editor; the page shows the reader's view afterwards. */
 export async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The article has been successfully published!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 }

@@ -96,7 +96,7 @@ test('a note keeps its words when it receives odd content, its edits are refused
   const crashed = page.getByRole('alert').filter({ hasText: 'The editor of this note has stopped' });
   await expect(crashed).toBeVisible();
   for (const words of [...kept, 'And on.']) await expect(note(page)).toContainText(words);
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new Event('repair')));
   await crashed.getByRole('button', { name: 'Reload note' }).click();

@@ -82,9 +82,9 @@ test('an article without a title is not published; it is a draft of its author a
   await editNewArticle(product, page, title, await arrangeWorkspace(product, page));
   const editAddress = page.url();
   await page.getByRole('textbox', { name: 'Title' }).fill('');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/title.*empty/i).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expect(page.getByText('The article has been successfully published!')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Drafts' }).click();

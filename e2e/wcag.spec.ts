@@ -118,7 +118,7 @@ test('the screens behind sign-in have no axe violation', async ({ browser, produ
   });
 
   await navigate(page, demo.edit);
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expectNoFaults(page, 'the editor with a video');
 
   await navigate(page, demo.editNote);

@@ -72,7 +72,8 @@ export const listedOperations: Record<
   },
   'the articles of a workspace with authors, notes and counts': {
     query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
-      id title draft { title textTabs { id epoch } } commentCount abilities author { id fullName email } workspace { id title abilities }
+      id title draft { title textTabs { id epoch } } commentCount abilities
+      author { id fullName email } workspace { id title abilities }
       textTabs { id slug content } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
     rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
   },

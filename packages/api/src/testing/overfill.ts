@@ -51,7 +51,8 @@ async function fillPublications(client: pg.Client, articleId: string): Promise<v
     `where p.article_id = $1)`;
   await client.query(
     `update publication set paragraphs = ${paragraphs}, ` +
-      `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) where article_id = $1`,
+      `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) ` +
+      `where article_id = $1`,
     [articleId],
   );
 }

@@ -72,7 +72,10 @@ export class Publication {
     of: 'article',
     id: 'old.id',
     companies: 'c.id = old.company_id',
-    when: '((old.workspace_id <> new.workspace_id) OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))',
+    when:
+      '((old.workspace_id <> new.workspace_id) ' +
+      'OR ((old.published_at IS NOT NULL) AND (new.published_at IS NULL)) ' +
+      'OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))',
   }),
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
@@ -123,7 +126,8 @@ export class Article {
 
   /**
    * What readers are served; null until it is published. The columns `title`, `slug`, `duration` and `publishedAt`
-   * repeat it for lists; of an article that was never published, they repeat the draft (`writePublication.ts`, `setDraftTitle.ts`).
+   * repeat it for lists; of an article that was never published, they repeat the draft (`writePublication.ts`,
+   * `setDraftTitle.ts`).
    */
   @ManyToOne({
     entity: () => Publication,

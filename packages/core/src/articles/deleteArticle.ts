@@ -1,6 +1,7 @@
 import { withDescendants } from '@snaplore/schema/articleOrder';
 import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
+import { sqlIsPublished } from '../access/contentRules.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
@@ -63,7 +64,7 @@ export async function markDeleted(
     `update article set deleted_at = now(), deleted_by_id = ?, deletion_kind = ?, deleted_with_id = ?
      where id in (select id from article where id = any(?::uuid[]) and workspace_id = ? and deleted_at is null
        order by id for update)
-     returning id, published_at is not null as "wasPublished"`,
+     returning id, ${sqlIsPublished('article')} as "wasPublished"`,
     [viewer.userId, kind, article.id, idArray(articleIds), workspace.id],
   );
   const deleted = new Map(rows.map((row) => [row.id, row]));

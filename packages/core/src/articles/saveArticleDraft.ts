@@ -47,7 +47,8 @@ export function checkDraftFields(input: DraftFields): DraftFields {
 
 /**
  * Saves the title and notes of a draft in one transaction. A note's text is applied as an edit of the live document, so
- * that users who are typing in it are not interrupted; what is saved unchanged makes no draft (docs/domains/articles.md).
+ * that users who are typing in it are not interrupted; what is saved unchanged makes no draft
+ * (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID,
  * BAD_INPUT.
  */

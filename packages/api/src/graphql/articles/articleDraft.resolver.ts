@@ -12,7 +12,6 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { found } from '../found.js';
 
 @ObjectType({ description: 'An article as its editors have it.' })
 export class ArticleDraft {

@@ -8,7 +8,10 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { slugify } from '@snaplore/schema/slugs';
 
-/** Splits the demo's video into its paragraphs and publishes them once it is playable; until then the attempt fails and is retried. */
+/**
+ * Splits the demo's video into its paragraphs and publishes them once it is playable; until then the attempt fails and
+ * is retried.
+ */
 export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>): Promise<void> {
   await inTransaction(caller, async (tx) => {
     const article = await tx.em.findOne(Article, { id: payload.articleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
