@@ -37,6 +37,37 @@ export function locate(playMap: readonly PlayMapEntry[], time: number): { videoI
   return { videoId: entry.videoId, videoTime: entry.videoTime + Math.max(0, time - entry.totalTime) };
 }
 
+/** A moment of a video, wherever an article plays it: it stays when paragraphs are moved, cut or merged. */
+export interface VideoMoment {
+  videoId: string;
+  videoTime: number;
+}
+
+/** A paragraph as far as it says when what plays. */
+interface Timed {
+  start: number;
+  duration: number;
+  playMap: readonly PlayMapEntry[];
+}
+
+/**
+ * Returns when a moment of a video plays on the timeline of these paragraphs, the first time; null where it is cut
+ * away. The end of a stretch belongs to it where nothing else plays there.
+ */
+export function timeOf(paragraphs: readonly Timed[], { videoId, videoTime }: VideoMoment): number | null {
+  let end: number | null = null;
+  for (const { start, duration, playMap } of paragraphs) {
+    for (const [index, entry] of playMap.entries()) {
+      if (entry.videoId !== videoId) continue;
+      const length = (playMap[index + 1]?.totalTime ?? start + duration) - entry.totalTime;
+      const at = videoTime - entry.videoTime;
+      if (contains({ start: 0, end: length }, at)) return entry.totalTime + at;
+      if (at === length) end ??= entry.totalTime + at;
+    }
+  }
+  return end;
+}
+
 /** Returns the index of the paragraph that plays at `time`, given the sorted starts of the paragraphs; -1 for none. */
 export function paragraphAt(starts: readonly number[], time: number): number {
   let found = -1;

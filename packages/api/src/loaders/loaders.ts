@@ -7,6 +7,8 @@ import { countPeopleOfGroups, invitedOfGroups, peopleOfGroups } from '@snaplore/
 import type { User } from '@snaplore/core/accounts/user.entity';
 import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { may } from '@snaplore/core/access/authorize';
+import type { Comment } from '@snaplore/core/comments/comment.entity';
+import { timestampOf } from '@snaplore/core/comments/commentMoment';
 import { readBell, type Bell } from '@snaplore/core/notifications/notifications.queries';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { reader } from '@snaplore/core/outbox/transaction';
@@ -70,6 +72,15 @@ export class Loaders {
   /** What readers are served of an article; null while it was never published. */
   async publication({ publicationId }: Article): Promise<Publication | null> {
     return publicationId === null ? null : await this.companyRows.publication.load(publicationId);
+  }
+
+  /** When a comment's moment plays on its article's timeline, in milliseconds; null for none. */
+  async timestamp(comment: Comment): Promise<number | null> {
+    if (comment.videoId === null) return null;
+    const article = await this.companyRows.article.load(comment.articleId);
+    if (!article) return null;
+    const publication = await this.publication(article);
+    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs.load(article.id)), comment);
   }
 
   private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {

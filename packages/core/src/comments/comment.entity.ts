@@ -8,6 +8,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { Video } from '../videos/video.entity.js';
 
 /** The quoted text of a note, with enough of its surroundings to find it again (docs/domains/comments.md). */
 @ObjectType('CommentQuote')
@@ -37,7 +38,7 @@ export class CommentQuote {
 @Index({ properties: ['articleId', 'parentId', 'id'] })
 @Index({ properties: ['parentId', 'id'] })
 export class Comment {
-  [OptionalProps]?: 'parentId' | 'timestamp' | 'quote' | 'createdAt' | 'editedAt';
+  [OptionalProps]?: 'parentId' | 'videoId' | 'videoTime' | 'quote' | 'createdAt' | 'editedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -60,10 +61,15 @@ export class Comment {
   @Property({ type: 'json' })
   content!: ContentNode;
 
-  /** In milliseconds of the video, may be 0; null for a comment on the whole article or on a quote. */
-  @Field(() => Int, { nullable: true })
-  @Property({ type: 'integer', nullable: true, fieldName: 'timestamp_ms' })
-  timestamp: number | null = null;
+  /**
+   * The moment of a video that it is on, in milliseconds of that video; null for a comment on the whole article or on a
+   * quote. When it plays is worked out from the article's paragraphs (`commentMoment.ts`).
+   */
+  @ManyToOne({ entity: () => Video, mapToPk: true, fieldName: 'video_id', nullable: true, deleteRule: 'set null' })
+  videoId: string | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  videoTime: number | null = null;
 
   @Field(() => CommentQuote, { nullable: true })
   @Property({ type: 'json', nullable: true })

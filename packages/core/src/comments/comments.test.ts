@@ -12,6 +12,7 @@ import { reader } from '../outbox/transaction.js';
 import { commentDocument } from '../testing/commentDocument.js';
 import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { giveRole, setStatus } from '../testing/rights.js';
+import { addParagraph } from '../testing/timeline.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
@@ -36,8 +37,8 @@ describe('comments', () => {
     workspace = await createWorkspace(workspaceAdmin, { title: 'Repairs', visibility: 'private' });
     workspaceAdmin = await refreshViewer(workspaceAdmin);
     article = await createArticle(workspaceAdmin, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    await addParagraph(workspaceAdmin, article.id, { duration: 60_000 });
     article = await publishArticle(workspaceAdmin, { id: article.id });
-    await reader(workspaceAdmin).execute('update article set duration = 60000 where id = ?', [article.id]);
     people = {
       owner,
       workspaceAdmin,

@@ -9,6 +9,7 @@ import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Comment, type CommentQuote } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
+import { momentAt, readTimeline } from './commentMoment.js';
 import { readCommentQuote } from './commentQuote.js';
 import { sanitizeMentions } from './sanitizeMentions.js';
 
@@ -18,7 +19,7 @@ export interface CreateComment {
   content: unknown;
   /** The comment to reply to. */
   parentId?: string | null | undefined;
-  /** In milliseconds of the article's video. */
+  /** In milliseconds of the article's timeline. */
   timestamp?: number | null | undefined;
   quote?: CommentQuote | null | undefined;
 }
@@ -35,17 +36,15 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
     const subject = await loadArticle(tx.em, input.articleId);
     const { article, workspace } = subject;
     authorize(viewer, 'Article.comment', subject);
-    const timestamp = input.timestamp ?? null;
-    if (timestamp !== null && (!Number.isInteger(timestamp) || timestamp < 0 || timestamp > article.duration)) {
-      throw new AppError('BAD_INPUT', {}, { timestamp: `0 to ${article.duration}` });
-    }
+    const moment = input.timestamp == null ? null : momentAt(await readTimeline(tx.em, article), input.timestamp);
     const comment = tx.em.create(Comment, {
       companyId: article.companyId,
       articleId: article.id,
       authorId: viewer.userId,
       parentId: input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId),
       content: await sanitizeMentions(tx.em, article.id, content),
-      timestamp,
+      videoId: moment?.videoId ?? null,
+      videoTime: moment?.videoTime ?? null,
       quote: input.quote ? await readCommentQuote(tx.em, viewer, subject, input.quote) : null,
     });
     tx.em.persist(comment);

@@ -21,6 +21,7 @@ import { workerDeaths } from './0019_workerDeaths.js';
 import { renamedJobs } from './0020_renamedJobs.js';
 import { publications } from './0021_publications.js';
 import { mediaFiles } from './0022_mediaFiles.js';
+import { commentMoments } from './0024_commentMoments.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   renamedJobs,
   publications,
   mediaFiles,
+  commentMoments,
 ];

@@ -3,6 +3,7 @@ import { contentText } from '@snaplore/schema/contentText';
 import { Article, Publication } from '../articles/article.entity.js';
 import { draftParagraphs, draftTabs, draftTitle } from '../articles/draftContent.js';
 import { Comment } from '../comments/comment.entity.js';
+import { readTimeline, timestampOf } from '../comments/commentMoment.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
 import type { Caller } from '../kernel/caller.js';
@@ -92,6 +93,7 @@ async function paragraphEntries(em: Em, article: Article, publication: Publicati
 }
 
 async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
+  const timeline = await readTimeline(em, article);
   const comments = await em.find(Comment, { articleId: article.id });
   return comments.map((comment) => ({
     ...placeOf(article),
@@ -101,6 +103,6 @@ async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
     title: article.title,
     body: contentText(comment.content),
     isFoundByTitle: false,
-    startTime: comment.timestamp,
+    startTime: timestampOf(timeline, comment),
   }));
 }

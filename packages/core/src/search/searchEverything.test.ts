@@ -52,19 +52,13 @@ async function write(person: TestPerson, textTabId: string, text: string): Promi
   });
 }
 
-async function comment(
-  person: TestPerson,
-  article: Article,
-  text: string,
-  timestamp: number | null = null,
-): Promise<Comment> {
+async function comment(person: TestPerson, article: Article, text: string): Promise<Comment> {
   return await inTransaction(person, async (tx) => {
     const made = tx.em.create(Comment, {
       companyId: article.companyId,
       articleId: article.id,
       authorId: person.viewer.userId,
       content: doc(text),
-      timestamp,
     });
     tx.em.persist(made);
     tx.emit(article.companyId, 'comment.created', {

@@ -99,6 +99,14 @@ export class CommentResolver {
     return comment.content;
   }
 
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "In milliseconds of the article's timeline; null for none, or a moment that was cut from it.",
+  })
+  async timestamp(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<number | null> {
+    return await loaders.timestamp(comment);
+  }
+
   @FieldResolver(() => Boolean)
   isEdited(@Root() comment: Comment): boolean {
     return comment.editedAt !== null;

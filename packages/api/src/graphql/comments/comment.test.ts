@@ -1,6 +1,7 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
+import { addParagraph } from '@snaplore/core/testing/timeline';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,7 @@ describe('comments and notifications over GraphQL', () => {
     colleague = await newMember(owner);
     const workspace = await createWorkspace(owner, { title: 'Open', visibility: 'public' });
     const article = await createArticle(owner, { workspaceId: workspace.id, title: 'Truing a wheel' });
+    await addParagraph(owner, article.id, { duration: 1_000 });
     articleId = (await publishArticle(owner, { id: article.id })).id;
   });
   afterAll(async () => {
@@ -40,7 +42,7 @@ describe('comments and notifications over GraphQL', () => {
     const input = {
       articleId,
       content: commentDocument('Nice'),
-      timestamp: 0,
+      timestamp: 200,
       quote: { text: 'the spoke', paragraphTextOffset: 3 },
     };
     const made = (await api.graph(create, { input }, colleague.token)).data?.['createComment'] as { id: string };
@@ -48,7 +50,7 @@ describe('comments and notifications over GraphQL', () => {
       articleId,
       parentId: null,
       isEdited: false,
-      timestamp: 0,
+      timestamp: 200,
       author: { fullName: 'Jonas Weber' },
       replies: [],
       quote: { text: 'the spoke', paragraphTextOffset: 3 },

@@ -50,7 +50,7 @@ export async function toComment(
     workspaceId,
     content: comment.content as z.input<typeof content>,
     reaction: [],
-    timestamp: comment.timestamp,
+    timestamp: await loaders.timestamp(comment),
     quote: comment.quote,
     videoReaction: null,
     createdAt: comment.createdAt.toISOString(),

@@ -1,0 +1,36 @@
+import { locate, timeOf, type VideoMoment } from '@snaplore/schema/playMap';
+import { Publication, type Article } from '../articles/article.entity.js';
+import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
+import type { PublishedParagraph } from '../articles/publishedContent.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import type { Comment } from './comment.entity.js';
+
+type Timeline = readonly Pick<PublishedParagraph, 'start' | 'duration' | 'playMap'>[];
+
+/** The paragraphs that an article's readers see; of one that was never published, those of its draft. */
+export async function readTimeline(em: Em, { id, publicationId }: Article): Promise<Timeline> {
+  if (publicationId === null) return await draftParagraphs(em, id);
+  return (await em.findOneOrFail(Publication, { id: publicationId })).paragraphs;
+}
+
+/**
+ * The moment of a video that plays at `timestamp` milliseconds of an article's timeline; null for 0 where there is no
+ * video (docs/domains/comments.md).
+ * @throws AppError BAD_INPUT before the beginning and beyond the end.
+ */
+export function momentAt(timeline: Timeline, timestamp: number): VideoMoment | null {
+  const duration = timelineDuration(timeline);
+  if (!Number.isInteger(timestamp) || timestamp < 0 || timestamp > duration) {
+    throw new AppError('BAD_INPUT', {}, { timestamp: `0 to ${duration}` });
+  }
+  return locate(
+    timeline.flatMap(({ playMap }) => playMap),
+    timestamp,
+  );
+}
+
+/** When a comment's moment plays on an article's timeline, in milliseconds; null for none, or one that was cut away. */
+export function timestampOf(timeline: Timeline, { videoId, videoTime }: Comment): number | null {
+  return videoId === null || videoTime === null ? null : timeOf(timeline, { videoId, videoTime });
+}
