@@ -1,4 +1,4 @@
-import { Article } from '@snaplore/core/articles/article.entity';
+import { Article, Publication } from '@snaplore/core/articles/article.entity';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
@@ -7,6 +7,7 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import type { Em } from '@snaplore/core/kernel/database';
+import { newId } from '@snaplore/core/kernel/ids';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
@@ -130,12 +131,34 @@ export async function runListed(
   return { rows: errors.length > 0 ? 0 : operation.rows(result.data), statements, errors };
 }
 
-/** A video that plays, with a poster. */
+/** A video that plays, with a poster, and the publication that names it beside a note. */
 function fillVideo(em: Em, of: { companyId: string; articleId: string; uploaderId: string }): object[] {
   const video = em.create(Video, { ...of, fileName: 'a.mp4', mimeType: 'video/mp4', size: 4, status: 'ready' });
   const file = { ...of, videoId: video.id, mimeType: 'video/mp4', label: 'Original', width: 2, height: 2 };
+  const { companyId, articleId, uploaderId: publisherId } = of;
   return [
     video,
+    em.create(Publication, {
+      companyId,
+      articleId,
+      number: 1,
+      title: 'Article',
+      slug: 'article',
+      duration: 1,
+      tabs: [{ id: newId(), title: 'Note', isPinned: false, content: commentDocument('Text') }],
+      paragraphs: [
+        {
+          id: newId(),
+          key: 'p',
+          title: 'P',
+          slug: 'p',
+          start: 0,
+          duration: 1,
+          playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }],
+        },
+      ],
+      publisherId,
+    }),
     em.create(MediaFile, { ...file, kind: 'playable', name: 'playable.mp4', storageKey: newFileKey('video/mp4') }),
     em.create(MediaFile, { ...file, kind: 'poster', name: 'poster.jpg', storageKey: newFileKey('image/jpeg') }),
   ];
@@ -218,6 +241,11 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
         }),
       ]);
     });
+    await em.flush();
+    await em.execute(
+      'update article set publication_id = p.id from publication p where p.article_id = article.id and p.company_id = ?',
+      [companyId],
+    );
     // The reader has the first role on the first workspace.
     for (const { id: userId } of answering.slice(1))
       em.persist(em.create(WorkspaceRole, { companyId, workspaceId, userId, role: 'editor' }));
