@@ -52,5 +52,12 @@ export const auditActions = [
   'version.deleted',
   'article.archived',
   'article.unarchived',
+  'article.linkCreated',
+  'article.linkChanged',
+  'article.linkRenewed',
+  'article.linkRemoved',
+  'article.shared',
+  'article.unshared',
+  'company.linksEnded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -110,6 +110,11 @@ export const errorRegistry = {
   VERSION_CURRENT: { status: 422, message: 'The current version cannot be deleted' },
   TEXT_TAB_LIMIT: { status: 422, message: 'An article has at most {max} notes' },
 
+  // Sharing (docs/domains/sharing.md)
+  SHARE_PASSWORD: { status: 401, message: 'Please enter the password of this link' },
+  SHARE_END_PAST: { status: 422, message: 'The end date has to lie in the future' },
+  RECIPIENTS_FULL: { status: 422, message: 'An article is shared with at most {max} people and groups' },
+
   // Videos (docs/domains/videos.md)
   VIDEO_TYPE_NOT_ALLOWED: { status: 422, message: 'Only webm, mp4 and quicktime videos can be uploaded' },
   VIDEOS_FULL: { status: 422, message: 'An article has at most {max} videos' },

@@ -21,6 +21,8 @@ export interface DomainEvents {
   'article.published': { articleId: string; workspaceId: string; actorId: string; isNotification: boolean };
   /** The users mentioned in the notes just published and not in the previously published ones. */
   'article.mentioned': { articleId: string; actorId: string; userIds: string[] };
+  /** The users and groups with whom an article has just been shared, by its private share (docs/domains/sharing.md). */
+  'article.shared': { articleId: string; shareId: string; actorId: string; userIds: string[]; groupIds: string[] };
   'article.deleted': { articleId: string; workspaceId: string; wasPublished: boolean };
   /** The text of a note's live document, which is draft until it is published. */
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };

@@ -22,6 +22,9 @@ export const limits = {
   versionNumberMax: 2_147_483_647,
   /** How long a deleted article or a discarded draft can be brought back. */
   deletedKeptMs: 30 * 24 * 3_600_000,
+  /** How many people and groups one call shares an article with, and how many it is shared with in all. */
+  sharedAtOnceMax: 100,
+  recipientsPerArticle: 1_000,
 
   // Notes, comments, search and AI
   textTabsPerArticle: 3,
@@ -145,6 +148,7 @@ export const limits = {
     /** The nested list of a workspace, read without a session. */
     'read a list as a visitor': { burst: 5, gapMs: 12_000 },
     'give a secret': { burst: 60, gapMs: 1_000 },
+    'open a share': { burst: 120, gapMs: 500 },
     'report an error': { burst: 30, gapMs: 2_000 },
   },
 

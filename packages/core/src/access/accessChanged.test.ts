@@ -109,6 +109,8 @@ const tables: Record<
       },
       published_at: { to: 'null', of: 'article' },
       deleted_at: { to: 'now()', of: 'article' },
+      // Ends what is open by a link.
+      is_archived: { to: 'true', of: 'article' },
     },
     others: [
       'id',
@@ -126,7 +128,6 @@ const tables: Record<
       'deletion_kind',
       'deleted_with_id',
       'has_draft_changes',
-      'is_archived',
       'tags',
       'duration',
       'author_id',

@@ -23,6 +23,8 @@ export class AccessChangedError extends Error {
 }
 
 interface Emits {
+  /** What tells it from another trigger on the same change of the table. */
+  name?: string;
   on: 'insert' | 'update' | 'delete';
   /** Whose access changes, as SQL over the row `old` (`new` for an insert). */
   of: AccessChange['of'];
@@ -39,9 +41,9 @@ interface Emits {
  * migration makes each a constraint trigger that waits for the commit: the row of the version is then locked last and
  * for a moment.
  */
-export function emitsAccessChange({ on, of, id, companies, when }: Emits): TriggerDef {
+export function emitsAccessChange({ on, name = on, of, id, companies, when }: Emits): TriggerDef {
   return {
-    name: `access_${on}`,
+    name: `access_${name}`,
     timing: 'after',
     events: [on],
     ...(when === undefined ? {} : { when }),

@@ -18,6 +18,10 @@ export const articleRules = {
   'Article.comment': (viewer: Viewer, subject: ArticleSubject) =>
     viewer.kind === 'member' && by('Article.comment')(viewer, subject),
   'Article.uploadVideo': by('Article.uploadVideo'),
+  'Article.share': by('Article.share'),
+  // Visitors and guests do not learn who else reads an article (docs/domains/sharing.md).
+  'Article.viewRecipients': (viewer: Viewer, subject: ArticleSubject) =>
+    viewer.kind === 'member' && by('Article.viewRecipients')(viewer, subject),
   'Note.read': by('Note.read'),
   'Note.write': by('Note.write'),
 };

@@ -28,6 +28,7 @@ export const companyRules = {
   'Company.createGroup': by(managerRole),
   'Company.viewAuditLog': by('admin'),
   'Company.openVersions': by('admin'),
+  'Company.manageLinks': by('admin'),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,

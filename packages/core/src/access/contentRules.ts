@@ -29,6 +29,8 @@ export const articleContent = {
   'Article.restore': { ...edit, isForDeleted: true },
   'Article.comment': { ...view, share: false },
   'Article.uploadVideo': edit,
+  'Article.share': edit,
+  'Article.viewRecipients': { ...view, share: false },
   'Note.read': view,
   'Note.write': edit,
 } as const satisfies Record<string, ContentRule>;

@@ -133,6 +133,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.createGroup':       company(' yes    yes    yes        -     -            -         -'),
   'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
   'Company.openVersions':      company(' yes    yes    -          -     -            -         -'),
+  'Company.manageLinks':       company(' yes    yes    -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
@@ -172,6 +173,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Article.restore':           content(' -          -          deleted deleted deleted'),
   'Article.viewVersions':      content(' -          -          open    open   open'),
   'Article.uploadVideo':       content(' -          -          yes     yes    yes'),
+  'Article.share':             content(' -          -          yes     yes    yes'),
+  'Article.viewRecipients':    content(' -          published  yes     yes    yes'),
   'Note.read':                 content(' published  published  yes     yes    yes'),
   'Note.write':                content(' -          -          yes     yes    yes'),
   'Comment.view':              content(' -          published  yes     yes    yes'),

@@ -78,6 +78,17 @@ export class Publication {
       'OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))',
   }),
 )
+// Archiving ends what is open by a link of the article (docs/domains/sharing.md).
+@Trigger(
+  emitsAccessChange({
+    on: 'update',
+    name: 'archive',
+    of: 'article',
+    id: 'old.id',
+    companies: 'c.id = old.company_id',
+    when: '(new.is_archived AND (NOT old.is_archived))',
+  }),
+)
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })

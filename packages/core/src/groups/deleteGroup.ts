@@ -3,11 +3,13 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
+import { forgetRecipients } from '../sharing/forgetRecipients.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 
 /**
- * Deletes a group and its roles on workspaces. Its members keep the roles they have directly (docs/domains/groups.md).
+ * Deletes a group, its roles on workspaces, and what was shared with it. Its members keep the roles they have directly
+ * (docs/domains/groups.md).
  * @returns the group's id.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
@@ -17,6 +19,7 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
     authorize(caller.viewer, 'Group.delete', group);
     const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
     await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
+    await forgetRecipients(tx.em, { groupId: id });
     await notifyAccessByGroup(
       tx,
       group,

@@ -18,6 +18,11 @@ export interface GuestViewer {
   kind: 'guest';
   companyId: string;
   articleId: string;
+  /** The share, and the generation of its link at which it was opened. */
+  shareId: string;
+  generation: number;
+  /** The recipient for whom a private share was opened; null for a public one. */
+  userId: string | null;
 }
 
 /** A signed-in user in their current company. */

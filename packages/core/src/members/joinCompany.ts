@@ -4,6 +4,7 @@ import { GroupInvitation } from '../groups/groupInvitation.entity.js';
 import type { User } from '../accounts/user.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Tx } from '../outbox/transaction.js';
+import { receiveShares } from '../sharing/receiveShares.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { FormerMember } from './formerMember.entity.js';
@@ -11,9 +12,9 @@ import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from './membership.entity.js';
 
 /**
- * Creates a membership, joins the groups that the user was invited to, and accepts their open invitations. A returning
- * user gets back their personal workspace (docs/domains/members.md). Runs as system, since the company cannot read the
- * user before. The caller has checked that there is no membership yet.
+ * Creates a membership, joins the groups that the user was invited to, receives what was shared with their address, and
+ * accepts their open invitations. A returning user gets back their personal workspace (docs/domains/members.md). Runs
+ * as system, since the company cannot read the user before. The caller has checked that there is no membership yet.
  */
 export async function joinCompany(tx: Tx, companyId: string, user: User, role: CompanyRole): Promise<Membership> {
   const { em } = tx;
@@ -26,6 +27,7 @@ export async function joinCompany(tx: Tx, companyId: string, user: User, role: C
   const groups = await em.find(GroupInvitation, invitedTo);
   for (const { groupId } of groups) em.persist(em.create(GroupMember, { companyId, groupId, userId: user.id }));
   await em.nativeDelete(GroupInvitation, invitedTo);
+  await receiveShares(tx, companyId, user);
   await em.nativeUpdate(Invitation, { ...invitedTo, acceptedAt: null }, { acceptedAt: databaseNow() });
   tx.emit(companyId, 'team.changed', { companyId });
   for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
+import { forgetRecipients } from '../sharing/forgetRecipients.js';
 import { FormerMember } from './formerMember.entity.js';
 import { authorizeOnMember, lockMember } from './lockMember.js';
 
@@ -27,6 +28,7 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     await audit(caller, tx, 'user.removed', { id: user.id, name: user.fullName }, { role: membership.role });
     await tx.em.nativeDelete(GroupMember, theirs);
     await tx.em.nativeDelete(WorkspaceRole, theirs);
+    await forgetRecipients(tx.em, theirs);
     // A returning user's notifications are numbered from the beginning.
     await tx.em.nativeDelete(Notification, theirs);
     tx.em.remove(membership);

@@ -21,6 +21,7 @@ import { workerDeaths } from './0019_workerDeaths.js';
 import { renamedJobs } from './0020_renamedJobs.js';
 import { publications } from './0021_publications.js';
 import { mediaFiles } from './0022_mediaFiles.js';
+import { sharing } from './0023_sharing.js';
 import { commentMoments } from './0024_commentMoments.js';
 
 /** All migrations, oldest first. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   renamedJobs,
   publications,
   mediaFiles,
+  sharing,
   commentMoments,
 ];

@@ -26,6 +26,8 @@ export interface DigestRow {
   slug: string;
   workspace_short_id: string;
   workspace_slug: string;
+  /** Of a shared article: the token of its private link. */
+  share_token: string | null;
   actor: string;
   /** How many notifications the digest is about, including those that it does not list. */
   total: string;
@@ -53,8 +55,9 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
   return { to: reader.email, subject, ...layout };
 }
 
-/** The URL of the article, with its comment opened. */
+/** The URL of the article, with its comment opened; of a shared one, of its private link. */
 function addressOf(row: DigestRow, publicUrl: string): string {
+  if (row.type === 'article_shared') return `${publicUrl}/b/shared/${row.share_token ?? ''}/private`;
   const path = [row.workspace_short_id, row.workspace_slug, row.short_id, row.slug].map(encodeURIComponent).join('/');
   const comment = row.comment_id === null ? '' : `?${new URLSearchParams({ showComment: row.comment_id }).toString()}`;
   return `${publicUrl}/b/${path}${comment}`;

@@ -3,6 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { Comment } from '../comments/comment.entity.js';
+import { Share } from '../sharing/share.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -28,7 +29,7 @@ const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
   expression: "type in ('article_mention','article_publish','comment_mention','article_shared')",
 })
 export class Notification {
-  [OptionalProps]?: 'isNew' | 'commentId' | 'createdAt';
+  [OptionalProps]?: 'isNew' | 'commentId' | 'shareId' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -59,6 +60,11 @@ export class Notification {
   @Field(() => ID, { nullable: true })
   @ManyToOne({ entity: () => Comment, mapToPk: true, fieldName: 'comment_id', nullable: true, deleteRule: 'cascade' })
   commentId: string | null = null;
+
+  /** Of `article_shared`: deleted with the share. */
+  @Index()
+  @ManyToOne({ entity: () => Share, mapToPk: true, fieldName: 'share_id', nullable: true, deleteRule: 'cascade' })
+  shareId: string | null = null;
 
   @Property({ type: 'bigint' })
   eventId!: string;

@@ -1,4 +1,4 @@
-import { sqlMemberMay } from '../access/contentRules.js';
+import { sqlMayReadNotification } from './readableNotification.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { newestSequence } from '../outbox/feed.js';
@@ -6,11 +6,11 @@ import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../ke
 import { reader } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
 
-/** A user's own notifications, without those whose article the user may no longer see. */
+/** A user's own notifications, without those whose article or share the user may no longer see. */
 const ownNotifications = `from notification n
   join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   join membership m on m.company_id = n.company_id and m.user_id = n.user_id
-  where n.user_id = ? and n.company_id = ? and ${sqlMemberMay('Article.view')}`;
+  where n.user_id = ? and n.company_id = ? and ${sqlMayReadNotification}`;
 
 async function load(caller: MemberCaller, rest: string, values: (string | number)[]): Promise<Notification[]> {
   const em = reader(caller);

@@ -1,11 +1,13 @@
 import { limits } from '@snaplore/schema/limits';
-import { sqlMemberMay } from '../access/contentRules.js';
+import { sqlMayReadNotification } from './readableNotification.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
+import type { Config } from '../kernel/config.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
+import { shareToken } from '../sharing/shareToken.js';
 import { digestMail, type DigestReader, type DigestRow } from './digestMail.js';
 
 /** How many users one transaction handles. */
@@ -14,7 +16,7 @@ const batch = 100;
 /** What a digest sends the membership `m`: unread, in no digest before, and visible to the user now. */
 const unsent = `notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   where n.user_id = m.user_id and n.company_id = m.company_id and n.is_new and n.sequence > m.digest_sequence
-    and ${sqlMemberMay('Article.view')}`;
+    and ${sqlMayReadNotification}`;
 
 /**
  * Writes one mail for every user who gets digests (`User.notificationDigest`), whose last one was a day or a week ago,
@@ -24,17 +26,13 @@ const unsent = `notification n join article a on a.id = n.article_id join worksp
  */
 export async function writeDigests(services: AppServices, now = databaseNow()): Promise<number> {
   for (let written = 0; ;) {
-    const count = await asSystem(
-      services,
-      'write digests',
-      async (tx) => await writeBatch(tx, services.config.publicUrl, now),
-    );
+    const count = await asSystem(services, 'write digests', async (tx) => await writeBatch(tx, services.config, now));
     written += count;
     if (count < batch) return written;
   }
 }
 
-async function writeBatch(tx: Tx, publicUrl: string, now: Date): Promise<number> {
+async function writeBatch(tx: Tx, config: Config, now: Date): Promise<number> {
   // Locked: no notification is added between reading and saving what was sent.
   const people = await tx.em.execute<DigestReader[]>(
     `select m.id, m.company_id, c.title as company_title, u.email, u.first_name, u.locale,
@@ -48,25 +46,31 @@ async function writeBatch(tx: Tx, publicUrl: string, now: Date): Promise<number>
     [now],
   );
   if (people.length === 0) return 0;
-  const rows = await tx.em.execute<DigestRow[]>(
+  const rows = await tx.em.execute<(DigestRow & { share_id: string | null; sealed_token: Buffer | null })[]>(
     `select * from (
        select m.id as membership_id, n.type, n.sequence, n.comment_id, a.title, a.short_id, a.slug,
-         w.short_id as workspace_short_id, w.slug as workspace_slug,
+         w.short_id as workspace_short_id, w.slug as workspace_slug, n.share_id, share.sealed_token,
          trim(actor.first_name || ' ' || actor.last_name) as actor,
          count(*) over membership as total, row_number() over (membership order by n.sequence desc) as place
        from membership m cross join lateral (select n.* from ${unsent}) n
          join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
-         join app_user actor on actor.id = n.actor_id
+         join app_user actor on actor.id = n.actor_id left join article_share share on share.id = n.share_id
        where m.id = any(?::uuid[]) window membership as (partition by m.id)) placed
      where place <= ${String(limits.digestLines)} order by membership_id, place`,
     [idArray(people.map(({ id }) => id))],
   );
-  const byPerson = Map.groupBy(rows, (row) => row.membership_id);
+  const withTokens = rows.map((row) => ({
+    ...row,
+    share_token: row.sealed_token && shareToken(config, row.share_id ?? '', row.sealed_token),
+  }));
+  const byPerson = Map.groupBy(withTokens, (row) => row.membership_id);
   const sent: { id: string; sequence: string }[] = [];
   for (const person of people) {
     const [newest, ...older] = byPerson.get(person.id) ?? [];
     if (!newest) continue;
-    await writeMail(tx, person.company_id, digestMail(person, [newest, ...older], publicUrl), null, { kind: 'digest' });
+    await writeMail(tx, person.company_id, digestMail(person, [newest, ...older], config.publicUrl), null, {
+      kind: 'digest',
+    });
     sent.push({ id: person.id, sequence: newest.sequence });
   }
   await tx.em.execute(

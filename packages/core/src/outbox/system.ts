@@ -31,6 +31,7 @@ export const systemReasons = [
   'create a company',
   'switch to another company',
   'find a public workspace',
+  'open a share',
   'dispatch the outbox',
   'find a job by its id',
   'manage jobs',

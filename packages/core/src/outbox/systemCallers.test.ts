@@ -101,6 +101,10 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'api/tenantIsolation/publicWorkspace.test.ts',
     asks: "visibility: 'public'",
   },
+  'open a share': {
+    by: ['core/sharing/openShare', 'core/sharing/sharedCompany'],
+    testedIn: 'core/sharing/openShare.test.ts',
+  },
   'dispatch the outbox': {
     by: ['core/outbox/dispatchCompany', 'core/outbox/dispatcher', 'core/outbox/feed', 'core/outbox/runReaction'],
     testedIn: 'core/outbox/feed.test.ts',

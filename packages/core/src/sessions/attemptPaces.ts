@@ -8,7 +8,8 @@ export type AttemptKind =
   | 'sign in at a provider'
   | 'ask for a reset'
   | 'give the password again'
-  | 'give the second factor';
+  | 'give the second factor'
+  | 'open a share';
 
 /**
  * What attempts are counted by: an account from one network, an account from all networks, one network on all accounts,
@@ -46,6 +47,8 @@ const ofKind: Partial<Record<AttemptKind, Partial<Record<AttemptScope, Pace>>>> 
   'give the second factor': { account: { free: 40, gapMs: 15 * minute, windowMs: day } },
   // Asking reveals nothing, and the number of mails is limited in `mail/mailBudget.ts`.
   'ask for a reset': { account: unlimited },
+  // A link has many readers: one who guesses its password slows down their own network alone.
+  'open a share': { account: unlimited },
 };
 
 /** The pace of a kind and scope. Network paces are multiplied by the setting ADDRESS_LIMIT_FACTOR. */

@@ -27,6 +27,8 @@ import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
+import { Share } from '../sharing/share.entity.js';
+import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
 import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Upload } from '../videos/upload.entity.js';
@@ -81,4 +83,6 @@ export const entities = [
   AccessVersion,
   EventHead,
   SlackRevocation,
+  Share,
+  ShareRecipient,
 ];

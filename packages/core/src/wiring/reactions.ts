@@ -2,6 +2,7 @@ import type { Reactions } from '../outbox/reaction.js';
 import { notifyArticleMentioned } from '../notifications/notifyArticleMentioned.js';
 import { notifyMentioned } from '../notifications/notifyMentioned.js';
 import { notifyPublished } from '../notifications/notifyPublished.js';
+import { notifyShared } from '../notifications/notifyShared.js';
 import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
@@ -14,6 +15,7 @@ export const reactions: Reactions = {
   'draft.changed': { indexChanged },
   'article.published': { notifyPublished, indexChanged },
   'article.mentioned': { notifyArticleMentioned },
+  'article.shared': { notifyShared },
   'note.changed': { enqueueDerivatives },
   'comment.created': { notifyMentioned, indexChanged },
   'comment.changed': { notifyMentioned, indexChanged },
