@@ -4,6 +4,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
+import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
+import { ArticleSharingResolver, SharingResolver } from './sharing/sharing.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
 import { ArticleDraftResolver } from './articles/articleDraft.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
@@ -112,6 +114,10 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             SlackOfferResolver,
             ArticleTreeResolver,
             ArticleArchiveResolver,
+            SharingResolver,
+            ArticleSharingResolver,
+            CompanyLinksResolver,
+            LiveLinkResolver,
             SearchResolver,
             AiResolver,
             JobResolver,

@@ -20,6 +20,7 @@ import DataLoader from 'dataloader';
 import { CompanyRows } from './companyRows.js';
 import { ofEach } from './loaderKinds.js';
 import { ArticleTreeLoaders } from './articleTreeLoaders.js';
+import { sharingLoaders } from './sharingLoaders.js';
 import { workspaceLoaders } from './workspaceLoaders.js';
 
 /**
@@ -34,6 +35,10 @@ export class Loaders {
   ) {}
 
   readonly ofWorkspace = workspaceLoaders(() => this.caller);
+  readonly sharing = sharingLoaders(
+    () => this.caller,
+    () => this.companyRows.workspace,
+  );
   readonly articleTree = new ArticleTreeLoaders(() => this.caller);
 
   /** A signed URL of a user's photo, valid for some hours; null without a photo. */

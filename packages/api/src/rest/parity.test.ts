@@ -190,4 +190,64 @@ describe('a command over GraphQL and REST', () => {
     const refused = await rest('POST', '/workspace', token, { title: ' ', visibility: 'private' });
     expect(refused['code']).toBe(blank.errors?.[0]?.extensions.code);
   });
+
+  it('shares the same article, and lists the same links and recipients', async () => {
+    const { editor, outsider, viewer, workspace } = world;
+    const made = await rest('POST', '/article', editor.token, {
+      workspace: workspace.id,
+      title: 'Shared twice',
+      isPublish: true,
+    });
+    const { id } = made['article'] as { id: string };
+    const { sharedData } = await rest('POST', `/shared/article/${id}`, editor.token, { id, shared: true });
+    const { shareArticle } = await graph(
+      `mutation ($input: ShareArticleInput!) { shareArticle(input: $input) { sharing {
+        publicLink { token endsAt hasPassword openings } privateLink { id token } recipients { id type name email } } } }`,
+      { input: { articleId: id, entities: [{ type: 'user', id: outsider.viewer.userId }] } },
+      editor.token,
+    );
+    const { publicLink, privateLink, recipients } = (shareArticle as { sharing: Record<string, object> }).sharing;
+    expect(sharedData).toMatchObject({ articleId: id, shared: true, sharedUserGroup: null, ...publicLink });
+    expect(await rest('GET', `/shared/article/${id}`, editor.token)).toMatchObject({
+      sharedData: { ...publicLink, sharedUserGroup: privateLink },
+    });
+    expect(await rest('GET', `/article/${id}`, viewer.token)).toMatchObject({
+      article: {
+        isSharedArticle: true,
+        shared: { token: (publicLink as { token: string }).token },
+        sharedUserGroup: null,
+      },
+    });
+    expect(await rest('GET', `/shared/article/${id}/entities/`, viewer.token)).toMatchObject({ entities: recipients });
+    expect(await rest('GET', `/shared/article/${id}/token?isPrivate=1`, outsider.token)).toEqual({
+      articleId: id,
+      token: (privateLink as { token: string }).token,
+    });
+    await world.api.app.dispatch();
+    const { notifications } = await rest('GET', '/notifications', outsider.token);
+    const mine = await graph(
+      '{ me { notifications { nodes { id type articleTitle sharedToken article { id } } } } }',
+      {},
+      outsider.token,
+    );
+    const { nodes } = (mine['me'] as { notifications: { nodes: object[] } }).notifications;
+    expect(nodes[0]).toMatchObject({
+      type: 'article_shared',
+      articleTitle: 'Shared twice',
+      sharedToken: (privateLink as { token: string }).token,
+      article: null,
+    });
+    expect((notifications as object[])[0]).toMatchObject({
+      type: 'article_shared',
+      payload: {
+        articleTitle: 'Shared twice',
+        articleId: id,
+        workspaceTitle: '',
+        sharedToken: (privateLink as { token: string }).token,
+      },
+    });
+    await rest('DELETE', `/shared/article/${id}/entity/`, editor.token, { entityId: outsider.viewer.userId });
+    const left = await rest('GET', '/notifications', outsider.token);
+    expect(JSON.stringify(left)).not.toContain('Shared twice');
+  });
 });

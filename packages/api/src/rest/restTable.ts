@@ -14,6 +14,7 @@ import { userRows } from './accounts/user.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
+import { sharingRows } from './sharing/sharing.rows.js';
 import { slackRows } from './slack/slack.rows.js';
 import { videoRows } from './videos/video.rows.js';
 import { articlesOrderRows } from './workspaces/articlesOrder.rows.js';
@@ -39,6 +40,7 @@ export const restTable: readonly RestRow[] = [
   ...articleArchiveRows,
   ...articleRows,
   ...draftRows,
+  ...sharingRows,
   ...commentRows,
   ...groupRows,
   ...groupPeopleRows,

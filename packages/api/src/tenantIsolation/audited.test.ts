@@ -59,6 +59,11 @@ const written: Record<string, AuditAction[]> = {
   setVersionsOpen: ['company.versionsClosed'],
   reorderArticles: ['workspace.reordered'],
   setArticlesArchived: ['article.archived'],
+  setArticleLink: ['article.linkCreated'],
+  renewArticleLink: ['article.linkRenewed'],
+  shareArticle: ['article.shared'],
+  unshareArticle: ['article.unshared'],
+  endAllLinks: ['company.linksEnded'],
 };
 
 /** Everyday work, and steps towards an entry: none of it changes members, roles, companies, groups or accounts. */
@@ -138,8 +143,8 @@ describe('the audit log', () => {
 
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
-    // or workspace, by a published article that moves, by versions that are opened, by a change of the user's own
-    // password or address, and by an address's first confirmation.
+    // or workspace, by a published article that moves, by versions that are opened, by a link that is changed or switched
+    // off, by a change of the user's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'article.moved',
       'company.versionsOpened',
@@ -147,6 +152,8 @@ describe('the audit log', () => {
       'workspace.slackConnected',
       'user.activated',
       'article.unarchived',
+      'article.linkChanged',
+      'article.linkRemoved',
       'workspace.unarchived',
       'user.passwordChanged',
       'user.signInReset',

@@ -5,6 +5,8 @@ import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { runJobs } from '@snaplore/core/testing/runJobs';
+import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
+import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
@@ -30,6 +32,15 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   await setVersionsOpen(owner, true);
   await makeDiscardedDraft(company);
   await makeDeletedArticle(company);
+  await setArticleLink(owner, { articleId: article.id, isOn: true, password: 'correct horse' });
+  const shared = await make('Group');
+  await shareArticle(owner, {
+    articleId: article.id,
+    entities: [
+      { type: 'user', id: company.viewer.viewer.userId },
+      { type: 'group', id: shared },
+    ],
+  });
   const quoted = await createComment(editor, {
     articleId: article.id,
     content: commentDocument(mark),

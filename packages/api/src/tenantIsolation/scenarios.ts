@@ -3,6 +3,9 @@ import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
+import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { confirmTwoFactor } from '@snaplore/core/secondFactor/confirmTwoFactor';
 import { issueToken } from '@snaplore/core/accounts/oneTimeTokens';
 import { proposeTwoFactor } from '@snaplore/core/secondFactor/proposeTwoFactor';
@@ -53,6 +56,13 @@ async function secured(company: IsolatedCompany): Promise<Scenario> {
 async function withVersions(company: IsolatedCompany): Promise<Scenario> {
   await setVersionsOpen(company.owner, true);
   return { person: company.owner, words: { articleId: (await makeVersions(company)).id } };
+/** An article of its own, with a public link, and shared with a member. */
+async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany): Promise<Scenario> {
+  const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark, isPublish: true });
+  const { userId } = viewer.viewer;
+  await setArticleLink(owner, { articleId, isOn: true });
+  await shareArticle(owner, { articleId, entities: [{ type: 'user', id: userId }] });
+  return { person: owner, words: { articleId, entityId: userId } };
 }
 
 /** Operations about the caller, who has to be in a certain state; by name. */
@@ -112,6 +122,19 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
       return video.id;
     });
     return { person: owner, words: { id } };
+  },
+  setArticleLink: async (company) => {
+    const { id: articleId } = await saveArticle(company.owner, {
+      workspaceId: company.workspace.id,
+      title: company.mark,
+    });
+    return { person: company.owner, words: { articleId, isOn: true } };
+  },
+  renewArticleLink: sharedArticle,
+  unshareArticle: sharedArticle,
+  shareArticle: async (company) => {
+    const { person, words } = await sharedArticle(company);
+    return { person, words: { ...words, type: 'user', id: company.editor.viewer.userId } };
   },
   updateWorkspace: async (company) => ({
     person: company.owner,

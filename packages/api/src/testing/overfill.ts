@@ -108,7 +108,14 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       [companyId, groupId],
     );
 
+    await copier.copy('article_share_recipient', `${ofArticle} and user_id is not null`, many, {
+      user_id: numbered('user'),
+    });
     await copier.copy('article', `id = '${article.id}'`, some, { short_id: `'a' || n`, has_draft_changes: 'true' });
+    await copier.copy('article_share', `${ofArticle} and audience = 'public'`, some, {
+      article_id: `(select id from article where short_id = 'a' || n)`,
+      token_hash: `'\\x' || md5('share ' || n)`,
+    });
     await copier.copy('text_tab', ofArticle, 10, {});
     await client.query(
       `update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from ` +

@@ -18,6 +18,18 @@ export interface Recipient {
   invitation: Invitation | null;
 }
 
+/** A recipient as a list shows them: the id by which they are added and removed, their name and address. */
+export function describeRecipient({ user, group, invitation }: Recipient): {
+  id: string;
+  name: string;
+  email: string | null;
+} {
+  if (user) return { id: user.id, name: user.fullName, email: user.email };
+  if (group) return { id: group.id, name: group.title, email: null };
+  const { id = '', firstName = '', lastName = '', email = '' } = invitation ?? {};
+  return { id, name: `${firstName} ${lastName}`.trim(), email };
+}
+
 interface Row {
   article_id: string;
   user_id: string | null;
@@ -31,10 +43,15 @@ const byId = <Entity extends { id: string }>(rows: readonly Entity[]): Map<strin
 const idsOf = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /**
- * With whom each article is shared, in the order in which they were added, by article id. Callers have checked that
- * they may be seen (`readSharing`).
+ * With whom each article is shared, in the order in which they were added, by article id; nobody for those who may not
+ * see it (docs/domains/sharing.md).
  */
-export async function listRecipients(caller: Caller, articleIds: readonly string[]): Promise<Map<string, Recipient[]>> {
+export async function listRecipients(
+  caller: Caller,
+  subjects: readonly ArticleSubject[],
+): Promise<Map<string, Recipient[]>> {
+  const seen = subjects.filter((subject) => may(caller.viewer, 'Article.viewRecipients', subject));
+  const articleIds = seen.map(({ article }) => article.id);
   if (articleIds.length === 0) return new Map();
   const em = reader(caller);
   // An address may have been invited more than once: its last invitation counts.
@@ -62,17 +79,10 @@ export async function listRecipients(caller: Caller, articleIds: readonly string
   return found;
 }
 
-/** Whom an article could be shared with. */
-export interface RecipientCandidates {
-  groups: Group[];
-  users: User[];
-  invitations: Invitation[];
-}
-
 /**
  * Groups, active members and invited users with whom the article is not shared yet, each by name: people whose first
  * name, last name and e-mail contain `query`, ignoring case and spaces, and groups whose title does. Invited users are
- * for those who may see them (docs/domains/sharing.md).
+ * for those who may see them. Groups take half of the list at most (docs/domains/sharing.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT.
  */
 export async function findRecipientCandidates(
@@ -80,7 +90,7 @@ export async function findRecipientCandidates(
   subject: ArticleSubject,
   query: string,
   first: number | null | undefined,
-): Promise<RecipientCandidates> {
+): Promise<Recipient[]> {
   const { viewer } = caller;
   authorize(viewer, 'Article.share', subject);
   const { id: articleId, companyId } = subject.article;
@@ -114,9 +124,11 @@ export async function findRecipientCandidates(
   const groups = byId(await em.find(Group, { id: { $in: groupIds } }));
   const users = byId(await em.find(User, { id: { $in: userIds } }));
   const invitations = byId(await em.find(Invitation, { id: { $in: invitationIds } }));
-  return {
-    groups: groupIds.flatMap((id) => groups.get(id) ?? []),
-    users: userIds.flatMap((id) => users.get(id) ?? []),
-    invitations: invitationIds.flatMap((id) => invitations.get(id) ?? []),
-  };
+  const found = (ids: readonly string[], recipientOf: (id: string) => Partial<Recipient>): Recipient[] =>
+    ids.map((id) => ({ user: null, group: null, invitation: null, ...recipientOf(id) }));
+  return [
+    ...found(groupIds.slice(0, Math.ceil(size / 2)), (id) => ({ group: groups.get(id) ?? null })),
+    ...found(userIds, (id) => ({ user: users.get(id) ?? null })),
+    ...found(invitationIds, (id) => ({ invitation: invitations.get(id) ?? null })),
+  ].slice(0, size);
 }

@@ -1,11 +1,9 @@
 import { authorize, may } from '../access/authorize.js';
 import type { ArticleSubject } from '../access/subjects.js';
-import type { Article } from '../articles/article.entity.js';
 import type { Caller } from '../kernel/caller.js';
 import { idArray } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';
 import { sharesWithArticles, sqlIsLive, sqlUserReceives } from './liveShare.js';
-import { listRecipients, type Recipient } from './recipients.queries.js';
 import { shareToken } from './shareToken.js';
 import type { Audience } from './share.entity.js';
 
@@ -26,8 +24,6 @@ export interface Sharing {
   articleId: string;
   publicLink: ShareLink | null;
   privateLink: ShareLink | null;
-  /** Empty for those who may not see them. */
-  recipients: Recipient[];
 }
 
 interface Row {
@@ -49,11 +45,10 @@ interface Row {
  * (docs/domains/sharing.md).
  * @throws AppError NOT_FOUND for an article that the caller may not view.
  */
-export async function readSharing(
-  caller: Caller,
-  subjects: readonly (ArticleSubject & { article: Article })[],
-): Promise<Map<string, Sharing>> {
+export async function readSharing(caller: Caller, subjects: readonly ArticleSubject[]): Promise<Map<string, Sharing>> {
   const { viewer } = caller;
+  // A guest has a link already, and learns of no other.
+  if (viewer.kind === 'guest') return new Map();
   for (const subject of subjects) authorize(viewer, 'Article.view', subject);
   const userId = viewer.kind === 'member' ? viewer.userId : null;
   const rows = await reader(caller).execute<Row[]>(
@@ -61,11 +56,6 @@ export async function readSharing(
        s.openings, ${sqlIsLive} as is_live, ${sqlUserReceives} as is_received
      from ${sharesWithArticles} where s.article_id = any(?::uuid[])`,
     [userId, idArray(subjects.map(({ article }) => article.id))],
-  );
-  const seen = subjects.filter((subject) => may(viewer, 'Article.viewRecipients', subject));
-  const recipients = await listRecipients(
-    caller,
-    seen.map(({ article }) => article.id),
   );
   return new Map(
     subjects.map((subject) => {
@@ -76,8 +66,7 @@ export async function readSharing(
         const isSeen = row && (mayShare || (row.is_live && (audience === 'public' || row.is_received)));
         return isSeen ? asLink(caller, row) : null;
       };
-      const links = { publicLink: link('public'), privateLink: link('private') };
-      return [id, { articleId: id, ...links, recipients: recipients.get(id) ?? [] }];
+      return [id, { articleId: id, publicLink: link('public'), privateLink: link('private') }];
     }),
   );
 }

@@ -227,7 +227,7 @@ describe('recipients', () => {
     const invitation = await invite();
     const search = async (by: TestPerson, query: string): Promise<string[]> => {
       const candidates = await findRecipientCandidates(by, { article, workspace }, query, null);
-      return [...candidates.groups, ...candidates.users, ...candidates.invitations].map(({ id }) => id);
+      return candidates.map(({ user, group, invitation }) => (user ?? group ?? invitation)?.id ?? '');
     };
     expect(await search(editor, ' zoëVAN dy ')).toEqual([found.viewer.userId]);
     expect(await search(editor, ' RIDERS ')).toEqual([group.id]);

@@ -4,6 +4,7 @@ import { saveArticle } from '../articles/saveArticle.js';
 import { Group, GroupMember } from '../groups/group.entity.js';
 import type { Caller } from '../kernel/caller.js';
 import { shareArticle } from '../sharing/shareArticle.js';
+import { listRecipients, type Recipient } from '../sharing/recipients.queries.js';
 import { readSharing, type Sharing } from '../sharing/sharing.queries.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
@@ -56,7 +57,11 @@ export async function shareWith(by: TestPerson, { id }: Article, ...people: Test
 }
 
 /** How the caller sees an article shared. */
-export async function sharingOf(caller: Caller, { id }: Article): Promise<Sharing> {
+export async function sharingOf(
+  caller: Caller,
+  { id }: Article,
+): Promise<Sharing & { recipients: readonly Recipient[] }> {
   const subject = await loadArticle(readPastPolicies(caller.services), id);
-  return (await readSharing(caller, [subject])).get(id) as Sharing;
+  const sharing = (await readSharing(caller, [subject])).get(id) as Sharing;
+  return { ...sharing, recipients: (await listRecipients(caller, [subject])).get(id) ?? [] };
 }

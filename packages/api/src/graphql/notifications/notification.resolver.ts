@@ -40,6 +40,7 @@ export class NotificationResolver {
 
   @FieldResolver(() => String)
   async articleTitle(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<string> {
+    if (notification.shareId !== null) return (await loaders.sharing.received.load(notification.shareId))?.title ?? '';
     return (await loaders.article(notification.articleId))?.title ?? '';
   }
 
@@ -53,10 +54,10 @@ export class NotificationResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Of a shared article: null until articles can be shared.',
+    description: "Of a shared article: the token of its private link; null when it is no longer this user's.",
   })
-  sharedToken(): null {
-    return null;
+  async sharedToken(@Root() { shareId }: Notification, @Ctx() { loaders }: GraphContext): Promise<string | null> {
+    return shareId === null ? null : ((await loaders.sharing.received.load(shareId))?.token ?? null);
   }
 
   @Mutation(() => Notification)

@@ -7,6 +7,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { z } from 'zod';
 import { content, id, moment, nothingYet } from '../answers.js';
 import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
+import { toSharing } from '../sharing/sharing.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
 
 export const textTabAnswer = z.object({ id, title: z.string(), text: content.nullable() });
@@ -46,8 +47,9 @@ export const articleAnswer = z.object({
   isHasText: z.boolean(),
   isTextArticle: z.boolean(),
   isSharedArticle: z.boolean(),
-  shared: nothingYet,
-  sharedUserGroup: nothingYet,
+  /** The public link, and the private share for whom it is (docs/domains/sharing.md). */
+  shared: z.object({ token: z.string().nullable() }).nullable(),
+  sharedUserGroup: z.object({ id, token: z.string().nullable() }).nullable(),
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),
@@ -86,7 +88,10 @@ interface Answered {
 }
 
 async function describe(article: Article, { tabs, paragraphs }: Answered, loaders: Loaders): Promise<ArticleAnswer> {
-  const author = await loaders.companyRows.user.load(article.authorId);
+  const [author, sharing] = await Promise.all([
+    loaders.companyRows.user.load(article.authorId),
+    toSharing(article, loaders),
+  ]);
   return {
     id: article.id,
     shortId: article.shortId,
@@ -104,9 +109,9 @@ async function describe(article: Article, { tabs, paragraphs }: Answered, loader
     isArchived: article.isArchived,
     isHasText: tabs.length > 0,
     isTextArticle: !(timelineDuration(paragraphs) > 0 && paragraphs.length > 0),
-    isSharedArticle: false,
-    shared: null,
-    sharedUserGroup: null,
+    isSharedArticle: sharing.shared || sharing.sharedUserGroup !== null,
+    shared: sharing.shared ? { token: sharing.token } : null,
+    sharedUserGroup: sharing.sharedUserGroup,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
     publishedAt: article.publishedAt?.toISOString() ?? null,

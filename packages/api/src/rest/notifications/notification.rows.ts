@@ -5,7 +5,7 @@ import { notificationTypes, type Notification } from '@snaplore/core/notificatio
 import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
 import { limits } from '@snaplore/schema/limits';
 import { z } from 'zod';
-import { id, moment, nothingYet, success } from '../answers.js';
+import { id, moment, success } from '../answers.js';
 import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
 import { memberRow } from '../restRow.js';
@@ -26,18 +26,38 @@ const notificationAnswer = z.object({
     workspaceShortId: z.string(),
     commentId: id.nullable(),
     isDraft: z.boolean(),
-    sharedToken: nothingYet,
+    sharedToken: z.string().nullable().describe('Of a shared article: the token of its private link.'),
   }),
 });
 
-/** Null when its article became inaccessible after the list was read. */
+type Payload = z.input<typeof notificationAnswer>['payload'];
+
+/** Null when its article or its share became inaccessible after the list was read. */
+async function payloadOf(notification: Notification, loaders: Loaders): Promise<Payload | null> {
+  const { shareId, articleId, commentId } = notification;
+  const article = await loaders.article(articleId);
+  const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
+  const share = shareId === null ? null : await loaders.sharing.received.load(shareId);
+  if (shareId === null ? !workspace : !share) return null;
+  return {
+    articleTitle: share?.title ?? article?.title ?? '',
+    articleShortId: article?.shortId ?? '',
+    articleId,
+    // Of a workspace that a recipient may not see, nothing is said.
+    workspaceTitle: workspace?.title ?? '',
+    workspaceShortId: workspace?.shortId ?? '',
+    commentId,
+    isDraft: article !== null && !isPublished(article),
+    sharedToken: share?.token ?? null,
+  };
+}
+
 async function toNotification(
   notification: Notification,
   loaders: Loaders,
 ): Promise<z.input<typeof notificationAnswer> | null> {
-  const article = await loaders.article(notification.articleId);
-  const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
-  if (!article || !workspace) return null;
+  const payload = await payloadOf(notification, loaders);
+  if (!payload) return null;
   const user = await toAuthor(await loaders.companyRows.user.load(notification.actorId), loaders);
   return {
     id: notification.id,
@@ -46,16 +66,7 @@ async function toNotification(
     time: notification.createdAt.toISOString(),
     user,
     image: user?.profileImage ?? null,
-    payload: {
-      articleTitle: article.title,
-      articleShortId: article.shortId,
-      articleId: article.id,
-      workspaceTitle: workspace.title,
-      workspaceShortId: workspace.shortId,
-      commentId: notification.commentId,
-      isDraft: !isPublished(article),
-      sharedToken: null,
-    },
+    payload,
   };
 }
 

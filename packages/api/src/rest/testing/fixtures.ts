@@ -9,6 +9,7 @@ import { identityFixtures } from './session.fixtures.js';
 import { memberFixtures } from './member.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
+import { sharingFixtures } from './sharing.fixtures.js';
 import { slackFixtures } from './slack.fixtures.js';
 import { commentFixtures } from './comment.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
@@ -28,6 +29,7 @@ export const fixtures: Fixtures = {
   ...articleOrderFixtures,
   ...commentFixtures,
   ...searchFixtures,
+  ...sharingFixtures,
   ...slackFixtures,
   ...groupFixtures,
   ...videoFixtures,
