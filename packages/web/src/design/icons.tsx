@@ -51,6 +51,11 @@ export const IconUpload = /* @__PURE__ */ drawIcon(
     <path d="M8 10.5V3M5 5.75 8 2.75l3 3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5" />
   </>,
 );
+export const IconShare = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="M8 9.75V2M5.25 4.5 8 1.75l2.75 2.75M3 8.25v4.25a1.25 1.25 0 0 0 1.25 1.25h7.5A1.25 1.25 0 0 0 13 12.5V8.25" />
+  </>,
+);
 export const IconRecord = /* @__PURE__ */ drawIcon(
   <>
     <circle cx="8" cy="8" r="5.75" />

@@ -214,6 +214,16 @@ export type SecondFactorInput = {
   password: string;
 };
 
+export type SetArticleLinkInput = {
+  articleId: string;
+  /** Null for no end; left out to keep what is set. */
+  endsAt?: string | null | undefined;
+  /** Switching off deletes the link. */
+  isOn: boolean;
+  /** Null or empty for none; left out to keep what is set. */
+  password?: string | null | undefined;
+};
+
 export type SetArticlesArchivedInput = {
   /** Articles nested below these are included. */
   articleIds: Array<string>;
@@ -235,6 +245,22 @@ export type SetWorkspaceRoleInput = {
   userId?: string | null | undefined;
   workspaceId: string;
 };
+
+export type ShareArticleInput = {
+  articleId: string;
+  /** All of them or none. */
+  entities: Array<ShareEntityInput>;
+};
+
+export type ShareEntityInput = {
+  /** Of the user, the group or the invitation. */
+  id: string;
+  type: ShareEntityType;
+};
+
+export type ShareEntityType =
+  | 'group'
+  | 'user';
 
 export type SignInInput = {
   email: string;
@@ -892,14 +918,14 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { id: string, isNew: boolean } };
 
-export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
+export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{
   after?: number | null | undefined;
 }>;
 
 
-export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
+export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -907,7 +933,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1017,6 +1043,56 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SignOutMutation = { signOut: boolean };
+
+export type ArticleRecipientPartsFragment = { id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null } & { ' $fragmentName'?: 'ArticleRecipientPartsFragment' };
+
+export type ArticleSharingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArticleSharingQuery = { article: { isPublished: boolean, isArchived: boolean, id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
+
+export type ArticleSharingPartsFragment = { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } & { ' $fragmentName'?: 'ArticleSharingPartsFragment' };
+
+export type RecipientCandidatesQueryVariables = Exact<{
+  id: string;
+  query?: string | null | undefined;
+}>;
+
+
+export type RecipientCandidatesQuery = { article: { id: string, sharing: { id: string, candidates: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
+
+export type RenewArticleLinkMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type RenewArticleLinkMutation = { renewArticleLink: { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
+
+export type SetArticleLinkMutationVariables = Exact<{
+  input: SetArticleLinkInput;
+}>;
+
+
+export type SetArticleLinkMutation = { setArticleLink: { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
+
+export type ShareArticleMutationVariables = Exact<{
+  input: ShareArticleInput;
+}>;
+
+
+export type ShareArticleMutation = { shareArticle: { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
+
+export type ShareLinkPartsFragment = { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } & { ' $fragmentName'?: 'ShareLinkPartsFragment' };
+
+export type UnshareArticleMutationVariables = Exact<{
+  articleId: string;
+  entityId: string;
+}>;
+
+
+export type UnshareArticleMutation = { unshareArticle: { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
 
 export type ExtensionQueryVariables = Exact<{ [key: string]: never; }>;
 

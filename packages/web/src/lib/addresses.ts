@@ -124,6 +124,15 @@ export function articleAddress(article: ArticleKeys, target: ArticleTarget = {})
   } as const;
 }
 
+/** The path of a link to a shared article: to be copied, or followed. */
+export const sharedPath = (token: string, accessType?: 'private'): string =>
+  accessType === undefined ? `/b/shared/${token}` : `/b/shared/${token}/${accessType}`;
+
+/** The page of a shared article. */
+export function sharedAddress(token: string, accessType?: 'private') {
+  return { to: '/b/shared/$sharedToken/{-$accessType}', params: { sharedToken: token, accessType } } as const;
+}
+
 export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {
   return {
     to: '/article/$articleId/edit/{-$mode}',

@@ -26,7 +26,7 @@ export class SharingResolver {
   })
   async sharing(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ArticleSharing | null> {
     const sharing = await loaders.sharing.links.load(article);
-    return sharing && { article, publicLink: sharing.publicLink, privateLink: sharing.privateLink };
+    return sharing && { id: article.id, article, publicLink: sharing.publicLink, privateLink: sharing.privateLink };
   }
 
   @TakesSecret()

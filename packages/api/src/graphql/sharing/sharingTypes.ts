@@ -54,7 +54,9 @@ export class ArticleRecipient {
 
 @ObjectType({ description: 'How an article is shared, as far as this user may see it.' })
 export class ArticleSharing {
-  /** The article it belongs to. */
+  @Field(() => ID, { description: "The article's." })
+  id!: string;
+
   article!: Article;
 
   @Field(() => ShareLink, { nullable: true })

@@ -11,6 +11,7 @@ import { useOpenSubject } from './useOpenSubject.js';
 const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.js'));
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
 const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
+const ShareDialog = lazy(() => import('../sharing/ShareDialog.js'));
 const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
 
@@ -37,6 +38,8 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <CreateWorkspaceDialog onClose={close} />;
     case 'createCompany':
       return <CreateCompanyDialog onClose={close} />;
+    case 'shareArticle':
+      return <ShareDialog articleId={overlay.articleId} onClose={close} />;
     case 'changeLanguage':
       return <LanguageQuestion locale={overlay.locale} onClose={close} />;
     case 'perform':

@@ -1,6 +1,6 @@
 import { languageActions, logOut, notificationActions, showShortcuts, themeActions } from './accountActions.js';
 import type { Action } from './action.js';
-import { copyArticleLink, editArticle } from './articleActions.js';
+import { copyArticleLink, editArticle, shareArticle } from './articleActions.js';
 import { createArticle, createCompany, createWorkspace } from './createActions.js';
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
@@ -11,6 +11,7 @@ import { workspaceActions } from './workspaceActions.js';
  */
 export const allActions: readonly Action[] = [
   editArticle,
+  shareArticle,
   copyArticleLink,
   ...workspaceActions,
   createArticle,

@@ -1,4 +1,4 @@
-import { IconLink, IconPencil } from '../../design/icons.js';
+import { IconLink, IconPencil, IconShare } from '../../design/icons.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
@@ -15,6 +15,19 @@ export const editArticle: Action = {
   keywords: m.actions_words_edit,
   isAvailable: ({ article }) => can(article, 'Article.edit'),
   address: ({ article }) => article && articleEditAddress(article),
+};
+
+/** Opens the dialog of an article's links and recipients, for its editors (docs/domains/sharing.md). */
+export const shareArticle: Action = {
+  id: 'article.share',
+  under,
+  label: m.sharing_title,
+  icon: <IconShare />,
+  keywords: m.actions_words_share,
+  isAvailable: ({ article }) => can(article, 'Article.share'),
+  run: (tools, { article }) => {
+    if (article) tools.show({ kind: 'shareArticle', articleId: article.id });
+  },
 };
 
 /** Copies the article's address. */

@@ -12,6 +12,7 @@ interface NamedWorkspace {
 export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
   | { kind: 'createArticle'; workspaceId: string | undefined }
+  | { kind: 'shareArticle'; articleId: string }
   | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: NamedWorkspace }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */

@@ -2,7 +2,10 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { m } from '../../paraglide/messages.js';
-import { copyArticleLink } from '../actions/articleActions.js';
+import { copyArticleLink, shareArticle } from '../actions/articleActions.js';
+import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { showOverlay } from '../actions/overlays.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import type { Article } from './articleMode.js';
 import { useCopyArticleLink } from './useCopyArticleLink.js';
@@ -11,6 +14,8 @@ import { useCopyArticleLink } from './useCopyArticleLink.js';
 export default function ArticleMenu({ article }: { article: Article }) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const copy = useCopyArticleLink();
+  // Elsewhere the bar has a button for it.
+  const isSharedHere = useMobile() && can(article, 'Article.share');
   return (
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
@@ -19,6 +24,16 @@ export default function ArticleMenu({ article }: { article: Article }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {isSharedHere ? (
+          <Menu.Item
+            leftSection={shareArticle.icon}
+            onClick={() => {
+              showOverlay({ kind: 'shareArticle', articleId: article.id });
+            }}
+          >
+            {shareArticle.label()}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={copyArticleLink.icon}
           onClick={() => {

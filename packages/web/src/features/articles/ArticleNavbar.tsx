@@ -3,7 +3,7 @@ import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
-import { IconComment, IconMore, IconPencil } from '../../design/icons.js';
+import { IconComment, IconMore, IconPencil, IconShare } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
@@ -11,6 +11,7 @@ import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { showOverlay } from '../actions/overlays.js';
 import { toggleSidebar } from '../shell/openSidebar.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
@@ -111,6 +112,17 @@ export function ArticleNavbar({
         >
           {m.articles_edit()}
         </LinkButton>
+      ) : null}
+      {can(article, 'Article.share') ? (
+        <IconButton
+          label={m.sharing_title()}
+          aria-haspopup="dialog"
+          onClick={() => {
+            showOverlay({ kind: 'shareArticle', articleId: article.id });
+          }}
+        >
+          <IconShare />
+        </IconButton>
       ) : null}
       {commentsButton}
       {menu}

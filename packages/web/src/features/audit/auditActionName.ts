@@ -51,6 +51,13 @@ const actions: Record<AuditAction, () => string> = {
   'version.deleted': m.audit_action_versionDeleted,
   'article.archived': m.audit_action_articleArchived,
   'article.unarchived': m.audit_action_articleUnarchived,
+  'article.linkCreated': m.audit_action_articleLinkCreated,
+  'article.linkChanged': m.audit_action_articleLinkChanged,
+  'article.linkRenewed': m.audit_action_articleLinkRenewed,
+  'article.linkRemoved': m.audit_action_articleLinkRemoved,
+  'article.shared': m.audit_action_articleShared,
+  'article.unshared': m.audit_action_articleUnshared,
+  'company.linksEnded': m.audit_action_companyLinksEnded,
 };
 
 /** Returns an action as text, to be read after the name of who did it. */

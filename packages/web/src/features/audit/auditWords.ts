@@ -17,6 +17,7 @@ const counts: Record<string, (inputs: { count: number }) => string> = {
   people: m.audit_detailPeople,
   subArticles: m.audit_detailSubArticles,
   sessions: m.audit_detailSessions,
+  links: m.audit_detailLinks,
 };
 
 /** Labels of details whose own names would not read well. */
@@ -25,6 +26,9 @@ const detailLabels: Record<string, () => string> = {
   after: m.audit_detailAfter,
   in: m.audit_detailIn,
   role: m.audit_detailRole,
+  with: m.audit_detailWith,
+  end: m.audit_detailEnd,
+  password: m.audit_detailPassword,
 };
 /** Details shown without a label. */
 const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];

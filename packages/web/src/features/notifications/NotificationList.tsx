@@ -11,7 +11,7 @@ import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
 import type { NotificationPartsFragment } from '../../gql/types.js';
-import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import { articleAddress, articleEditAddress, sharedAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { notificationAction } from './notificationAction.js';
@@ -46,8 +46,12 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();
-    const { article, commentId, isDraft } = notification;
-    if (!article) return;
+    const { article, commentId, isDraft, sharedToken } = notification;
+    if (!article) {
+      // Shared with somebody who has no role on its workspace.
+      if (sharedToken !== null) void navigate(sharedAddress(sharedToken, 'private'));
+      return;
+    }
     void (isDraft
       ? navigate(articleEditAddress(article))
       : navigate(articleAddress(article, { showComment: commentId ?? undefined })));

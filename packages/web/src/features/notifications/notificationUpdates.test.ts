@@ -16,6 +16,7 @@ const notification = (sequence: number): NotificationPartsFragment =>
     articleTitle: 'Wheels',
     commentId: null,
     isDraft: false,
+  sharedToken: null,
     sequence,
     actor: null,
     article: null,
