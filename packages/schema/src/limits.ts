@@ -258,6 +258,7 @@ export const delays = {
   searchDebounce: 500,
   peopleSearchDebounce: 200,
   titleAutosave: 250,
+  linkEndAutosave: 1_000,
   deepLink: 300,
   commentHighlight: 3_000,
   searchHighlight: 2_000,

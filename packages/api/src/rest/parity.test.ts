@@ -202,7 +202,8 @@ describe('a command over GraphQL and REST', () => {
     const { sharedData } = await rest('POST', `/shared/article/${id}`, editor.token, { id, shared: true });
     const { shareArticle } = await graph(
       `mutation ($input: ShareArticleInput!) { shareArticle(input: $input) { sharing {
-        publicLink { token endsAt hasPassword openings } privateLink { id token } recipients { id type name email } } } }`,
+        publicLink { token endsAt hasPassword openings } privateLink { id token }
+        recipients { id type name email } } } }`,
       { input: { articleId: id, entities: [{ type: 'user', id: outsider.viewer.userId }] } },
       editor.token,
     );

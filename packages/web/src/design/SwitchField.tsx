@@ -1,4 +1,12 @@
-// Mantine's switch with its styles; import it from here, so that the styles come along.
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-export { Switch as SwitchField } from '@mantine/core';
+import type { SwitchProps } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import styles from './SwitchField.module.css';
+
+const classNames = { track: styles.track ?? '' };
+
+/** A switch: what it changes is changed at once. */
+export function SwitchField(props: SwitchProps) {
+  return <Switch size="sm" withThumbIndicator={false} classNames={classNames} {...props} />;
+}

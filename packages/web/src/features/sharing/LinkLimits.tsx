@@ -1,5 +1,5 @@
-import { limits } from '@snaplore/schema/limits';
-import { useState } from 'react';
+import { delays, limits } from '@snaplore/schema/limits';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { PasswordField } from '../../design/PasswordField.js';
 import { TextField } from '../../design/TextField.js';
@@ -22,6 +22,16 @@ export function LinkLimits({ articleId, link }: LinkLimitsProps) {
   const { run } = useAction();
   const save = (change: Pick<SetArticleLinkInput, 'endsAt' | 'password'>) =>
     set({ variables: { input: { articleId, isOn: true, ...change } } });
+  const saved = link.endsAt === null ? '' : lastDay(new Date(link.endsAt));
+  const [day, setDay] = useState(saved);
+  const timer = useRef(0);
+  const saveDay = async (next: string) => {
+    window.clearTimeout(timer.current);
+    if (next === saved) return;
+    const endsAt = next === '' ? null : dayAfter(new Date(`${next}T00:00`)).toISOString();
+    const success = endsAt === null ? m.sharing_endRemoved() : m.sharing_endSet();
+    if (!(await run(() => save({ endsAt }), { success }))) setDay(saved);
+  };
   return (
     <div className={styles.limits}>
       <TextField
@@ -29,18 +39,26 @@ export function LinkLimits({ articleId, link }: LinkLimitsProps) {
         label={m.sharing_endsOn()}
         description={m.sharing_endsOnText()}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        className={styles.day ?? ''}
+        data-empty={day === '' || undefined}
         min={lastDay(dayAfter(new Date()))}
-        defaultValue={link.endsAt === null ? '' : lastDay(new Date(link.endsAt))}
+        value={day}
         onChange={(event) => {
-          const { value, validity } = event.currentTarget;
-          if (value === '' && validity.badInput) return;
-          const endsAt = value === '' ? null : dayAfter(new Date(`${value}T00:00`)).toISOString();
-          // A year is typed digit by digit.
-          if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return;
-          void run(() => save({ endsAt }), {
-            key: value,
-            success: endsAt === null ? m.sharing_endRemoved() : m.sharing_endSet(),
-          });
+          const { value } = event.currentTarget;
+          setDay(value);
+          window.clearTimeout(timer.current);
+          // A date is typed part by part: days of the past are on the way to another.
+          if (value >= lastDay(dayAfter(new Date()))) {
+            timer.current = window.setTimeout(() => void saveDay(value), delays.linkEndAutosave);
+          }
+        }}
+        onBlur={(event) => {
+          // A day that is typed in part is no day yet.
+          if (event.currentTarget.validity.badInput) setDay(saved);
+          else void saveDay(day);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void saveDay(day);
         }}
       />
       <LinkPassword hasPassword={link.hasPassword} onSave={(password) => save({ password })} />
@@ -67,6 +85,8 @@ function LinkPassword({ hasPassword, onSave }: LinkPasswordProps) {
         value.length < limits.passwordMin ? m.errors_passwordTooShort({ min: limits.passwordMin }) : null,
     },
   });
+  const id = useId();
+  const { error: wrong, ...field } = form.getInputProps('password') as { error?: string };
   const isTyped = form.values.password !== '';
   const remove = async () => {
     setRemoving(true);
@@ -74,32 +94,38 @@ function LinkPassword({ hasPassword, onSave }: LinkPasswordProps) {
     setRemoving(false);
   };
   return (
-    <form className={styles.password} onSubmit={onSubmit} noValidate>
-      <PasswordField
-        label={m.sharing_password()}
-        description={hasPassword ? m.sharing_passwordOn() : m.sharing_passwordText()}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        placeholder={hasPassword ? '••••••••' : m.sharing_noPassword()}
-        {...form.getInputProps('password')}
-      />
-      {isTyped ? (
-        <Button type="submit" size="md" loading={isBusy}>
-          {m.common_save()}
-        </Button>
-      ) : null}
-      {hasPassword && !isTyped ? (
-        <Button
-          size="md"
-          loading={isRemoving}
-          onClick={() => {
-            void remove();
-          }}
-        >
-          {m.sharing_removePassword()}
-        </Button>
-      ) : null}
+    <form onSubmit={onSubmit} noValidate>
+      <div className={styles.password}>
+        <PasswordField
+          label={m.sharing_password()}
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          placeholder={hasPassword ? '••••••••' : m.sharing_noPassword()}
+          aria-describedby={id}
+          {...field}
+          error={Boolean(wrong)}
+        />
+        {isTyped ? (
+          <Button type="submit" size="md" loading={isBusy}>
+            {m.common_save()}
+          </Button>
+        ) : null}
+        {hasPassword && !isTyped ? (
+          <Button
+            size="md"
+            loading={isRemoving}
+            onClick={() => {
+              void remove();
+            }}
+          >
+            {m.sharing_removePassword()}
+          </Button>
+        ) : null}
+      </div>
+      {/* As wide as the field and its button together. */}
+      <p id={id} className={styles.hint} data-wrong={Boolean(wrong) || undefined} role={wrong ? 'alert' : undefined}>
+        {wrong ?? (hasPassword ? m.sharing_passwordOn() : m.sharing_passwordText())}
+      </p>
     </form>
   );
 }

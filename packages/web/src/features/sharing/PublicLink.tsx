@@ -40,7 +40,7 @@ export function PublicLink({ article, link }: PublicLinkProps) {
         </span>
         <span className={styles.words}>
           <b id={id}>{m.sharing_publicLink()}</b>
-          <span id={`${id}-text`}>{isOn ? m.sharing_publicOn() : m.sharing_publicOff()}</span>
+          <span id={`${id}-text`}>{isOn ? whoMayOpen(link) : m.sharing_publicOff()}</span>
         </span>
         <SwitchField
           aria-labelledby={id}
@@ -79,6 +79,10 @@ export function PublicLink({ article, link }: PublicLinkProps) {
     </section>
   );
 }
+
+/** Who can open the link. */
+const whoMayOpen = (link: ShareLinkPartsFragment | null): string =>
+  link?.hasPassword === true ? m.sharing_publicPassword() : m.sharing_publicOn();
 
 /** Why a link does not open the article. */
 function whyNotLive({ isPublished, isArchived }: PublicLinkProps['article']): string {
