@@ -5,7 +5,7 @@ import type { RestRow } from './restRow.js';
 
 /** True when a call takes a password, a code or a token, in its path or its body. */
 export function takesSecret({ path, body }: Pick<RestRow, 'path' | 'body'>): boolean {
-  const fields = body instanceof z.ZodObject ? Object.entries(body.shape as Record<string, z.ZodType>) : [];
+  const fields = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : [];
   const names = [...paramNames(path), ...fields.filter(([, type]) => !isFlag(type)).map(([name]) => name)];
   return names.some(isSecretName);
 }

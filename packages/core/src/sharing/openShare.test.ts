@@ -98,12 +98,11 @@ describe('opening a public link', () => {
   it.each(ends)('fails like an unknown token once it is %s, and what is open ends', async (_name, end) => {
     const guest = await open();
     await end();
-    const refused = async (given: string): Promise<unknown> =>
-      await open(null, { token: given }).catch((error: unknown) => ({
-        ...(error as AppError),
-        message: (error as AppError).message,
-        stack: '',
-      }));
+    const refused = async (given: string): Promise<unknown> => {
+      const error: unknown = await open(null, { token: given }).catch((thrown: unknown) => thrown);
+      const { code, message, args, fields } = error as AppError;
+      return { code, message, args, fields };
+    };
     expect(await refused(token)).toEqual(await refused(newToken().token));
     expect(await refused(token)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await isShareOpen(app.services, guest)).toBe(false);
