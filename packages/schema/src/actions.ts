@@ -39,6 +39,7 @@ export const actions = [
   'Article.publish',
   'Article.delete',
   'Article.restore',
+  'Article.transfer',
   'Article.viewVersions',
   'Article.comment',
   'Article.uploadVideo',

@@ -16,6 +16,10 @@ export const limits = {
   /** How many articles one workspace lists and orders, and how deep they nest. */
   articlesInOrderMax: 10_000,
   articleDepthMax: 20,
+  tagsPerArticle: 50,
+  tagMax: 100,
+  /** How many tags one search returns. */
+  tagsFound: 50,
   /** How many articles one call archives or unarchives, not counting those nested below them. */
   articlesAtOnceMax: 100,
   /** The largest number that a version can have: a column of 32 bits. */

@@ -7,6 +7,7 @@ import { AiResolver } from './ai/ai.resolver.js';
 import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
 import { ArticleSharingResolver, SharingResolver } from './sharing/sharing.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
+import { ArticleCommandsResolver } from './articles/articleCommands.resolver.js';
 import { ArticleDraftResolver } from './articles/articleDraft.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
@@ -89,6 +90,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             WorkspaceResolver,
             ArticleResolver,
             ArticleDraftResolver,
+            ArticleCommandsResolver,
             VersionResolver,
             ArticleVersionsResolver,
             ArticleHistoryResolver,

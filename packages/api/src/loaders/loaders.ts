@@ -15,6 +15,7 @@ import { reader } from '@snaplore/core/outbox/transaction';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import type { Video } from '@snaplore/core/videos/video.entity';
+import { parentArticles } from '@snaplore/core/workspaces/parentArticles.queries';
 import { limits } from '@snaplore/schema/limits';
 import DataLoader from 'dataloader';
 import { CompanyRows } from './companyRows.js';
@@ -78,6 +79,15 @@ export class Loaders {
   async publication({ publicationId }: Article): Promise<Publication | null> {
     return publicationId === null ? null : await this.companyRows.publication.load(publicationId);
   }
+
+  /** The id of the nearest article above one that this viewer may see; null at the root. */
+  readonly parentArticle = new DataLoader<Article, string | null, string>(
+    async (articles) => {
+      const parents = await parentArticles(this.caller, articles);
+      return articles.map(({ id }) => parents.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 
   /** When a comment's moment plays on its article's timeline, in milliseconds; null for none. */
   async timestamp(comment: Comment): Promise<number | null> {

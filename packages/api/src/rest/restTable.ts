@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { articleArchiveRows } from './articles/articleArchive.rows.js';
 import { articleRows } from './articles/article.rows.js';
+import { articleCommandRows } from './articles/articleCommand.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
@@ -40,6 +41,7 @@ export const restTable: readonly RestRow[] = [
   ...articleArchiveRows,
   ...articleRows,
   ...draftRows,
+  ...articleCommandRows,
   ...sharingRows,
   ...commentRows,
   ...groupRows,

@@ -169,6 +169,8 @@ const expendable: Record<string, Maker> = {
 /** Other names of objects in arguments. */
 const synonyms: Record<string, string> = {
   parent: 'Comment',
+  parentArticle: 'Article',
+  target: 'Article',
   request: 'AiTextRequest',
   member: 'User',
   tab: 'TextTab',

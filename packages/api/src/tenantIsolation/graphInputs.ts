@@ -44,6 +44,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
     /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
   writerType: () => availableWriterTypes[0],
   content: ({ mark }) => commentDocument(mark),
+  tags: ({ mark }) => `${mark} ${crypto.randomUUID()}`,
   first: () => 5,
   after: () => 0,
   role: (_company, of) => (/Workspace/.test(of) ? 'viewer' : 'user'),

@@ -20,6 +20,7 @@ import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { makeDeletedArticle, makeDiscardedDraft, makeVersions } from './deletedContent.js';
+import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
 import { freshEmail } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
@@ -56,6 +57,8 @@ async function secured(company: IsolatedCompany): Promise<Scenario> {
 async function withVersions(company: IsolatedCompany): Promise<Scenario> {
   await setVersionsOpen(company.owner, true);
   return { person: company.owner, words: { articleId: (await makeVersions(company)).id } };
+}
+
 /** An article of its own, with a public link, and shared with a member. */
 async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany): Promise<Scenario> {
   const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark, isPublish: true });
@@ -140,6 +143,16 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     person: company.owner,
     words: { id: await passing(company), description: company.mark },
   }),
+  createArticle: async ({ owner, draft, mark }) =>
+    Promise.resolve({ person: owner, words: { parentArticleId: draft.id, title: mark } }),
+  transferArticle: async (company) => {
+    const { id: articleId } = await makeVersions(company);
+    return { person: company.owner, words: { articleId, ...(await ownWorkspaceElsewhere(company.owner)) } };
+  },
+  mergeArticles: async (company) => {
+    const { id: articleId } = await makeVersions(company);
+    return { person: company.owner, words: { articleId, targetId: (await makeVersions(company)).id } };
+  },
   discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
   restoreVersion: async (company) => await withVersions(company),
   deleteVersion: async (company) => await withVersions(company),

@@ -13,6 +13,7 @@ export const articleRules = {
   'Article.publish': by('Article.publish'),
   'Article.delete': by('Article.delete'),
   'Article.restore': by('Article.restore'),
+  'Article.transfer': by('Article.transfer'),
   'Article.viewVersions': (viewer: Viewer, subject: ArticleSubject) =>
     viewer.kind === 'member' && (viewer.isSuperAdmin || viewer.areVersionsOpen) && by('Article.edit')(viewer, subject),
   'Article.comment': (viewer: Viewer, subject: ArticleSubject) =>

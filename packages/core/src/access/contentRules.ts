@@ -26,6 +26,7 @@ export const articleContent = {
   'Article.edit': edit,
   'Article.publish': edit,
   'Article.delete': edit,
+  'Article.transfer': edit,
   'Article.restore': { ...edit, isForDeleted: true },
   'Article.comment': { ...view, share: false },
   'Article.uploadVideo': edit,

@@ -170,6 +170,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Article.edit':              content(' -          -          yes     yes    yes'),
   'Article.publish':           content(' -          -          yes     yes    yes'),
   'Article.delete':            content(' -          -          yes     yes    yes'),
+  'Article.transfer':          content(' -          -          yes     yes    yes'),
   'Article.restore':           content(' -          -          deleted deleted deleted'),
   'Article.viewVersions':      content(' -          -          open    open   open'),
   'Article.uploadVideo':       content(' -          -          yes     yes    yes'),

@@ -61,6 +61,23 @@ export async function lockArticleAndWorkspace(
   return { ...locked, workspaces };
 }
 
+/**
+ * Articles with their workspaces, in the given order; the workspaces are locked first, then the articles, each in the
+ * order of their ids. An article that does not exist is missing.
+ */
+export async function lockArticles(em: Em, ids: readonly string[]): Promise<(ArticleInWorkspace | undefined)[]> {
+  const found = await em.find(Article, { id: { $in: ids.map((id) => requireId(id)) } });
+  for (const id of [...new Set(found.map(({ workspaceId }) => workspaceId))].sort()) await lockWorkspace(em, id);
+  const locked = new Map<string, ArticleInWorkspace>();
+  for (const { id, workspaceId } of found.sort((one, other) => (one.id < other.id ? -1 : 1))) {
+    const subject = await lockArticle(em, id);
+    // Moved at the same moment: the workspace that it is in now is not locked.
+    if (subject.workspace.id !== workspaceId) throw new AppError('CONFLICT');
+    locked.set(id, subject);
+  }
+  return ids.map((id) => locked.get(id.toLowerCase()));
+}
+
 /** A text tab of the draft with its article and workspace, the article locked. @throws AppError NOT_FOUND. */
 export async function lockArticleOfTextTab(em: Em, id: string): Promise<ArticleInWorkspace & { textTab: TextTab }> {
   const textTab = await em.findOne(TextTab, { id: requireId(id) });

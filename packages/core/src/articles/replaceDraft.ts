@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { editNote } from '../notes/editNote.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn, noteStoreIn } from '../notes/noteStore.js';
 import { replaceNote } from '../notes/replaceNote.js';
@@ -14,12 +15,14 @@ import { TextTab } from './textTab.entity.js';
  * Replaces the draft of a locked article as a whole. A note whose text is another begins a new epoch: clients that have
  * it open are told and keep what they had not sent as a copy (docs/domains/notes.md). Notes that are not in `content`
  * are taken from the draft and keep their rows.
+ * @param how `edit` writes the differences into live notes instead, and nobody who is typing is interrupted.
  */
 export async function replaceDraft(
   tx: Tx,
   article: Article,
   { title, tabs, paragraphs }: DraftContent,
   userId: string,
+  how: 'replace' | 'edit' = 'replace',
 ): Promise<void> {
   const { em } = tx;
   setDraftTitle(article, title, userId);
@@ -31,9 +34,10 @@ export async function replaceDraft(
     Object.assign(tab, { title: name, isPinned, position, removedAt: null });
     em.persist(tab);
     await em.flush();
-    const { json } = await readNote(noteReaderIn(em), id);
+    const { json, head } = await readNote(noteReaderIn(em), id);
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(json)), content)) continue;
-    await replaceNote(store, id, content);
+    if (how === 'edit' && head > 0) await editNote(store, id, content);
+    else await replaceNote(store, id, content);
     tx.emit(article.companyId, 'note.changed', {
       textTabId: id,
       articleId: article.id,

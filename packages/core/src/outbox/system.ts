@@ -38,6 +38,7 @@ export const systemReasons = [
   'search',
   'read outgoing mail',
   'release a mail',
+  'transfer an article',
   'seed the demo company',
   'purge expired data',
   'store an error report',

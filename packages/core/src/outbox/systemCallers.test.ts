@@ -118,6 +118,10 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   search: { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
   'read outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
+  'transfer an article': {
+    by: ['core/transfer/transferArticle'],
+    testedIn: 'core/transfer/transferArticle.test.ts',
+  },
   'seed the demo company': {
     by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'],
     testedIn: 'workers/seed/large/seedLarge.test.ts',

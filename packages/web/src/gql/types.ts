@@ -72,6 +72,9 @@ export type CompanyRole =
   | 'user';
 
 export type CreateArticleInput = {
+  /** The text article that it is nested below. */
+  parentArticleId?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
   workspaceId: string;
 };
@@ -156,6 +159,11 @@ export type MemberStatus =
   | 'deactivated'
   | 'invited';
 
+export type MergeArticlesInput = {
+  articleId: string;
+  targetId?: string | null | undefined;
+};
+
 export type NotificationType =
   | 'article_mention'
   | 'article_publish'
@@ -222,6 +230,11 @@ export type SetArticleLinkInput = {
   isOn: boolean;
   /** Null or empty for none; left out to keep what is set. */
   password?: string | null | undefined;
+};
+
+export type SetArticleTagsInput = {
+  id: string;
+  tags: Array<string>;
 };
 
 export type SetArticlesArchivedInput = {
@@ -505,6 +518,13 @@ export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: st
 
 export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
+export type ArticleTagsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArticleTagsQuery = { article: { id: string, title: string, tags: Array<string>, abilities: Array<string> } };
+
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
 }>;
@@ -537,12 +557,40 @@ export type DraftPartsFragment = { publicationId: string | null, id: string, tit
 
 export type DraftTitlePartsFragment = { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } & { ' $fragmentName'?: 'DraftTitlePartsFragment' };
 
+export type DuplicateArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DuplicateArticleMutation = { duplicateArticle: { id: string, shortId: string } };
+
+export type MergeArticlesMutationVariables = Exact<{
+  input: MergeArticlesInput;
+}>;
+
+
+export type MergeArticlesMutation = { mergeArticles: { tags: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string } } };
+
 export type PublishArticleMutationVariables = Exact<{
   input: PublishArticleInput;
 }>;
 
 
 export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }> } };
+
+export type SetArticleTagsMutationVariables = Exact<{
+  input: SetArticleTagsInput;
+}>;
+
+
+export type SetArticleTagsMutation = { setArticleTags: { id: string, tags: Array<string>, updatedAt: string } };
+
+export type TagsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type TagsQuery = { tags: Array<string> };
 
 export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
 

@@ -23,6 +23,12 @@ export class CreateArticleInput {
 
   @Field(() => String, { nullable: true })
   title?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The text article that it is nested below.' })
+  parentArticleId?: string | null;
+
+  @Field(() => [String], { nullable: true })
+  tags?: string[] | null;
 }
 
 @InputType()

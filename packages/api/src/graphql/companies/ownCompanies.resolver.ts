@@ -7,6 +7,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
+import { listEditableWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
 import { limits } from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -28,6 +29,18 @@ class CompanyCard {
 
   @Field(() => String, { nullable: true })
   logo!: string | null;
+}
+
+@ObjectType({ description: 'A workspace of one of the companies of the user.' })
+class EditableWorkspace {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Boolean)
+  isPersonal!: boolean;
 }
 
 @ObjectType({ description: 'A company that the user may switch to, with their role in it.' })
@@ -59,6 +72,22 @@ export class OwnCompaniesResolver {
         logo: await pictureUrl(storage, logoKey),
       })),
     );
+  }
+
+  @AtMost(limits.restListMax)
+  @Query(() => [EditableWorkspace], {
+    description: "Workspaces of one of the user's companies where they may edit articles, the personal one first.",
+  })
+  async editableWorkspaces(
+    @Arg('companyId', () => ID) companyId: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<EditableWorkspace[]> {
+    requireMember(caller);
+    const { workspaces } = await listEditableWorkspaces(caller, companyId);
+    return workspaces.map(({ id, title, visibility }) => {
+      const isPersonal = visibility === 'personal';
+      return { id, title: isPersonal ? 'Personal' : title, isPersonal };
+    });
   }
 
   @Query(() => CompanyCard, { description: 'The company of a host, for anybody.' })

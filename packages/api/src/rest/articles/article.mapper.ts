@@ -32,7 +32,8 @@ export const articleAnswer = z.object({
   slug: z.string(),
   title: z.string(),
   workspace: id,
-  parentArticle: nothingYet,
+  /** The nearest above it that the person may see. */
+  parentArticle: id.nullable(),
   tags: z.array(z.string()),
   paragraphs: z.array(paragraphAnswer),
   textTabs: z.array(textTabAnswer),
@@ -98,7 +99,7 @@ async function describe(article: Article, { tabs, paragraphs }: Answered, loader
     slug: article.slug,
     title: article.title,
     workspace: article.workspaceId,
-    parentArticle: null,
+    parentArticle: await loaders.parentArticle.load(article),
     tags: article.tags,
     paragraphs: paragraphs.map(toParagraph),
     textTabs: tabs.map(toTextTab),

@@ -1,4 +1,5 @@
 import { accountFixtures } from './account.fixtures.js';
+import { articleCommandFixtures } from './articleCommand.fixtures.js';
 import { articleOrderFixtures } from './articleOrder.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
@@ -32,6 +33,7 @@ export const fixtures: Fixtures = {
   ...sharingFixtures,
   ...slackFixtures,
   ...groupFixtures,
+  ...articleCommandFixtures,
   ...videoFixtures,
   ...errorReportFixtures,
 };

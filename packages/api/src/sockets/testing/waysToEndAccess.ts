@@ -5,6 +5,7 @@ import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
 import { acceptOwnInvitation } from '@snaplore/core/invitations/acceptOwnInvitation';
 import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
 import { discardDraft } from '@snaplore/core/articles/discardDraft';
+import { mergeArticles } from '@snaplore/core/articles/mergeArticles';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
@@ -26,6 +27,8 @@ import { updateProfile } from '@snaplore/core/accounts/updateProfile';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { transferArticle } from '@snaplore/core/transfer/transferArticle';
+import { ownWorkspaceElsewhere } from '../../testing/ownWorkspaceElsewhere.js';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { deleteWorkspace } from '@snaplore/core/workspaces/deleteWorkspace';
@@ -332,6 +335,32 @@ export const waysToEndAccess: WayToEndAccess[] = [
     by: 'role',
     takes: 'article',
     take: ({ owner, articleId }) => deleteArticle(owner, articleId),
+  },
+  {
+    name: 'transferArticle',
+    mutations: ['transferArticle'],
+    by: 'group',
+    takes: 'article',
+    take: async ({ owner, articleId }) => {
+      // Nothing of it is under way any more.
+      await change(owner, "update video set status = 'ready' where article_id = ?", [articleId]);
+      await change(owner, 'delete from upload where article_id = ?', [articleId]);
+      await change(owner, "update job set status = 'done' where company_id = ?", [owner.viewer.companyId]);
+      return await transferArticle(owner, { articleId, ...(await ownWorkspaceElsewhere(owner)) });
+    },
+  },
+  {
+    name: 'mergeArticles',
+    mutations: ['mergeArticles'],
+    by: 'role',
+    takes: 'article',
+    take: async ({ owner, articleId, workspaceId }) => {
+      await writePastPolicies(owner.services, async ({ em }) => {
+        await em.nativeUpdate(Video, { articleId }, { status: 'ready' });
+      });
+      const { id: targetId } = await createArticle(owner, { workspaceId, title: 'Another plan' });
+      return await mergeArticles(owner, { articleId, targetId });
+    },
   },
   {
     name: 'discardDraft of an article that was never published',

@@ -1,0 +1,68 @@
+import type { Em } from '../kernel/database.js';
+import { newId } from '../kernel/ids.js';
+import type { Tx } from '../outbox/transaction.js';
+import { Video } from '../videos/video.entity.js';
+import type { Article } from '../articles/article.entity.js';
+import { MediaFile } from './mediaFile.entity.js';
+
+/**
+ * Gives an article videos of its own that are stored as those of another one: rows of videos and files, which name the
+ * same stored objects. An object is removed once no row names it (docs/domains/media.md). The other article's row is
+ * locked, so that its files are not removed meanwhile.
+ * @returns the new video's id by the id of the one it is a copy of.
+ */
+export async function copyVideos(tx: Tx, videoIds: readonly string[], to: Article): Promise<Map<string, string>> {
+  const { em } = tx;
+  const copies = new Map<string, string>();
+  for (const video of await em.find(Video, { id: { $in: [...videoIds] } }, { orderBy: { id: 'asc' } })) {
+    const copy = em.create(Video, {
+      companyId: to.companyId,
+      articleId: to.id,
+      uploaderId: video.uploaderId,
+      fileName: video.fileName,
+      mimeType: video.mimeType,
+      size: video.size,
+      status: video.status,
+      progress: video.progress,
+      duration: video.duration,
+      width: video.width,
+      height: video.height,
+      sprite: video.sprite,
+    });
+    em.persist(copy);
+    copies.set(video.id, copy.id);
+    // Renditions that are made of the one are not made of the other.
+    if (copy.status === 'playable') {
+      await tx.enqueue(to.companyId, 'videos.transcode', { videoId: copy.id }, { key: `videos.transcode:${copy.id}` });
+    }
+  }
+  await em.flush();
+  await copyFiles(em, copies, to);
+  return copies;
+}
+
+async function copyFiles(em: Em, copies: ReadonlyMap<string, string>, to: Article): Promise<void> {
+  const files = await em.find(MediaFile, { videoId: { $in: [...copies.keys()] } });
+  for (const file of files) {
+    const { kind, name, storageKey, mimeType, bytes, sha256, label, width, height, uploaderId } = file;
+    em.persist(
+      em.create(MediaFile, {
+        id: newId(),
+        companyId: to.companyId,
+        articleId: to.id,
+        videoId: copies.get(file.videoId ?? '') ?? null,
+        kind,
+        name,
+        storageKey,
+        mimeType,
+        bytes,
+        sha256,
+        label,
+        width,
+        height,
+        uploaderId,
+      }),
+    );
+  }
+  await em.flush();
+}

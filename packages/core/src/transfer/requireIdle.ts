@@ -1,0 +1,28 @@
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import { idArray } from '../kernel/ids.js';
+import { requireIdleVideos } from '../videos/requireIdleVideos.js';
+
+/**
+ * Refuses while a file of these articles is uploaded or processed, or an AI text for them is written: what is made then
+ * would belong to the company that they leave (docs/domains/transfer.md).
+ * @throws AppError VIDEO_BUSY, TRANSFER_BUSY.
+ */
+export async function requireIdle(em: Em, articleIds: readonly string[]): Promise<void> {
+  await requireIdleVideos(em, articleIds);
+  const ids = idArray(articleIds);
+  const [busy] = await em.execute<[{ uploads: boolean; jobs: boolean }]>(
+    `select
+       exists (select 1 from upload u where u.article_id = any(?::uuid[]) and u.status = 'open' and u.expires_at > now())
+         as uploads,
+       exists (select 1 from job j where j.status in ('new', 'processing') and (
+         (j.name in ('videos.process', 'videos.transcode')
+           and j.payload ->> 'videoId' in (select v.id::text from video v where v.article_id = any(?::uuid[])))
+         or (j.name = 'ai.writeText' and j.payload ->> 'aiTextRequestId' in
+           (select r.id::text from ai_text_request r where r.article_id = any(?::uuid[])))
+         or (j.name = 'media.moveFiles' and exists (select 1 from media_file f where f.article_id = any(?::uuid[])
+           and j.payload -> 'mediaFileIds' @> to_jsonb(f.id::text))))) as jobs`,
+    [ids, ids, ids, ids],
+  );
+  if (busy.uploads || busy.jobs) throw new AppError('TRANSFER_BUSY');
+}

@@ -1,0 +1,189 @@
+import { placesOf, withDescendants } from '@snaplore/schema/articleOrder';
+import { isPaid } from '@snaplore/schema/billing';
+import { authorize } from '../access/authorize.js';
+import { Article } from '../articles/article.entity.js';
+import { loadArticle } from '../articles/loadArticle.js';
+import { audit } from '../audit/writeAudit.js';
+import { Company } from '../companies/company.entity.js';
+import { AppError } from '../kernel/appError.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import { idArray } from '../kernel/ids.js';
+import { requireId } from '../kernel/input.js';
+import { MediaFile } from '../media/mediaFile.entity.js';
+import { asSystem } from '../outbox/system.js';
+import { reader, type Tx } from '../outbox/transaction.js';
+import { viewerIn } from '../sessions/authenticateSession.js';
+import { lockOrder } from '../workspaces/lockOrder.js';
+import { lockWorkspace } from '../workspaces/lockWorkspace.js';
+import { moveInOrders } from '../workspaces/moveInOrders.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
+import { nameMentions } from './nameMentions.js';
+import { requireIdle } from './requireIdle.js';
+import { transferTables } from './transferTables.js';
+
+export interface TransferArticle {
+  articleId: string;
+  /** One of the caller's other companies. */
+  companyId: string;
+  /** A workspace there where they may edit articles. */
+  workspaceId: string;
+}
+
+/**
+ * Gives an article with everything nested below it to another company: notes, videos, versions and comments go along,
+ * all or none; links, notifications, search entries and AI texts do not. A job then gives its files new addresses
+ * (docs/domains/transfer.md).
+ * @returns the ids of the articles that went, the named one first.
+ * @throws AppError NOT_FOUND, FORBIDDEN, TRANSFER_OWN_COMPANY, COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY,
+ * COMPANY_NOT_PAID, WORKSPACE_ARCHIVED, VIDEO_BUSY, TRANSFER_BUSY.
+ */
+export async function transferArticle(caller: MemberCaller, input: TransferArticle): Promise<string[]> {
+  const articleId = requireId(input.articleId);
+  const companyId = requireId(input.companyId);
+  const workspaceId = requireId(input.workspaceId);
+  // Asked before anything of the other company is looked at.
+  authorize(caller.viewer, 'Article.transfer', await loadArticle(reader(caller), articleId));
+  if (companyId === caller.viewer.companyId) {
+    throw new AppError('TRANSFER_OWN_COMPANY', {}, { companyId: 'TRANSFER_OWN_COMPANY' });
+  }
+  const there: MemberCaller = { ...caller, viewer: await viewerIn(caller, companyId) };
+  return await asSystem(caller.services, 'transfer an article', async (tx) => {
+    const { em } = tx;
+    const { from, to } = await lockBoth(em, articleId, workspaceId);
+    const company = await em.findOne(Company, { id: companyId });
+    // Past row-level security, so the pairs are checked here.
+    if (from.companyId !== caller.viewer.companyId || to.companyId !== companyId || !company) {
+      throw new AppError('NOT_FOUND');
+    }
+    authorize(there.viewer, 'Workspace.editArticles', to);
+    if (to.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });
+    if (!company.isActivated) throw new AppError('COMPANY_DEACTIVATED');
+    if (!isPaid(company.isBilling, company.paidStatus)) throw new AppError('COMPANY_NOT_PAID');
+
+    const { ids, orders } = await reordered(em, articleId, from, to);
+    const article = await em.findOneOrFail(Article, { id: articleId }, { refresh: true });
+    authorize(caller.viewer, 'Article.transfer', { article, workspace: from });
+    await requireIdle(em, ids);
+    const published = await em.execute<{ id: string }[]>(
+      'select id from article where id = any(?::uuid[]) and published_at is not null',
+      [idArray(ids)],
+    );
+    await moveRows(em, ids, to);
+    await nameMentions(tx, ids, companyId);
+    orders();
+    to.lastActivityAt = databaseNow();
+    await enqueueMoves(tx, ids, companyId);
+    tell(tx, { ids, published: new Set(published.map(({ id }) => id)), from, to });
+    await auditBoth(caller, there, tx, { article, from, to, nested: ids.length - 1 });
+    return ids;
+  });
+}
+
+/** Both workspaces, locked in the order of their ids, as every command that locks several does. */
+async function lockBoth(em: Em, articleId: string, workspaceId: string): Promise<{ from: Workspace; to: Workspace }> {
+  const found = await em.findOne(Article, { id: articleId });
+  if (!found) throw new AppError('NOT_FOUND');
+  const locked = new Map<string, Workspace>();
+  for (const id of [found.workspaceId, workspaceId].sort()) locked.set(id, await lockWorkspace(em, id));
+  const [from, to] = [locked.get(found.workspaceId), locked.get(workspaceId.toLowerCase())];
+  if (!from || !to) throw new AppError('NOT_FOUND');
+  return { from, to };
+}
+
+/**
+ * The articles that go, locked, the named one first, and a function that takes them out of one order and puts them at
+ * the top of the other. What is deleted stays where it was deleted.
+ */
+async function reordered(
+  em: Em,
+  articleId: string,
+  from: Workspace,
+  to: Workspace,
+): Promise<{ ids: string[]; orders: () => void }> {
+  const [first, second] = from.id < to.id ? [from, to] : [to, from];
+  const locked = new Map([
+    [first.id, await lockOrder(em, first)],
+    [second.id, await lockOrder(em, second)],
+  ]);
+  const [left, joined] = [locked.get(from.id), locked.get(to.id)];
+  if (!left || !joined) throw new Error('Both orders are locked');
+  const nested = withDescendants(left.tree, articleId);
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from article where id = any(?::uuid[]) and workspace_id = ? and deleted_at is null
+     order by id for update`,
+    [idArray([articleId, ...nested]), from.id],
+  );
+  const going = new Set(rows.map(({ id }) => id));
+  if (!going.has(articleId)) throw new AppError('NOT_FOUND');
+  const after = moveInOrders(left.tree, joined.tree, articleId);
+  const ids = placesOf(after.to).flatMap((place) => (going.has(place.articleId) ? [place.articleId] : []));
+  return {
+    ids,
+    orders: () => {
+      left.tree = after.from;
+      left.version += 1;
+      joined.tree = after.to;
+      joined.version += 1;
+    },
+  };
+}
+
+async function moveRows(em: Em, ids: readonly string[], to: Workspace): Promise<void> {
+  for (const [table, transferred] of Object.entries(transferTables)) {
+    if (transferred.does === 'is deleted') {
+      await em.execute(`delete from ${table} where ${transferred.of}`, [idArray(ids)]);
+    }
+  }
+  for (const [table, transferred] of Object.entries(transferTables)) {
+    if (transferred.does === 'moves') {
+      await em.execute(`update ${table} set company_id = ? where ${transferred.of}`, [to.companyId, idArray(ids)]);
+    }
+  }
+  await em.execute('update article set workspace_id = ?, draft_workspace_id = null where id = any(?::uuid[])', [
+    to.id,
+    idArray(ids),
+  ]);
+}
+
+/** A job of the other company copies the files: no address that was signed before leads to them then. */
+async function enqueueMoves(tx: Tx, ids: readonly string[], companyId: string): Promise<void> {
+  const files = await tx.em.find(
+    MediaFile,
+    { articleId: { $in: [...ids] } },
+    { fields: ['id'], orderBy: { id: 'asc' } },
+  );
+  if (files.length === 0) return;
+  await tx.enqueue(companyId, 'media.moveFiles', { mediaFileIds: files.map(({ id }) => id) });
+}
+
+interface Told {
+  ids: readonly string[];
+  published: ReadonlySet<string>;
+  from: Workspace;
+  to: Workspace;
+}
+
+function tell(tx: Tx, { ids, published, from, to }: Told): void {
+  for (const articleId of ids) {
+    const wasPublished = published.has(articleId);
+    tx.emit(from.companyId, 'article.deleted', { articleId, workspaceId: from.id, wasPublished });
+    tx.emit(to.companyId, 'article.created', { articleId, workspaceId: to.id });
+  }
+  for (const { companyId, id: workspaceId } of [from, to]) tx.emit(companyId, 'workspace.changed', { workspaceId });
+}
+
+/** Each company has an entry, but for its personal workspaces. */
+async function auditBoth(
+  here: MemberCaller,
+  there: MemberCaller,
+  tx: Tx,
+  { article, from, to, nested }: { article: Article; from: Workspace; to: Workspace; nested: number },
+): Promise<void> {
+  const subject = { id: article.id, name: article.title };
+  const details: Record<string, number> = nested > 0 ? { subArticles: nested } : {};
+  if (from.visibility !== 'personal')
+    await audit(here, tx, 'article.sentAway', subject, { in: from.title, ...details });
+  if (to.visibility !== 'personal') await audit(there, tx, 'article.received', subject, { in: to.title, ...details });
+}

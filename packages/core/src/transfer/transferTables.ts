@@ -1,0 +1,75 @@
+/** What becomes of a table's rows of an article that goes to another company, by SQL over its ids. */
+interface Transferred {
+  /** They go along: their company becomes the other one. */
+  does: 'moves';
+  /** The rows of the articles `ids`, as a condition on the table. */
+  of: string;
+}
+
+interface LeftBehind {
+  /** They are deleted: they concern the company that the article leaves. */
+  does: 'is deleted';
+  of: string;
+}
+
+interface Unconcerned {
+  /** They are no part of an article. */
+  does: 'stays';
+}
+
+const ofArticles = 'article_id = any(?::uuid[])';
+const ofNotes = (column: string): string => `${column} in (select id from text_tab where ${ofArticles})`;
+const moves = (of = ofArticles): Transferred => ({ does: 'moves', of });
+const isDeleted = (of = ofArticles): LeftBehind => ({ does: 'is deleted', of });
+const stays: Unconcerned = { does: 'stays' };
+
+/**
+ * Every table, and what `transferArticle` does to its rows (docs/domains/transfer.md). A table that is not here fails
+ * the test: it might leave rows of an article behind in a company that it has left.
+ */
+export const transferTables: Record<string, Transferred | LeftBehind | Unconcerned> = {
+  article: moves('id = any(?::uuid[])'),
+  publication: moves(),
+  discarded_draft: moves(),
+  text_tab: moves(),
+  note: moves(ofNotes('id')),
+  note_update: moves(ofNotes('note_id')),
+  paragraph: moves(),
+  comment: moves(),
+  video: moves(),
+  upload: moves(),
+  media_file: moves(),
+  article_share_recipient: isDeleted(),
+  article_share: isDeleted(),
+  notification: isDeleted(),
+  search_entry: isDeleted(),
+  ai_text_request: isDeleted(),
+  access_version: stays,
+  app_user: stays,
+  audit_entry: stays,
+  company: stays,
+  event: stays,
+  event_head: stays,
+  former_member: stays,
+  group_invitation: stays,
+  group_member: stays,
+  invitation: stays,
+  job: stays,
+  known_browser: stays,
+  login_attempt: stays,
+  mail: stays,
+  membership: stays,
+  one_time_token: stays,
+  recovery_code: stays,
+  session: stays,
+  slack_integration: stays,
+  slack_revocation: stays,
+  socket_ticket: stays,
+  user_group: stays,
+  user_identity: stays,
+  workspace: stays,
+  workspace_favorite: stays,
+  workspace_group_role: stays,
+  workspace_order: stays,
+  workspace_role: stays,
+};

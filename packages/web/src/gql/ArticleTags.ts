@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const ArticleTagsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ArticleTags"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"article"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"abilities"}}]}}]}}]} as unknown as DocumentNode<Types.ArticleTagsQuery, Types.ArticleTagsQueryVariables>;
+export function useArticleTagsQuery(options: (useQuery.Options<Types.ArticleTagsQuery, Types.ArticleTagsQueryVariables> & { variables: Types.ArticleTagsQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.ArticleTagsQuery, Types.ArticleTagsQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.ArticleTagsQuery, Types.ArticleTagsQueryVariables>(ArticleTagsDocument, options as useQuery.Options<Types.ArticleTagsQuery, Types.ArticleTagsQueryVariables> & { variables: Types.ArticleTagsQueryVariables } & { returnPartialData?: false });
+}
