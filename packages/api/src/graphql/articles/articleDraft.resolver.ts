@@ -2,6 +2,7 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { discardDraft } from '@snaplore/core/articles/discardDraft';
 import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
 import { readDraftHash } from '@snaplore/core/articles/draftHash';
+import { readDraft } from '@snaplore/core/articles/readDraft';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
@@ -11,6 +12,7 @@ import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { ContentTab, toContentTab } from './articleContent.js';
 import type { GraphContext } from '../context.js';
 
 @ObjectType({ description: 'An article as its editors have it.' })
@@ -99,6 +101,15 @@ export class ArticleDraftResolver {
   @FieldResolver(() => [TextTab])
   async textTabs(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<TextTab[]> {
     return await loaders.companyRows.textTabs.load(article.id);
+  }
+
+  @AtMost(limits.textTabsPerArticle)
+  @Costs(20)
+  @FieldResolver(() => [ContentTab], { description: 'Its notes with their live text: what is published next.' })
+  async content(@Root() { article }: ArticleDraft, @Ctx() { caller }: GraphContext): Promise<ContentTab[]> {
+    requireMember(caller);
+    const { tabs } = await readDraft(caller, article.id);
+    return tabs.map(({ tab: { id, title, isPinned }, content }) => toContentTab({ id, title, isPinned, content }));
   }
 
   @AtMost(limits.paragraphsPerArticle)
