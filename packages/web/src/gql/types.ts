@@ -506,7 +506,7 @@ export type ArticleEditPageQueryVariables = Exact<{
 }>;
 
 
-export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
+export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
 
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -514,7 +514,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
@@ -678,7 +678,7 @@ export type CompanyProfileQuery = { company: (
     & { ' $fragmentRefs'?: { 'CompanyProfilePartsFragment': CompanyProfilePartsFragment } }
   ) | null };
 
-export type CompanyProfilePartsFragment = { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, paidStatus: SubscriptionStatus | null } & { ' $fragmentName'?: 'CompanyProfilePartsFragment' };
+export type CompanyProfilePartsFragment = { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, areVersionsOpen: boolean, isBilling: boolean, isPaid: boolean, paidStatus: SubscriptionStatus | null } & { ' $fragmentName'?: 'CompanyProfilePartsFragment' };
 
 export type CreateCompanyMutationVariables = Exact<{
   title: string;
@@ -698,6 +698,13 @@ export type OwnCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnCompaniesQuery = { me: { id: string, companies: Array<{ id: string, title: string, slug: string, domain: string, role: CompanyRole, logo: string | null }> } | null };
+
+export type SetVersionsOpenMutationVariables = Exact<{
+  areOpen: boolean;
+}>;
+
+
+export type SetVersionsOpenMutation = { setVersionsOpen: { id: string, areVersionsOpen: boolean } };
 
 export type SupportEmailQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1194,14 +1201,73 @@ export type UnfinishedUploadsQuery = { uploads: Array<{ id: string, fileName: st
 
 export type UploadPartsFragment = { id: string, articleId: string, fileName: string, size: number, partSize: number, partCount: number, acceptedParts: Array<number>, expiresAt: string, missingParts: Array<{ number: number, url: string, size: number }> } & { ' $fragmentName'?: 'UploadPartsFragment' };
 
+export type ArticleHistoryQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleHistoryQuery = { article: { id: string, eventSequence: number, history: { id: string, count: number, current: { id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null } | null } | null } };
+
+export type DeleteVersionMutationVariables = Exact<{
+  articleId: string;
+  number: number;
+}>;
+
+
+export type DeleteVersionMutation = { deleteVersion: { id: string, history: { id: string, count: number } | null } };
+
+export type DraftDifferenceQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type DraftDifferenceQuery = { article: { id: string, title: string, publishedAt: string | null, duration: number, draft: { id: string, title: string, content: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, start: number, duration: number }> } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } };
+
+export type PublicationPartsFragment = { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } & { ' $fragmentName'?: 'PublicationPartsFragment' };
+
+export type RestoreVersionMutationVariables = Exact<{
+  articleId: string;
+  number: number;
+}>;
+
+
+export type RestoreVersionMutation = { restoreVersion: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } };
+
+export type SavedVersionsQueryVariables = Exact<{
+  articleId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SavedVersionsQuery = { article: { id: string, history: { id: string, versions: { nodes: Array<{ id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null } };
+
+export type VersionEntryPartsFragment = { id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null } & { ' $fragmentName'?: 'VersionEntryPartsFragment' };
+
+export type VersionPageQueryVariables = Exact<{
+  articleId: string;
+  number: number;
+}>;
+
+
+export type VersionPageQuery = { articleVersion: { id: string, duration: number, entry: { id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, article: { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } } };
+
+export type VersionVideosQueryVariables = Exact<{
+  articleId: string;
+  number: number;
+}>;
+
+
+export type VersionVideosQuery = { articleVersion: { id: string, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
 export type ArticleVideoQueryVariables = Exact<{
   articleId: string;
 }>;
 
 
-export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
 
 export type DraftVideoQueryVariables = Exact<{
   articleId: string;

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStatus } from './CompanyStatus.js';
+import { VersionsSection } from './VersionsSection.js';
 import page from '../settings/SettingsPage.module.css';
 import { SettingsSection } from '../settings/SettingsSection.js';
 
@@ -44,6 +45,7 @@ function Profile({ company }: { company: Shown }) {
       <SettingsSection title={data.title} text={m.companies_profileText()}>
         <CompanyForm company={data} isEditable={can(me.company, 'Company.edit')} />
       </SettingsSection>
+      {can(me.company, 'Company.openVersions') ? <VersionsSection company={data} /> : null}
       <CompanyStatus company={data} />
     </div>
   );
