@@ -14,8 +14,8 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** 440, 520, or 760 for a table. */
-  size?: 440 | 520 | 760;
+  /** 440, 520, 760 for a table, or 960 for a text beside its margin. */
+  size?: 440 | 520 | 760 | 960;
   children: ReactNode;
 }
 

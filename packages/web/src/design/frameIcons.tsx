@@ -68,6 +68,12 @@ export const IconClose = /* @__PURE__ */ drawIcon(
     <path d="m4 4 8 8M12 4l-8 8" />
   </>,
 );
+export const IconHistory = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="M2.75 8a5.25 5.25 0 1 1 1.6 3.75M2.5 13.25v-2.5H5" />
+    <path d="M8 5v3.25l2.25 1.25" />
+  </>,
+);
 export const IconWarning = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 2.5 1.9 13h12.2zM8 6.5v3M8 11.25v.02" />

@@ -141,6 +141,22 @@ export function articleEditAddress(article: { shortId: string }, mode?: ArticleM
   } as const;
 }
 
+/** The part of a version that is open: the recording, or the note with this id. */
+export interface VersionTarget {
+  mode?: ArticleMode | undefined;
+  /** The id of a note: two versions may call different notes the same. */
+  tab?: string | undefined;
+}
+
+/** A former publication of an article. */
+export function articleVersionAddress(article: { shortId: string }, version: number, target: VersionTarget = {}) {
+  return {
+    to: '/article/$articleId/v/$version/edit',
+    params: { articleId: article.shortId, version: String(version) },
+    search: { mode: target.mode, tab: target.tab },
+  } as const;
+}
+
 export function groupAddress(group: { id: string }) {
   return { to: '/settings/groups/$groupId', params: { groupId: group.id } } as const;
 }

@@ -79,6 +79,8 @@ export function createCache(): InMemoryCache {
         },
       },
       ArticleHistory: { fields: { versions: keyset() } },
+      ArticleVersion: { fields: { textTabs: { merge: false }, paragraphs: { merge: false } } },
+      ArticleDraft: { fields: { content: { merge: false } } },
       // What a publication says is no entity: another one says something else under the same id.
       ContentTab: { keyFields: false },
       ContentParagraph: { keyFields: false },

@@ -38,6 +38,14 @@ export function longDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' }).format(new Date(iso));
 }
 
+/** hh:mm a, as in comments and versions: '04:52 pm', in the reader's time zone. */
+export function timeOfDay(iso: string): string {
+  const date = new Date(iso);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hour = date.getHours() % 12 === 0 ? 12 : date.getHours() % 12;
+  return `${two(hour)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
+}
+
 /** '21 Nov 2026, 20:41', in the reader's time zone. */
 export function dateAndTime(iso: string): string {
   return new Intl.DateTimeFormat(intlLocale(), {

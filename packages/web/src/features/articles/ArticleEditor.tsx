@@ -8,19 +8,22 @@ import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
 import { SaveIndicator } from '../../design/SaveIndicator.js';
 import side from '../../design/Sidebar.module.css';
-import { useCreateTextTabMutation } from '../../gql/CreateTextTab.js';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
-import { useAction } from '../../lib/useAction.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { ArticleDraft, EditedArticle } from './articleMode.js';
+import { HistoryButton } from '../versions/HistoryButton.js';
+import { useHistoryOpen } from '../versions/historySidebar.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
 import { openMode, openTab } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
+import { DraftState } from './DraftState.js';
 import { DraftWorkspaceField } from './DraftWorkspaceField.js';
+import { EditorDialogs, type EditorQuestion } from './EditorDialogs.js';
 import { PublishButton } from './PublishButton.js';
 import { TitleField } from './TitleField.js';
+import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
 import { usePublish } from './usePublish.js';
 import bar from './ArticleBar.module.css';
@@ -29,12 +32,7 @@ import styles from './ArticleEditor.module.css';
 const VideoEditPane = lazy(() => import('./VideoEditPane.js'));
 const SidebarVideo = lazy(() => import('./SidebarVideo.js'));
 const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
-const PublishConflictDialog = lazy(() =>
-  import('./PublishConflictDialog.js').then((module) => ({ default: module.PublishConflictDialog })),
-);
-const DiscardDraftDialog = lazy(() =>
-  import('./DiscardDraftDialog.js').then((module) => ({ default: module.DiscardDraftDialog })),
-);
+const VersionHistory = lazy(() => import('../versions/VersionHistory.js'));
 
 interface ArticleEditorProps {
   article: EditedArticle;
@@ -62,21 +60,13 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
     return saved;
   }, [title]);
   const publishing = usePublish(article.id, draft.publicationId, flush);
-  const [isDiscarding, setDiscarding] = useState(false);
-  const { run, isBusy: isAdding } = useAction();
-  const [createTab] = useCreateTextTabMutation({
-    update: (cache, { data }) => {
-      const ref = data ? cache.identify({ __typename: 'TextTab', id: data.createTextTab.id }) : undefined;
-      if (ref === undefined) return;
-      cache.modify({
-        id: cache.identify({ __typename: 'ArticleDraft', id: article.id }),
-        fields: {
-          textTabs: (tabs: readonly { __ref: string }[]) =>
-            tabs.some((tab) => tab.__ref === ref) ? tabs : [...tabs, { __ref: ref }],
-        },
-      });
-    },
-  });
+  const [question, setQuestion] = useState<EditorQuestion | null>(null);
+  const compare = () => {
+    setQuestion('compare');
+  };
+  const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(article.id, false);
+  const historyButton = useRef<HTMLButtonElement>(null);
+  const { addNote, isAdding } = useAddNote(article);
   const mode =
     requestedMode === 'video' || requestedMode === 'notes'
       ? requestedMode === 'notes' && draft.textTabs.length === 0
@@ -84,13 +74,6 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
         : requestedMode
       : openMode(draft, undefined);
   const tab = openTab(draft, tabSlug);
-
-  const addNote = async () => {
-    await run(async () => {
-      const { data } = await createTab({ variables: { articleId: article.id } });
-      if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.slug));
-    });
-  };
 
   // A failed video is shown until the next upload; dismissing it shows the uploader.
   const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
@@ -120,8 +103,9 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
       onPublish={(choice) => {
         void publishing.publish(choice);
       }}
+      onCompare={article.isPublished ? compare : null}
       onDiscard={() => {
-        setDiscarding(true);
+        setQuestion('discard');
       }}
     />
   );
@@ -146,9 +130,7 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
       tabs={draft.textTabs}
       activeTabId={tab?.id ?? null}
       isAdding={isAdding}
-      onAdd={() => {
-        void addNote();
-      }}
+      onAdd={addNote}
       addressOf={(next, slug) => articleEditAddress(article, next, slug)}
     />
   );
@@ -176,13 +158,7 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
           icon={<IconDocument size={20} />}
           text={m.articles_notesEmpty()}
           action={
-            <Button
-              variant="filled"
-              loading={isAdding}
-              onClick={() => {
-                void addNote();
-              }}
-            >
+            <Button variant="filled" loading={isAdding} onClick={addNote}>
               {m.articles_createNotes()}
             </Button>
           }
@@ -204,7 +180,10 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
               {saveIndicator}
             </div>
             {fields}
-            <div className={styles.publish}>{publishButton}</div>
+            <div className={styles.publish}>
+              {publishButton}
+              <DraftState article={article} draft={draft} onCompare={compare} />
+            </div>
             <Suspense>
               <SidebarVideo
                 draft={draft}
@@ -216,54 +195,57 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
           </div>
         </ResizableSide>
       )}
-      <Panel>
-        {isMobile ? (
-          <>
-            <header className={bar.mobileTop}>
-              {back}
-              <h1 className="cut">{m.articles_editArticle()}</h1>
-              <span className="grow" />
-              {saveIndicator}
-              {publishButton}
-            </header>
-            {fields}
-            <div className={bar.mobileTabs}>
+      <Panel isRow>
+        <div className={styles.doc}>
+          {isMobile ? (
+            <>
+              <header className={bar.mobileTop}>
+                {back}
+                <h1 className="cut">{m.articles_editArticle()}</h1>
+                <span className="grow" />
+                {saveIndicator}
+                {publishButton}
+              </header>
+              {fields}
+              <div className={bar.mobileTabs}>
+                {tabs}
+                <span ref={setCollaboratorsSlot} />
+              </div>
+            </>
+          ) : (
+            <header className={bar.bar}>
               {tabs}
+              <span className="grow" />
               <span ref={setCollaboratorsSlot} />
-            </div>
-          </>
-        ) : (
-          <header className={bar.bar}>
-            {tabs}
-            <span className="grow" />
-            <span ref={setCollaboratorsSlot} />
-          </header>
-        )}
-        {body}
+              {article.history ? (
+                <HistoryButton ref={historyButton} isOpen={isHistoryOpen} onToggle={setHistoryOpen} />
+              ) : null}
+            </header>
+          )}
+          {body}
+        </div>
+        {article.history && isHistoryOpen && !isMobile ? (
+          <Suspense>
+            <VersionHistory
+              article={article}
+              openNumber={null}
+              target={{ mode, tab: mode === 'notes' ? tab?.id : undefined }}
+              onClose={() => {
+                setHistoryOpen(false);
+                historyButton.current?.focus();
+              }}
+            />
+          </Suspense>
+        ) : null}
       </Panel>
-      {publishing.conflict ? (
-        <Suspense>
-          <PublishConflictDialog
-            conflict={publishing.conflict}
-            isPublishing={publishing.isPublishing}
-            onPublish={() => {
-              void publishing.publishAllTheSame();
-            }}
-            onClose={publishing.cancel}
-          />
-        </Suspense>
-      ) : null}
-      {isDiscarding ? (
-        <Suspense>
-          <DiscardDraftDialog
-            article={article}
-            title={title.title}
-            onClose={() => {
-              setDiscarding(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <EditorDialogs
+        article={article}
+        title={title.title}
+        publishing={publishing}
+        question={question}
+        onQuestion={setQuestion}
+        flush={flush}
+      />
     </>
   );
 }

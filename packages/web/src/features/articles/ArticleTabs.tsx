@@ -3,7 +3,7 @@ import { limits } from '@snaplore/schema/limits';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
 import { IconPin, IconRecord } from '../../design/icons.js';
-import type { ArticleMode, articleAddress, articleEditAddress } from '../../lib/addresses.js';
+import type { ArticleMode, articleAddress, articleEditAddress, articleVersionAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { noteTitle, shortTabTitle } from './articleMode.js';
 import styles from './ArticleBar.module.css';
@@ -24,7 +24,7 @@ interface ArticleTabsProps {
   addressOf: (
     mode: ArticleMode,
     slug?: string,
-  ) => ReturnType<typeof articleAddress> | ReturnType<typeof articleEditAddress>;
+  ) => ReturnType<typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress>;
   /** Without it no note can be added. */
   onAdd?: (() => void) | undefined;
   isAdding?: boolean;

@@ -13,11 +13,20 @@ interface PublishButtonProps {
   isKept: boolean;
   fullWidth: boolean;
   onPublish: (choice: PublishChoice) => void;
+  /** Shows what changes for readers; null where there are none yet. */
+  onCompare: (() => void) | null;
   onDiscard: () => void;
 }
 
 /** Publish, and beside it: without notifying anybody, keeping the draft, discarding it (docs/domains/articles.md). */
-export function PublishButton({ isPublishing, isKept, fullWidth, onPublish, onDiscard }: PublishButtonProps) {
+export function PublishButton({
+  isPublishing,
+  isKept,
+  fullWidth,
+  onPublish,
+  onCompare,
+  onDiscard,
+}: PublishButtonProps) {
   const [isKeepDraft, setKeepDraft] = useState(isKept);
   return (
     <div className={styles.split} data-block={fullWidth || undefined}>
@@ -58,6 +67,7 @@ export function PublishButton({ isPublishing, isKept, fullWidth, onPublish, onDi
           >
             {m.articles_keepDraft()}
           </Menu.Item>
+          {onCompare ? <Menu.Item onClick={onCompare}>{m.versions_forReaders()}</Menu.Item> : null}
           <Menu.Divider />
           <Menu.Item color="red" onClick={onDiscard}>
             {m.articles_discardDraft()}

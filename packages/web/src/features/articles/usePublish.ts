@@ -17,7 +17,7 @@ export interface PublishChoice {
   isKeepDraft: boolean;
 }
 
-interface Publishing {
+export interface Publishing {
   isPublishing: boolean;
   /** What a colleague published or changed since: nothing was published. */
   conflict: PublishConflict | null;

@@ -20,17 +20,21 @@ interface ChangesViewProps {
   /** The names of the versions: a date, 'Current version'. */
   from: string;
   to: string;
+  /** Which version is shown while the changes are switched off. */
+  alone?: 'before' | 'after';
 }
 
-const nothing: ContentNode = { type: 'doc', content: [] };
-
-/** What changes for the readers of a note from one version to another, or the note of the later one alone. */
-export default function ChangesView({ before, after, textTabId, title, from, to }: ChangesViewProps) {
+/**
+ * What changes for the readers of a note from one version to another, or the note of one of them alone
+ * (docs/domains/versions.md).
+ */
+export default function ChangesView({ before, after, textTabId, title, from, to, alone = 'after' }: ChangesViewProps) {
   const changes = useMemo(() => noteChanges(before, after), [before, after]);
   const total = changes.changes.length;
   const [isShown, setIsShown] = useState(true);
   const [chosen, setChosen] = useState({ changes, index: 0 });
   const current = chosen.changes === changes ? chosen.index : 0;
+  const view = useRef<HTMLElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLSpanElement>(null);
 
@@ -40,11 +44,12 @@ export default function ChangesView({ before, after, textTabId, title, from, to 
     setChosen({ changes, index });
     scrollToCenter(elementOf(note.current, index));
   };
-  useChangeKeys(isShown ? step : null);
+  useChangeKeys(view, isShown ? step : null);
   useMarker(note, marker, isShown && total > 0 ? current : null);
 
+  const shownAlone = alone === 'before' ? before : after;
   return (
-    <section className={styles.view} aria-label={m.versions_comparing({ from, to })}>
+    <section ref={view} className={styles.view} aria-label={m.versions_comparing({ from, to })}>
       <ChangesBar
         changes={changes}
         current={current}
@@ -63,8 +68,10 @@ export default function ChangesView({ before, after, textTabId, title, from, to 
               <span ref={marker} className={styles.marker} />
             </div>
           </div>
+        ) : shownAlone ? (
+          <NoteReader content={shownAlone} textTabId={textTabId} />
         ) : (
-          <NoteReader content={after ?? nothing} textTabId={textTabId} />
+          <p className={styles.none}>{m.versions_notInVersion()}</p>
         )}
       </div>
     </section>

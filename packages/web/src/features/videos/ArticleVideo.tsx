@@ -16,6 +16,8 @@ interface ArticleVideoProps {
   /** Selected with `...ArticleVideoParts @unmask`, or of a draft with `...DraftVideoParts @unmask`. */
   article: ArticleVideoPartsFragment | DraftVideoPartsFragment;
   isDraft?: boolean;
+  /** Reads the videos again, with new addresses: those of a version. Without it those of the article or its draft. */
+  renewVideos?: () => Promise<ArticleVideoPartsFragment['videos']>;
   markers?: readonly CommentMarker[];
   startAt?: number;
   /** Title, author, tags: between the video and the paragraphs. */
@@ -32,6 +34,7 @@ interface ArticleVideoProps {
 export function ArticleVideo({
   article,
   isDraft = false,
+  renewVideos,
   markers,
   startAt,
   children,
@@ -53,6 +56,7 @@ export function ArticleVideo({
     videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
   const refetchVideos = useCallback(async () => {
+    if (renewVideos) return await renewVideos();
     const options = { variables: { articleId }, fetchPolicy: 'network-only' } as const;
     if (isDraft) {
       const { data } = await client.query({ query: DraftVideoDocument, ...options });
@@ -60,7 +64,7 @@ export function ArticleVideo({
     }
     const { data } = await client.query({ query: ArticleVideoDocument, ...options });
     return data?.article.videos ?? [];
-  }, [client, articleId, isDraft]);
+  }, [client, articleId, isDraft, renewVideos]);
   const renew = useCallback(
     async (videoId: string) => (await refetchVideos()).find((video) => video.id === videoId) ?? null,
     [refetchVideos],
