@@ -61,7 +61,7 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await expect(history(page).getByText(/^Today \d\d:\d\d [ap]m$/)).toHaveCount(2);
 
   await history(page)
-    .getByRole('link', { name: /^View the version of Today/ })
+    .getByRole('link', { name: /^View, Today/ })
     .first()
     .click();
   await expect(changes(page)).toContainText('Turn the wheel. Oil the axle.');
@@ -87,7 +87,7 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await page.keyboard.press('Escape');
   await expect(difference).toBeHidden();
 
-  const first = history(page).getByRole('link', { name: /^View the version of Today/ });
+  const first = history(page).getByRole('link', { name: /^View, Today/ });
   await first.last().click();
   await expect(changes(page)).toContainText('Turn the wheel.');
   const version = page.url();

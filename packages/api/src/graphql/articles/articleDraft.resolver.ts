@@ -109,7 +109,9 @@ export class ArticleDraftResolver {
   async content(@Root() { article }: ArticleDraft, @Ctx() { caller }: GraphContext): Promise<ContentTab[]> {
     requireMember(caller);
     const { tabs } = await readDraft(caller, article.id);
-    return tabs.map(({ tab: { id, title, isPinned }, content }) => toContentTab({ id, title, isPinned, content }));
+    return tabs
+      .slice(0, limits.textTabsPerArticle)
+      .map(({ tab: { id, title, isPinned }, content }) => toContentTab({ id, title, isPinned, content }));
   }
 
   @AtMost(limits.paragraphsPerArticle)

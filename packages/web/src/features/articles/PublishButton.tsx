@@ -69,7 +69,7 @@ export function PublishButton({
           </Menu.Item>
           {onCompare ? <Menu.Item onClick={onCompare}>{m.versions_forReaders()}</Menu.Item> : null}
           <Menu.Divider />
-          <Menu.Item color="red" onClick={onDiscard}>
+          <Menu.Item data-danger onClick={onDiscard}>
             {m.articles_discardDraft()}
           </Menu.Item>
         </Menu.Dropdown>

@@ -19,7 +19,8 @@ export function VersionsSection({ company }: { company: CompanyProfilePartsFragm
   return (
     <SettingsSection title={m.companies_versions()} text={m.companies_versionsText()}>
       <SwitchField
-        className={styles.switch}
+        classNames={{ root: styles.switch, body: styles.row, labelWrapper: styles.words, label: styles.label }}
+        withThumbIndicator={false}
         label={m.companies_versionsOpen()}
         description={m.companies_versionsOpenText()}
         labelPosition="left"

@@ -22,7 +22,7 @@ interface VersionFooterProps {
 export function VersionFooter({ entry, actions }: VersionFooterProps) {
   const [asked, setAsked] = useState<'restore' | 'delete' | null>(null);
   const time = versionTime(entry.publishedAt);
-  const names = { time, title: shortName(entry.title || m.common_untitled(), 40) };
+  const names = { time: dateAndTime(entry.publishedAt), title: shortName(entry.title || m.common_untitled(), 40) };
   const close = () => {
     setAsked(null);
   };
