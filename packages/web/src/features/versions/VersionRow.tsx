@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { tip } from '../../design/tip.js';
 import type { VersionEntryPartsFragment } from '../../gql/types.js';
 import type { articleVersionAddress } from '../../lib/addresses.js';
 import { dateAndTime } from '../../lib/dates.js';
@@ -8,6 +8,9 @@ import { m } from '../../paraglide/messages.js';
 import { versionAuthor } from './versionAuthor.js';
 import { versionTime } from './versionTime.js';
 import styles from './VersionHistory.module.css';
+
+/** A link to a version was pressed: it is gone from the row when that opens, so the row takes the focus. */
+let isFollowed = false;
 
 interface VersionRowProps {
   version: VersionEntryPartsFragment;
@@ -21,8 +24,14 @@ interface VersionRowProps {
 export function VersionRow({ version, before, isOpen, address }: VersionRowProps) {
   const time = versionTime(version.publishedAt);
   const summary = summaryOf(version, before);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isOpen || !isFollowed) return;
+    isFollowed = false;
+    row.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
-    <li className={styles.version} aria-current={isOpen || undefined}>
+    <li ref={row} tabIndex={-1} className={styles.version} aria-current={isOpen || undefined}>
       <VersionAvatar version={version} />
       <div className={styles.words}>
         <b>{time}</b>
@@ -38,7 +47,10 @@ export function VersionRow({ version, before, isOpen, address }: VersionRowProps
           size="compact"
           className={styles.view}
           aria-label={m.versions_viewOf({ time })}
-          {...tip(dateAndTime(version.publishedAt))}
+          title={dateAndTime(version.publishedAt)}
+          onClick={() => {
+            isFollowed = true;
+          }}
           {...address}
         >
           {m.versions_view()}

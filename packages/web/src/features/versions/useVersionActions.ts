@@ -8,7 +8,7 @@ import { useDeleteVersionMutation } from '../../gql/DeleteVersion.js';
 import { DraftsDocument } from '../../gql/Drafts.js';
 import { useRestoreVersionMutation } from '../../gql/RestoreVersion.js';
 import { SessionDocument } from '../../gql/Session.js';
-import type { VersionPageQuery } from '../../gql/types.js';
+import type { RestoreVersionMutation, VersionPageQuery } from '../../gql/types.js';
 import { articleEditAddress, type VersionTarget } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
@@ -79,8 +79,7 @@ export function useVersionActions({ article, number, target, version }: VersionO
       setLeaving('restoring');
       const isDone = await attempt(async () => {
         const { data } = await restoreVersion({ variables });
-        const isDifferent = data?.restoreVersion.hasDraftChanges === true;
-        showToast('success', isDifferent ? m.versions_restoredBesideDraft() : m.versions_restored());
+        if (data) showToast('success', restoredWords(data.restoreVersion));
       });
       if (isDone) await openEditor();
       else setLeaving(null);
@@ -92,4 +91,10 @@ export function useVersionActions({ article, number, target, version }: VersionO
       if (isDone) await quit();
     },
   };
+}
+
+/** Whether the draft differs is not known of one that is kept among the drafts in any case. */
+function restoredWords({ hasDraftChanges, draft }: RestoreVersionMutation['restoreVersion']): string {
+  if (!hasDraftChanges) return m.versions_restored();
+  return draft?.isKept === true ? m.versions_restoredKept() : m.versions_restoredBesideDraft();
 }
