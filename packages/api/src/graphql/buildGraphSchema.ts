@@ -9,6 +9,7 @@ import { ArticleSharingResolver, SharingResolver } from './sharing/sharing.resol
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
 import { ArticleCommandsResolver } from './articles/articleCommands.resolver.js';
 import { ArticleDraftResolver } from './articles/articleDraft.resolver.js';
+import { DraftFiltersResolver, MyDraftsResolver } from './articles/drafts.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
 import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
@@ -91,6 +92,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             ArticleResolver,
             ArticleDraftResolver,
             ArticleCommandsResolver,
+            MyDraftsResolver,
+            DraftFiltersResolver,
             VersionResolver,
             ArticleVersionsResolver,
             ArticleHistoryResolver,

@@ -1,5 +1,6 @@
 import type { Article, Publication } from '@snaplore/core/articles/article.entity';
 import { namedVideoIds } from '@snaplore/core/articles/publishedContent';
+import { countNested } from '@snaplore/core/deletions/nestedCounts';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import type { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import type { Group } from '@snaplore/core/groups/group.entity';
@@ -120,6 +121,15 @@ export class Loaders {
     const rows = await reader(this.caller).find(Membership, { userId: { $in: [...userIds] } });
     return userIds.map((userId) => rows.find((row) => row.userId === userId) ?? null);
   });
+
+  /** How many articles go with one that is deleted. */
+  readonly nestedCount = new DataLoader<Article, number, string>(
+    async (articles) => {
+      const counts = await countNested(this.caller, articles);
+      return articles.map(({ id }) => counts.get(id) ?? 0);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 
   readonly groupMemberCount = new DataLoader<string, number>(async (groupIds) => {
     const counts = await countPeopleOfGroups(this.caller, groupIds);

@@ -132,6 +132,7 @@ const existing: Record<string, Maker> = {
     (await readPastPolicies(owner.services).findOneOrFail(Article, { id: article.id })).publicationId ?? '',
   User: ({ viewer }) => viewer.viewer.userId,
   Actor: ({ owner }) => owner.viewer.userId,
+  Creator: ({ owner }) => owner.viewer.userId,
 };
 
 /** Creates objects that nothing depends on: operations that delete or change get one of these. */

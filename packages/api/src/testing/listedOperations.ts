@@ -99,6 +99,24 @@ export const listedOperations: Record<
       author { id } } } } } }`,
     rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
   },
+  'the drafts of a member, filtered': {
+    query: `{ me { draftCount rows: drafts(first: 100, filter: { type: both, query: "ARTICLE" }) { nodes {
+      id createdAt isPublished abilities author { id fullName profileImageUrl } workspace { id title }
+      draft { title type isKept workspace { id title } } } } } }`,
+    rows: (data) => (data as { me: { rows: { nodes: unknown[] } } }).me.rows.nodes.length,
+    isForOwner: true,
+  },
+  'the choices by which drafts are filtered': {
+    query: '{ me { draftFilters { workspaces { id title isPersonal } creators { id fullName } } } }',
+    rows: (data) => (data as { me: { draftFilters: { creators: unknown[] } } }).me.draftFilters.creators.length,
+    isForOwner: true,
+  },
+  'what was deleted lately': {
+    query: `{ rows: deletions(first: 100) { nodes {
+      id kind title nestedCount deletedAt workspace { id title } deletedBy { id fullName profileImageUrl } } } }`,
+    rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
+    isForOwner: true,
+  },
   ...listedPeople,
 };
 
@@ -200,10 +218,19 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
       }),
     );
     const articleId = articles[0]?.id ?? '';
+    const deleted = each((index) => {
+      const id = newId();
+      const by = { authorId: authorOf(index), updatedById: authorOf(index), deletedById: authorOf(index) };
+      const title = `Deleted ${index}`;
+      return em.create(Article, {
+        ...{ id, companyId, workspaceId, title, slug: 'deleted', deletedWithId: id, deletionKind: 'deleted', ...by },
+        deletedAt: new Date(),
+      });
+    });
     const comments = each((index) =>
       em.create(Comment, { companyId, articleId, authorId: authorOf(index), content: commentDocument('Nice') }),
     );
-    em.persist([...authors, ...answering, ...workspaces, ...articles, ...comments]);
+    em.persist([...authors, ...answering, ...workspaces, ...articles, ...deleted, ...comments]);
     each((index) => {
       const article = articles[index]?.id ?? '';
       em.persist([

@@ -85,6 +85,7 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     });
 
     await copier.copy('workspace', `id = '${workspace.id}'`, many, {
+      id: numbered('workspace'),
       short_id: `'w' || n`,
       visibility: `'organization'`,
     });
@@ -115,6 +116,12 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     await copier.copy('article_share', `${ofArticle} and audience = 'public'`, some, {
       article_id: `(select id from article where short_id = 'a' || n)`,
       token_hash: `'\\x' || md5('share ' || n)`,
+    });
+    await copier.copy('article', `id = '${article.id}'`, many, {
+      short_id: `'b' || n`,
+      workspace_id: numbered('workspace'),
+      author_id: numbered('user'),
+      has_draft_changes: 'true',
     });
     await copier.copy('text_tab', ofArticle, 10, {});
     await client.query(

@@ -12,6 +12,7 @@ import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 import { Article } from './article.entity.js';
+import { draftsWhere, type DraftFilter } from './draftFilter.js';
 
 /** An article named by its id, or by the short id of its address. */
 export interface ArticleName {
@@ -82,15 +83,16 @@ export async function listRecentArticles(caller: MemberCaller, first: number | n
   );
 }
 
-const draftsOf = ({ viewer }: MemberCaller): FilterQuery<Article> => ({
-  $and: [{ hasDraftChanges: true }, unarchived, articlesWhere<Article>(viewer, 'Article.edit')],
-});
-
 /**
  * Articles with unpublished changes that the viewer may edit, without archived ones, last edited first
  * (docs/domains/articles.md).
+ * @throws AppError BAD_INPUT for a filter or a cursor that cannot be one.
  */
-export async function listDrafts(caller: MemberCaller, request: PageRequest): Promise<Page<Article>> {
+export async function listDrafts(
+  caller: MemberCaller,
+  request: PageRequest,
+  filter: DraftFilter = {},
+): Promise<Page<Article>> {
   const size = pageSize(request.first);
   const [updatedAt, id] = request.after ? readCursor(request.after, 'time', 'id') : [];
   const behind: FilterQuery<Article> =
@@ -99,13 +101,13 @@ export async function listDrafts(caller: MemberCaller, request: PageRequest): Pr
       : {};
   const rows = await reader(caller).find(
     Article,
-    { $and: [draftsOf(caller), behind] },
+    { $and: [draftsWhere(caller.viewer, filter), behind] },
     { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: size + 1 },
   );
   return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
 }
 
 /** The number of articles that `listDrafts` lists over all its pages. */
-export async function countDrafts(caller: MemberCaller): Promise<number> {
-  return await reader(caller).count(Article, draftsOf(caller));
+export async function countDrafts(caller: MemberCaller, filter: DraftFilter = {}): Promise<number> {
+  return await reader(caller).count(Article, draftsWhere(caller.viewer, filter));
 }

@@ -1,14 +1,12 @@
-import { countDrafts, listDrafts } from '@snaplore/core/articles/articles.queries';
+import { countDrafts } from '@snaplore/core/articles/articles.queries';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
 import { Costs } from '@snaplore/core/kernel/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { personalWorkspace } from '@snaplore/core/workspaces/workspaces.queries';
-import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { ArticleConnection } from '../articles/articleConnection.js';
+import { Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { PageArgs } from '../pageArgs.js';
 import { found } from '../found.js';
 import { Me, meOf } from './me.js';
 
@@ -55,14 +53,6 @@ export class MeResolver {
   async draftCount(@Ctx() { caller }: GraphContext): Promise<number> {
     requireMember(caller);
     return await countDrafts(caller);
-  }
-
-  @FieldResolver(() => ArticleConnection, {
-    description: 'The articles that draftCount counts, the one edited last first.',
-  })
-  async drafts(@Args() page: PageArgs, @Ctx() { caller }: GraphContext): Promise<ArticleConnection> {
-    requireMember(caller);
-    return await listDrafts(caller, page);
   }
 
   @FieldResolver(() => [String], { description: 'What the user may do in the company and on the platform.' })

@@ -6,7 +6,7 @@ import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, may, requireMember } from '@snaplore/core/access/authorize';
-import { AtMost } from '@snaplore/core/kernel/fieldCost';
+import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
@@ -147,6 +147,17 @@ export class ArticleResolver {
   async abilities(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<string[]> {
     const workspace = found(await loaders.companyRows.workspace.load(article.workspaceId));
     return abilitiesOn(caller.viewer, 'Article', { article, workspace });
+  }
+
+  @Costs(20)
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many articles go with it when it is deleted; null for those who may not delete it.',
+  })
+  async nestedCount(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number | null> {
+    const workspace = await loaders.companyRows.workspace.load(article.workspaceId);
+    const isDeletable = workspace && may(caller.viewer, 'Article.delete', { article, workspace });
+    return isDeletable ? await loaders.nestedCount.load(article) : null;
   }
 
   @Mutation(() => Article)

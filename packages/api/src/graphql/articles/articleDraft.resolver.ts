@@ -1,5 +1,6 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { discardDraft } from '@snaplore/core/articles/discardDraft';
+import { draftType, type DraftType } from '@snaplore/core/articles/draftFilter';
 import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
 import { readDraftHash } from '@snaplore/core/articles/draftHash';
 import { readDraft } from '@snaplore/core/articles/readDraft';
@@ -14,6 +15,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { ContentTab, toContentTab } from './articleContent.js';
 import type { GraphContext } from '../context.js';
+import { DraftTypeEnum } from './drafts.resolver.js';
 
 @ObjectType({ description: 'An article as its editors have it.' })
 export class ArticleDraft {
@@ -95,6 +97,15 @@ export class ArticleDraftResolver {
   @FieldResolver(() => Int)
   async duration(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<number> {
     return timelineDuration(await loaders.companyRows.paragraphs.load(article.id));
+  }
+
+  @FieldResolver(() => DraftTypeEnum, { description: 'What it holds; notes while it holds nothing.' })
+  async type(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<DraftType> {
+    const [paragraphs, notes] = await Promise.all([
+      loaders.companyRows.paragraphs.load(article.id),
+      loaders.companyRows.textTabs.load(article.id),
+    ]);
+    return draftType(paragraphs.length, notes.length);
   }
 
   @AtMost(limits.textTabsPerArticle)
