@@ -3,13 +3,22 @@ import { longestWindowMs } from '../sessions/attemptPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
+import { purgeDeletedArticles } from './purgeDeletedArticles.js';
 import { purgeOldEvents } from './purgeOldEvents.js';
 
 /** Rows deleted per transaction, few enough to keep locks short. */
 const batch = 2_000;
 
 interface Expiry {
-  table: 'known_browser' | 'one_time_token' | 'login_attempt' | 'socket_ticket' | 'mail' | 'job';
+  table:
+    | 'known_browser'
+    | 'one_time_token'
+    | 'login_attempt'
+    | 'socket_ticket'
+    | 'mail'
+    | 'job'
+    | 'discarded_draft'
+    | 'text_tab';
   /** A condition for expired rows; `?` is the time of expiry. */
   condition: string;
   /** How long rows are kept after that, in milliseconds. */
@@ -41,6 +50,15 @@ const expiries: Record<string, Expiry> = {
       "status = 'done' and finished_at < ? " +
       'and not exists (select 1 from ai_text_request request where request.job_id = job.id)',
   },
+  'discarded drafts': { table: 'discarded_draft', condition: 'discarded_at <= ?', keptMs: limits.deletedKeptMs },
+  // A note that a publication names may come back to the draft, and its document's epoch must not begin again.
+  'removed notes': {
+    table: 'text_tab',
+    keptMs: limits.deletedKeptMs,
+    condition:
+      'removed_at <= ? and not exists (select 1 from publication p where p.article_id = text_tab.article_id ' +
+      "and p.tabs @> jsonb_build_array(jsonb_build_object('id', text_tab.id)))",
+  },
 };
 
 /**
@@ -71,6 +89,7 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
       if (count < batch) break;
     }
   }
+  removed['deleted articles'] = await purgeDeletedArticles(services);
   removed['old events'] = await purgeOldEvents(services, batch);
   return removed;
 }

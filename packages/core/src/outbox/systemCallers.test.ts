@@ -137,6 +137,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   },
   'purge expired data': {
     by: [
+      'core/maintenance/purgeDeletedArticles',
       'core/maintenance/purgeExpired',
       'core/maintenance/schedulePurge',
       'core/maintenance/purgeOldEvents',

@@ -37,7 +37,9 @@ export async function reorderArticles(caller: MemberCaller, input: ReorderArticl
     authorize(caller.viewer, 'Workspace.editArticles', workspace);
     const order = await lockOrder(tx.em, workspace);
     const articles = await tx.em.execute<{ id: string; isArchived: boolean }[]>(
-      'select id, is_archived as "isArchived" from article where workspace_id = ? order by id desc',
+      // Nobody who orders sees a deleted article: it keeps its place as an archived one does.
+      `select id, (is_archived or deleted_at is not null) as "isArchived" from article where workspace_id = ?
+       order by id desc`,
       [workspaceId],
     );
     const articleIds = articles.map(({ id }) => id);

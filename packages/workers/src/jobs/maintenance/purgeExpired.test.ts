@@ -137,6 +137,9 @@ describe('purging expired data', () => {
       'delivered mails': 2,
       'undelivered mails': 2,
       'done jobs': 2,
+      'discarded drafts': 0,
+      'removed notes': 0,
+      'deleted articles': 0,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
@@ -153,7 +156,7 @@ describe('purging expired data', () => {
       await rows().count(LoginAttempt, {}),
     ]).toEqual([2, 2, 2]);
     expect(await stays()).toEqual(before);
-    expect(Object.values(await purgeExpired(app.services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await purgeExpired(app.services)).some((count) => count > 0)).toBe(false);
   });
 
   it('continues until nothing is left, however much there is', async () => {
