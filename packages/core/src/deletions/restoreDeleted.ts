@@ -22,8 +22,9 @@ export async function restoreArticle(caller: MemberCaller, id: string): Promise<
   return await inTransaction(caller, async (tx) => {
     const locked = await lockArticleAndWorkspace(tx.em, id);
     const { article, workspace } = locked;
-    authorize(caller.viewer, 'Article.restore', locked);
+    // Somebody else may have brought it back: nobody has the right to that any more.
     if (article.deletedAt === null || article.deletedAt <= deletedSince()) throw new AppError('NOT_FOUND');
+    authorize(caller.viewer, 'Article.restore', locked);
     // An article that went with another one comes back with that one, or alone when it is named itself.
     const rows = await tx.em.execute<{ id: string }[]>(
       `update article set deleted_at = null, deleted_by_id = null, deletion_kind = null, deleted_with_id = null
