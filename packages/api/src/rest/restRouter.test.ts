@@ -9,6 +9,7 @@ import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/peo
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
+import { restTable } from './restTable.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 
@@ -77,6 +78,25 @@ describe('the REST router', () => {
         errors: { password: 'Field is required', email: expect.stringContaining('string') as unknown },
       },
     });
+  });
+
+  it('takes the id of the path in the body, and no other, for every call that has both', async () => {
+    const rows = restTable.filter(({ body, path }) => body !== null && path.includes('{id}'));
+    expect(rows.length).toBeGreaterThan(10);
+    const id = owner.viewer.userId;
+    for (const { method, path } of rows) {
+      const address = path.replace('{id}', id).replace(/\{\w+\}/g, 'x');
+      for (const other of [owner.viewer.companyId, 7])
+        expect(await api.rest(method, address, { token: owner.token, body: { id: other } }), path).toEqual({
+          status: 422,
+          body: { code: 'BAD_INPUT', errors: { id: 'not the id of the address' } },
+        });
+      for (const same of [id, null, undefined]) {
+        const { body } = await api.rest(method, address, { token: owner.token, body: { id: same } });
+        expect(JSON.stringify(body), path).not.toContain('not the id of the address');
+      }
+    }
+    expect(await api.rest('POST', `/article/${id}`, { body: { id: 'x' } })).toMatchObject({ status: 401 });
   });
 
   it('matches fixed words before parameters', async () => {

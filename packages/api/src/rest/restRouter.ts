@@ -120,12 +120,24 @@ async function readCall(
     caller,
     params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name])])),
     query: read(row.query, request.query),
-    body: read(row.body, request.body),
+    body: read(row.body, ofPath(row, request)),
     loaders: new Loaders(caller),
     origin: originOf(services.config, request),
     hostname: request.hostname,
     mayChange: !isGet || carried?.by === 'bearer',
   };
+}
+
+/**
+ * The body of a request, which may repeat the id of its path but not name another one.
+ * @throws AppError BAD_INPUT.
+ */
+function ofPath(row: RestRow, request: Request): unknown {
+  const body: unknown = request.body;
+  const named = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
+  if (named != null && paramNames(row.path).includes('id') && named !== request.params['id'])
+    throw new AppError('BAD_INPUT', {}, { id: 'not the id of the address' });
+  return body;
 }
 
 function read(schema: z.ZodType | null, value: unknown): unknown {

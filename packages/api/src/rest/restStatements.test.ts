@@ -1,6 +1,7 @@
 import { createComment } from '@snaplore/core/comments/createComment';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
@@ -28,6 +29,10 @@ async function fillWorld(
     await createTextTab(author, articleId);
     await saveArticle(author, { id: articleId, isPublish: true, isKeepDraft: true });
   }
+  await setVersionsOpen(owner, true);
+  owner = await refreshViewer(owner);
+  for (let count = 0; count < size; count += 1)
+    await saveArticle(owner, { id: articleId, title: `Again ${count}`, isPublish: true, isKeepDraft: true });
   for (let count = 0; count < size; count += 1) {
     const { id: parentId } = await createComment(owner, { articleId, content: noteOf('Asked') });
     await createComment(await newMember(owner), { articleId, content: noteOf('Answered'), parentId });
@@ -55,6 +60,7 @@ describe('the SQL statements of a list', () => {
     ['draft.list', 'articles', 12],
     ['comment.list', 'comments', 24],
     ['company.users', 'users', 18 + 1],
+    ['article.versions', 'versions', 12],
   ])('are as many for one row as for many: %s', async (id, list, rows) => {
     const row = restTable.find((each) => each.id === id)!;
     const ask = async ({ owner, workspaceId, articleId }: typeof small): Promise<{ count: number; rows: number }> => {
@@ -62,7 +68,12 @@ describe('the SQL statements of a list', () => {
         async () =>
           await row.handle({
             caller: { ...owner },
-            params: { id: workspaceId, workspaceId, articleId },
+            params: {
+              id: id === 'article.versions' ? articleId : workspaceId,
+              workspace: workspaceId,
+              workspaceId,
+              articleId,
+            },
             query: { withUsers: '1' },
             body: undefined,
             loaders: new Loaders(owner),
@@ -71,7 +82,8 @@ describe('the SQL statements of a list', () => {
             mayChange: true,
           }),
       );
-      return { count: statements.length, rows: (result as Record<string, unknown[]>)[list]!.length };
+      const { data = result } = result as { data?: unknown };
+      return { count: statements.length, rows: (data as Record<string, unknown[]>)[list]!.length };
     };
     const [one, many] = [await ask(small), await ask(large)];
     expect(many.rows).toBe(rows);

@@ -3,6 +3,7 @@ import { articleArchiveRows } from './articles/articleArchive.rows.js';
 import { articleRows } from './articles/article.rows.js';
 import { articleCommandRows } from './articles/articleCommand.rows.js';
 import { draftRows } from './articles/draft.rows.js';
+import { versionRows } from './articles/version.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { companyRows } from './companies/company.rows.js';
 import { ownCompanyRows } from './companies/ownCompany.rows.js';
@@ -43,6 +44,7 @@ export const restTable: readonly RestRow[] = [
   ...draftRows,
   ...articleCommandRows,
   ...sharingRows,
+  ...versionRows,
   ...commentRows,
   ...groupRows,
   ...groupPeopleRows,

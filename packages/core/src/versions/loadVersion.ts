@@ -2,6 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import { Publication, type Article } from '../articles/article.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
+import type { Workspace } from '../workspaces/workspace.entity.js';
 
 /**
  * A former publication of an article by its number.
@@ -13,4 +14,13 @@ export async function loadVersion(em: Em, article: Article, number: number): Pro
   if (!version) throw new AppError('NOT_FOUND');
   if (version.id === article.publicationId) throw new AppError('VERSION_CURRENT');
   return version;
+}
+
+/**
+ * A URL that names a workspace besides the article has to name the article's: it may have moved since.
+ * @param named its id or short id; undefined where none is named.
+ * @throws AppError NOT_FOUND.
+ */
+export function requireIn({ id, shortId }: Workspace, named: string | undefined): void {
+  if (named !== undefined && named !== id && named !== shortId) throw new AppError('NOT_FOUND');
 }

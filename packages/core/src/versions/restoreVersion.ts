@@ -4,17 +4,15 @@ import type { Article } from '../articles/article.entity.js';
 import { refreshDraftState } from '../articles/draftState.js';
 import { lockArticleAndWorkspace } from '../articles/lockArticle.js';
 import { writePublication } from '../articles/writePublication.js';
-import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { loadVersion } from './loadVersion.js';
+import { loadVersion, requireIn } from './loadVersion.js';
 
 export interface VersionName {
   articleId: string;
   number: number;
-  /** Where given, it has to be the article's workspace. */
-  workspaceId?: string | undefined;
+  /** Where given, it has to be the article's: its id or short id. */
+  workspace?: string | undefined;
 }
 
 /**
@@ -55,13 +53,13 @@ export async function restoreVersion(caller: MemberCaller, { articleId, number }
  */
 export async function deleteVersion(
   caller: MemberCaller,
-  { articleId, number, workspaceId }: VersionName,
+  { articleId, number, workspace: named }: VersionName,
 ): Promise<Article> {
   return await inTransaction(caller, async (tx) => {
     const locked = await lockArticleAndWorkspace(tx.em, articleId);
     const { article, workspace } = locked;
     authorize(caller.viewer, 'Article.viewVersions', locked);
-    if (workspaceId !== undefined && requireId(workspaceId) !== workspace.id) throw new AppError('NOT_FOUND');
+    requireIn(workspace, named);
     const version = await loadVersion(tx.em, article, number);
     tx.em.remove(version);
     tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: workspace.id });

@@ -1,20 +1,18 @@
 import { authorize } from '../access/authorize.js';
 import { Publication, type Article } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';
-import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { requireId } from '../kernel/input.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
-import { loadVersion } from './loadVersion.js';
+import { loadVersion, requireIn } from './loadVersion.js';
 
 /** A version in a list: without what it says. */
 export type VersionEntry = Pick<Publication, 'id' | 'articleId' | 'number' | 'title' | 'publisherId' | 'publishedAt'>;
 
 interface ArticleName {
   articleId: string;
-  /** Where given, it has to be the article's workspace. */
-  workspaceId?: string | undefined;
+  /** Where given, it has to be the article's: its id or short id. */
+  workspace?: string | undefined;
 }
 
 /**
@@ -64,10 +62,9 @@ export async function getVersion(
   return { article, version: await loadVersion(reader(caller), article, name.number) };
 }
 
-async function viewable(caller: MemberCaller, { articleId, workspaceId }: ArticleName): Promise<Article> {
+async function viewable(caller: MemberCaller, { articleId, workspace }: ArticleName): Promise<Article> {
   const place = await loadArticle(reader(caller), articleId);
   authorize(caller.viewer, 'Article.viewVersions', place);
-  // The article may have moved since the address was made.
-  if (workspaceId !== undefined && requireId(workspaceId) !== place.workspace.id) throw new AppError('NOT_FOUND');
+  requireIn(place.workspace, workspace);
   return place.article;
 }

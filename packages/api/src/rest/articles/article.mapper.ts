@@ -88,7 +88,12 @@ interface Answered {
   paragraphs: readonly PublishedParagraph[];
 }
 
-async function describe(article: Article, { tabs, paragraphs }: Answered, loaders: Loaders): Promise<ArticleAnswer> {
+/** An article with these notes and paragraphs. */
+export async function describeArticle(
+  article: Article,
+  { tabs, paragraphs }: Answered,
+  loaders: Loaders,
+): Promise<ArticleAnswer> {
   const [author, sharing] = await Promise.all([
     loaders.companyRows.user.load(article.authorId),
     toSharing(article, loaders),
@@ -140,7 +145,7 @@ const withoutText = ({ tabs, paragraphs }: Answered): Answered => ({
 
 /** An article with its published content. */
 export async function toArticle(article: Article, loaders: Loaders): Promise<ArticleAnswer> {
-  return await describe(article, await served(article, loaders), loaders);
+  return await describeArticle(article, await served(article, loaders), loaders);
 }
 
 /** Articles of a list, with only the titles of their notes. The number of SQL statements does not grow with them. */
@@ -149,7 +154,9 @@ export async function toArticles(
   { loaders }: { loaders: Loaders },
 ): Promise<ArticleAnswer[]> {
   return await Promise.all(
-    articles.map(async (article) => await describe(article, withoutText(await served(article, loaders)), loaders)),
+    articles.map(
+      async (article) => await describeArticle(article, withoutText(await served(article, loaders)), loaders),
+    ),
   );
 }
 
@@ -162,7 +169,7 @@ export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders)
     content: text,
   }));
   const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
-  return asDraft(article, await describe(article, { tabs: answered, paragraphs }, loaders));
+  return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs }, loaders));
 }
 
 /** Drafts of a list. */
@@ -172,7 +179,7 @@ export async function toDrafts(articles: readonly Article[], loaders: Loaders): 
       const tabs = await loaders.companyRows.textTabs.load(article.id);
       const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
       const answered = tabs.map(({ id: tabId, title, isPinned }) => ({ id: tabId, title, isPinned, content: null }));
-      return asDraft(article, await describe(article, { tabs: answered, paragraphs }, loaders));
+      return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs }, loaders));
     }),
   );
 }

@@ -1,11 +1,12 @@
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { getArticle } from '@snaplore/core/articles/articles.queries';
+import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
 import { readDraft, type ArticleDraft } from '@snaplore/core/articles/readDraft';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { isId } from '@snaplore/core/kernel/ids';
 import { z } from 'zod';
-import { id } from '../answers.js';
+import { id, success } from '../answers.js';
 import { memberRow, viewRow } from '../restRow.js';
 import { articleAnswer, publishedTabs, textTabAnswer, toArticle, toDraft, toTextTab } from './article.mapper.js';
 import { draftFields } from './draftFields.js';
@@ -66,6 +67,16 @@ export const articleRows = [
     answer: savedArticle,
     run: async ({ caller, params, body }) => await saveArticle(caller, { ...body, id: params.id }),
     map: (article) => ({ article: { id: article.id } }),
+  }),
+  memberRow({
+    id: 'article.delete',
+    method: 'DELETE',
+    path: '/article/{id}',
+    access: 'workspaceEditArticles',
+    summary: 'Delete an article with what is nested below it; for some time it can be brought back.',
+    answer: success,
+    run: async ({ caller, params }) => await deleteArticle(caller, params.id),
+    map: () => ({ success: true as const }),
   }),
   viewRow({
     id: 'article.notes',

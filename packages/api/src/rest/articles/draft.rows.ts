@@ -1,10 +1,13 @@
 import { countDrafts, listDrafts } from '@snaplore/core/articles/articles.queries';
+import { discardDraft } from '@snaplore/core/articles/discardDraft';
+import { readDraftHash } from '@snaplore/core/articles/draftHash';
 import { readDraft } from '@snaplore/core/articles/readDraft';
 import { saveArticleDraft } from '@snaplore/core/articles/saveArticleDraft';
 import { z } from 'zod';
+import { success } from '../answers.js';
 import { everyPage } from '../everyPage.js';
 import { memberRow } from '../restRow.js';
-import { articleAnswer, toDraft, toDrafts } from './article.mapper.js';
+import { articleAnswer, toArticle, toDraft, toDrafts } from './article.mapper.js';
 import { draftFields } from './draftFields.js';
 
 const oneDraft = z.object({ article: articleAnswer });
@@ -53,5 +56,38 @@ export const draftRows = [
       return await readDraft(caller, id);
     },
     map: async (draft, { loaders }) => ({ article: await toDraft(draft, loaders) }),
+  }),
+  memberRow({
+    id: 'draft.delete',
+    method: 'DELETE',
+    path: '/draft/{id}',
+    access: 'workspaceEditArticles',
+    summary: 'Discard a draft, whatever it is now; an article that was never published is deleted.',
+    answer: success,
+    run: async ({ caller, params }) => await discardDraft(caller, { id: params.id }),
+    map: () => ({ success: true as const }),
+  }),
+  memberRow({
+    id: 'draft.discardHash',
+    method: 'GET',
+    path: '/draft/{id}/discard-hash',
+    access: 'workspaceEditArticles',
+    summary: 'A digest of a draft, to discard exactly that; every change of it gives another one.',
+    answer: z.object({ hash: z.string() }),
+    run: async ({ caller, params }) => await readDraftHash(caller, params.id),
+    map: (hash) => ({ hash }),
+  }),
+  memberRow({
+    id: 'draft.discard',
+    method: 'POST',
+    path: '/draft/{id}/discard',
+    access: 'workspaceEditArticles',
+    summary:
+      'Discard a draft that still is as the hash says, or change nothing: the article as published; null for one ' +
+      'that was never published and so is deleted.',
+    body: z.object({ hash: z.string() }),
+    answer: z.object({ article: articleAnswer.nullable() }),
+    run: async ({ caller, params, body }) => await discardDraft(caller, { id: params.id, hash: body.hash }),
+    map: async (article, { loaders }) => ({ article: article && (await toArticle(article, loaders)) }),
   }),
 ];

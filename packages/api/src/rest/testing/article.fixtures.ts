@@ -1,12 +1,7 @@
-import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { expect } from 'vitest';
-import { everyMember, nothingSent, type Fixtures } from './fixture.js';
-import { noteOf, type RestWorld } from './restWorld.js';
-
-/** An article for a case that changes it. */
-async function someArticle({ editor, workspace }: RestWorld): Promise<string> {
-  return (await saveArticle(editor, { workspaceId: workspace.id, title: 'To be changed' })).id;
-}
+import type { Fixtures } from './fixture.js';
+import { noteOf } from './restWorld.js';
+import { someArticle } from './someArticle.js';
 
 export const articleFixtures: Fixtures = {
   'article.get': {
@@ -76,53 +71,16 @@ export const articleFixtures: Fixtures = {
     otherCompany: 'NOT_FOUND',
     badInput: { ask: { params: { id: 'x' } }, code: 'NOT_FOUND' },
   },
-  'draft.list': {
+  'article.delete': {
     who: 'editor',
-    ask: () => ({}),
-    success: ({ articles }: { articles: object[] }, { draft }) => {
-      expect(articles).toContainEqual(
-        expect.objectContaining({ id: draft.id, title: 'Brakes, unfinished', original: null, draft: true }),
-      );
-    },
-    wrongRole: everyMember,
-    otherCompany: 'their own',
-    badInput: nothingSent,
-  },
-  'draft.count': {
-    who: 'outsider',
-    ask: () => ({}),
-    success: (body) => {
-      expect(body).toEqual({ count: 0 });
-    },
-    wrongRole: everyMember,
-    otherCompany: 'their own',
-    badInput: nothingSent,
-  },
-  'draft.get': {
-    who: 'editor',
-    ask: ({ article }) => ({ params: { id: article.id } }),
-    success: ({ article: got }: { article: object }, { article }) => {
-      expect(got).toMatchObject({ id: article.id, original: article.id, textTabs: [{ text: { type: 'doc' } }] });
-    },
-    wrongRole: { who: 'viewer', code: 'FORBIDDEN' },
-    otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { id: 'x' } }, code: 'NOT_FOUND' },
-  },
-  'draft.save': {
-    who: 'editor',
-    ask: async (world) => ({
-      params: { id: await someArticle(world) },
-      body: { title: 'Kept for later', textTabs: [{ text: noteOf('Half a thought') }] },
-    }),
-    success: ({ article }: { article: object }) => {
-      expect(article).toMatchObject({
-        title: 'Kept for later',
-        publishedAt: null,
-        textTabs: [{ title: 'Note', text: { content: [{ content: [{ text: 'Half a thought' }] }] } }],
-      });
+    ask: async (world) => ({ params: { id: await someArticle(world, 'To be deleted') } }),
+    success: async (body, { api, editor, workspace }) => {
+      expect(body).toEqual({ success: true });
+      const list = await api.rest('GET', `/workspace/${workspace.id}/articles`, { token: editor.token });
+      expect(JSON.stringify(list.body)).not.toContain('To be deleted');
     },
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { id: 'x' }, body: { title: 7 } }, code: 'BAD_INPUT' },
+    badInput: { ask: { params: { id: 'x' } }, code: 'NOT_FOUND' },
   },
 };

@@ -2,6 +2,8 @@ import { accountFixtures } from './account.fixtures.js';
 import { articleCommandFixtures } from './articleCommand.fixtures.js';
 import { articleOrderFixtures } from './articleOrder.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
+import { draftFixtures } from './draft.fixtures.js';
+import { versionFixtures } from './version.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
 import { errorReportFixtures } from './errorReport.fixtures.js';
@@ -27,6 +29,8 @@ export const fixtures: Fixtures = {
   ...workspaceFixtures,
   ...workspaceChangeFixtures,
   ...articleFixtures,
+  ...draftFixtures,
+  ...versionFixtures,
   ...articleOrderFixtures,
   ...commentFixtures,
   ...searchFixtures,
