@@ -267,6 +267,8 @@ export const delays = {
   commentHighlight: 3_000,
   searchHighlight: 2_000,
   warningToast: 4_500,
+  /** A message with a button. */
+  actionToast: 10_000,
   commentInvalidFlash: 1_000,
 } as const;
 

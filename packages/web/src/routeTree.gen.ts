@@ -17,6 +17,7 @@ import { Route as NotPaidRouteImport } from './routes/not-paid'
 import { Route as TemporarilyDeactivatedRouteImport } from './routes/temporarily-deactivated'
 import { Route as UserDeactivatedRouteImport } from './routes/user-deactivated'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppDeletedRouteImport } from './routes/_app/deleted'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppMeetingsRouteImport } from './routes/_app/meetings'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -91,6 +92,11 @@ const UserDeactivatedRoute = UserDeactivatedRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDeletedRoute = AppDeletedRouteImport.update({
+  id: '/deleted',
+  path: '/deleted',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDraftsRoute = AppDraftsRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
+  '/deleted': typeof AppDeletedRoute
   '/drafts': typeof AppDraftsRoute
   '/meetings': typeof AppMeetingsRoute
   '/settings': typeof AppSettingsRouteWithChildren
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
+  '/deleted': typeof AppDeletedRoute
   '/drafts': typeof AppDraftsRoute
   '/meetings': typeof AppMeetingsRoute
   '/workspaces': typeof AppWorkspacesRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
   '/user-deactivated': typeof UserDeactivatedRoute
+  '/_app/deleted': typeof AppDeletedRoute
   '/_app/drafts': typeof AppDraftsRoute
   '/_app/meetings': typeof AppMeetingsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/not-paid'
     | '/temporarily-deactivated'
     | '/user-deactivated'
+    | '/deleted'
     | '/drafts'
     | '/meetings'
     | '/settings'
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/not-paid'
     | '/temporarily-deactivated'
     | '/user-deactivated'
+    | '/deleted'
     | '/drafts'
     | '/meetings'
     | '/workspaces'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/not-paid'
     | '/temporarily-deactivated'
     | '/user-deactivated'
+    | '/_app/deleted'
     | '/_app/drafts'
     | '/_app/meetings'
     | '/_app/settings'
@@ -651,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/deleted': {
+      id: '/_app/deleted'
+      path: '/deleted'
+      fullPath: '/deleted'
+      preLoaderRoute: typeof AppDeletedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/drafts': {
@@ -944,6 +963,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppDeletedRoute: typeof AppDeletedRoute
   AppDraftsRoute: typeof AppDraftsRoute
   AppMeetingsRoute: typeof AppMeetingsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
@@ -963,6 +983,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppDeletedRoute: AppDeletedRoute,
   AppDraftsRoute: AppDraftsRoute,
   AppMeetingsRoute: AppMeetingsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,

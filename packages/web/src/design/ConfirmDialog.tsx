@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** Red, for what cannot be undone. */
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** What is under way, in place of the text: 'The article is being deleted'. */
+  progress?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,12 +26,17 @@ export function ConfirmDialog({
   confirmLabel,
   isDestructive = false,
   isBusy = false,
+  progress,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {text === undefined ? null : (
+        <p className={styles.text} role="status">
+          {progress ?? text}
+        </p>
+      )}
       <DialogFooter>
         <Button size="md" onClick={onClose} data-autofocus>
           {m.common_cancel()}

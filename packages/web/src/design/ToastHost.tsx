@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import type { Toast } from './toasts.js';
+import type { Toast, ToastAction } from './toasts.js';
+import { isPlainClick } from '../lib/plainClick.js';
 import { IconClose, IconWarning } from './frameIcons.js';
 import { IconCheck } from './icons.js';
 import { m } from '../paraglide/messages.js';
@@ -33,11 +34,26 @@ function draw(): void {
           onPointerLeave={() => {
             release(toast);
           }}
+          onFocus={() => {
+            hold(toast.id);
+          }}
+          onBlur={() => {
+            release(toast);
+          }}
         >
           <span className={styles.icon}>{toast.kind === 'success' ? <IconCheck /> : <IconWarning />}</span>
           <p>{toast.text}</p>
+          {toast.action ? (
+            <ToastButton
+              action={toast.action}
+              onDone={() => {
+                remove(toast.id);
+              }}
+            />
+          ) : null}
           <button
             type="button"
+            className={styles.close}
             aria-label={m.common_close()}
             onClick={() => {
               remove(toast.id);
@@ -48,6 +64,37 @@ function draw(): void {
         </div>
       ))}
     </div>,
+  );
+}
+
+/** What can be done about a message; a link opens a new tab as any other. */
+function ToastButton({ action: { label, href, run }, onDone }: { action: ToastAction; onDone: () => void }) {
+  if (href === undefined)
+    return (
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => {
+          onDone();
+          run();
+        }}
+      >
+        {label}
+      </button>
+    );
+  return (
+    <a
+      href={href}
+      className={styles.action}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onDone();
+        run();
+      }}
+    >
+      {label}
+    </a>
   );
 }
 

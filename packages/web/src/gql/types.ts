@@ -109,6 +109,12 @@ export type CreateWorkspaceInput = {
   visibility: WorkspaceVisibility;
 };
 
+export type DeletionKind =
+  | 'deleted'
+  | 'discarded'
+  | 'draft'
+  | 'merged';
+
 export type DigestRhythm =
   | 'daily'
   | 'off'
@@ -119,6 +125,20 @@ export type DiscardDraftInput = {
   hash?: string | null | undefined;
   id: string;
 };
+
+/** Fields that are left out do not filter. */
+export type DraftFilterInput = {
+  creatorId?: string | null | undefined;
+  /** Part of the draft's title. */
+  query?: string | null | undefined;
+  type?: DraftType | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+export type DraftType =
+  | 'both'
+  | 'notes'
+  | 'video';
 
 export type ImportOutcome =
   | 'alreadyInvited'
@@ -728,13 +748,57 @@ export type UpdateCompanyMutation = { updateCompany: (
     & { ' $fragmentRefs'?: { 'CompanyProfilePartsFragment': CompanyProfilePartsFragment } }
   ) };
 
-export type DraftsQueryVariables = Exact<{
+export type DeleteArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteArticleMutation = { deleteArticle: Array<string> };
+
+export type DeletionsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, isPublished: boolean, createdAt: string, updatedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, draft: { duration: number, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type DeletionsQuery = { deletions: { nodes: Array<{ id: string, kind: DeletionKind, articleId: string, title: string, deletedAt: string, nestedCount: number, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, deletedBy: { id: string, fullName: string, profileImageUrl: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type NestedCountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NestedCountQuery = { article: { id: string, nestedCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } } };
+
+export type RestoreArticleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreArticleMutation = { restoreArticle: { id: string, shortId: string, slug: string, isPublished: boolean, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string } } };
+
+export type RestoreDiscardedDraftMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreDiscardedDraftMutation = { restoreDiscardedDraft: { id: string, shortId: string, slug: string, isPublished: boolean, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string } } };
+
+export type RestoredArticlePartsFragment = { id: string, shortId: string, slug: string, isPublished: boolean, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string } } & { ' $fragmentName'?: 'RestoredArticlePartsFragment' };
+
+export type DraftFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DraftFiltersQuery = { me: { id: string, draftFilters: { workspaces: Array<{ id: string, shortId: string, slug: string, title: string, isPersonal: boolean }>, creators: Array<{ id: string, fullName: string }> } } | null };
+
+export type DraftsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: DraftFilterInput | null | undefined;
+}>;
+
+
+export type DraftsQuery = { me: { id: string, draftCount: number, drafts: { nodes: Array<{ id: string, shortId: string, slug: string, isPublished: boolean, hasDraftChanges: boolean, createdAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, draft: { type: DraftType, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AddToGroupMutationVariables = Exact<{
   input: AddToGroupInput;

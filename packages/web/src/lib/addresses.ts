@@ -34,6 +34,7 @@ export const homeAddress = { to: '/' } as const;
 export const workspacesAddress = { to: '/workspaces' } as const;
 export const newWorkspaceAddress = { to: '/workspace/new' } as const;
 export const draftsAddress = { to: '/drafts' } as const;
+export const deletionsAddress = { to: '/deleted' } as const;
 export const usersAddress = { to: '/settings/users' } as const;
 export const companyAddress = { to: '/settings/company' } as const;
 export const profileAddress = { to: '/settings/profile', search: {} } as const;

@@ -60,7 +60,7 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
       Query: { fields: { search: keyset(['query']), deletions: keyset(), me: { merge: true } } },
-      Me: { fields: { notifications: keyset(), drafts: keyset() } },
+      Me: { fields: { notifications: keyset(), drafts: keyset(['filter']) } },
       Company: {
         fields: {
           auditLog: keyset(['filter']),

@@ -12,6 +12,7 @@ const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.j
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
 const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
 const ShareDialog = lazy(() => import('../sharing/ShareDialog.js'));
+const DeleteArticleDialog = lazy(() => import('../deletions/DeleteArticleDialog.js'));
 const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
 
@@ -42,6 +43,8 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <ShareDialog articleId={overlay.articleId} onClose={close} />;
     case 'changeLanguage':
       return <LanguageQuestion locale={overlay.locale} onClose={close} />;
+    case 'deleteArticle':
+      return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
     case 'perform':
       return <Perform id={overlay.action} />;
     case 'archiveWorkspace':

@@ -7,6 +7,7 @@ import type {
   articleEditAddress,
   auditLogAddress,
   companyAddress,
+  deletionsAddress,
   draftsAddress,
   groupsAddress,
   homeAddress,
@@ -62,6 +63,7 @@ export type ActionAddress =
   | typeof homeAddress
   | typeof workspacesAddress
   | typeof draftsAddress
+  | typeof deletionsAddress
   | typeof profileAddress
   | typeof usersAddress
   | typeof groupsAddress

@@ -1,6 +1,6 @@
 import { languageActions, logOut, notificationActions, showShortcuts, themeActions } from './accountActions.js';
 import type { Action } from './action.js';
-import { copyArticleLink, editArticle, shareArticle } from './articleActions.js';
+import { copyArticleLink, deleteArticle, editArticle, shareArticle } from './articleActions.js';
 import { createArticle, createCompany, createWorkspace } from './createActions.js';
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
@@ -13,6 +13,7 @@ export const allActions: readonly Action[] = [
   editArticle,
   shareArticle,
   copyArticleLink,
+  deleteArticle,
   ...workspaceActions,
   createArticle,
   createWorkspace,

@@ -1,4 +1,4 @@
-import { IconLink, IconPencil, IconShare } from '../../design/icons.js';
+import { IconLink, IconPencil, IconShare, IconTrash } from '../../design/icons.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
@@ -40,5 +40,19 @@ export const copyArticleLink: Action = {
   isAvailable: ({ article }) => article !== null,
   run: (tools, { article }) => {
     if (article) tools.copyArticleLink(article);
+  },
+};
+
+/** Asks for confirmation first (docs/domains/deletions.md). */
+export const deleteArticle: Action = {
+  id: 'article.delete',
+  under,
+  label: m.articles_delete,
+  icon: <IconTrash />,
+  keywords: m.actions_words_delete,
+  isDanger: true,
+  isAvailable: ({ article }) => can(article, 'Article.delete'),
+  run: ({ show }, { article }) => {
+    if (article) show({ kind: 'deleteArticle', article: { id: article.id, title: article.title } });
   },
 };

@@ -1,8 +1,9 @@
 import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/frameIcons.js';
-import { IconGlobe, IconHome, IconLines, IconPeople } from '../../design/icons.js';
+import { IconGlobe, IconHome, IconLines, IconPeople, IconTrash } from '../../design/icons.js';
 import {
   auditLogAddress,
   companyAddress,
+  deletionsAddress,
   draftsAddress,
   groupsAddress,
   homeAddress,
@@ -28,6 +29,16 @@ export const goToProfile: Action = {
   icon: <IconPerson />,
   keywords: m.actions_words_profile,
   address: () => profileAddress,
+};
+
+/** What was deleted lately, to bring it back. */
+export const goToDeletions: Action = {
+  id: 'go.deletions',
+  under,
+  label: m.deletions_title,
+  icon: <IconTrash />,
+  keywords: m.actions_words_deleted,
+  address: () => deletionsAddress,
 };
 
 /** The company's settings as one menu item: its profile, or its users for those who are not offered the profile. */
@@ -75,6 +86,7 @@ export const goActions: Action[] = [
     keys: actionKeys['go.drafts'],
     address: () => draftsAddress,
   },
+  goToDeletions,
   goToProfile,
   {
     id: 'go.company',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { sharedValue } from '../../lib/sharedValue.js';
 import type { KeyedAction } from './actionKeys.js';
 
-interface NamedWorkspace {
+interface Named {
   id: string;
   title: string;
 }
@@ -13,7 +13,8 @@ export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
   | { kind: 'createArticle'; workspaceId: string | undefined }
   | { kind: 'shareArticle'; articleId: string }
-  | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: NamedWorkspace }
+  | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: Named }
+  | { kind: 'deleteArticle'; article: Named }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */
   | { kind: 'perform'; action: KeyedAction };

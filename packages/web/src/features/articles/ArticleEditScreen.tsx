@@ -6,6 +6,7 @@ import { useArticleEditPageQuery } from '../../gql/ArticleEditPage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
+import { useDraftLoadRedirect } from '../drafts/useDraftLoadRedirect.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { idOrShortId } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
@@ -17,6 +18,8 @@ interface ArticleEditScreenProps {
   articleKey: string;
   mode: string | undefined;
   tabSlug: string | undefined;
+  /** Opened by the address of a draft: what cannot be edited then leads to Drafts. */
+  isDraftAddress?: boolean;
 }
 
 /** The changes that concern an editor; a draft's are many, as notes are typed. */
@@ -30,11 +33,12 @@ const followedKinds = [
 ] as const;
 
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
-export function ArticleEditScreen({ articleKey, mode, tabSlug }: ArticleEditScreenProps) {
+export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = false }: ArticleEditScreenProps) {
   const result = useArticleEditPageQuery({
     variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
   });
+  useDraftLoadRedirect(result, isDraftAddress);
   const article = result.data?.article;
   const draft = article?.draft;
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);

@@ -1,10 +1,10 @@
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { m } from '../../paraglide/messages.js';
-import { copyArticleLink, shareArticle } from '../actions/articleActions.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { m } from '../../paraglide/messages.js';
+import { copyArticleLink, deleteArticle, shareArticle } from '../actions/articleActions.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import type { Article } from './articleMode.js';
@@ -42,6 +42,20 @@ export default function ArticleMenu({ article }: { article: Article }) {
         >
           {copyArticleLink.label()}
         </Menu.Item>
+        {can(article, 'Article.delete') ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              data-danger
+              leftSection={deleteArticle.icon}
+              onClick={() => {
+                showOverlay({ kind: 'deleteArticle', article: { id: article.id, title: article.title } });
+              }}
+            >
+              {deleteArticle.label()}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

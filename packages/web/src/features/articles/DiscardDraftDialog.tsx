@@ -8,9 +8,11 @@ import { DraftsDocument } from '../../gql/Drafts.js';
 import { SessionDocument } from '../../gql/Session.js';
 import { articleAddress, draftsAddress } from '../../lib/addresses.js';
 import { codeOf, errorText } from '../../lib/errorText.js';
+import { useMe } from '../../lib/session.js';
 import { shortName } from '../../lib/shortName.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
+import { dropDraft } from '../drafts/dropDraft.js';
 
 interface DiscardDraftDialogProps {
   article: {
@@ -33,8 +35,11 @@ interface DiscardDraftDialogProps {
 export function DiscardDraftDialog({ article, title, isInList = false, onClose }: DiscardDraftDialogProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const me = useMe();
   const { run, isBusy } = useAction();
-  const [discard] = useDiscardDraftMutation({ refetchQueries: [SessionDocument, DraftsDocument] });
+  const [discard] = useDiscardDraftMutation({
+    refetchQueries: isInList ? [SessionDocument] : [SessionDocument, DraftsDocument],
+  });
   const [hash, setHash] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -56,6 +61,8 @@ export function DiscardDraftDialog({ article, title, isInList = false, onClose }
         codeOf(error) === 'CONFLICT' ? { kind: 'warning', text: m.articles_draftChanged() } : errorText(error),
     });
     onClose();
+    // A list of several pages stays as it is but for this row.
+    if (isDone && isInList) dropDraft(client.cache, me.id, article.id);
     if (isDone && !isInList) await navigate(article.isPublished ? articleAddress(article) : draftsAddress);
   };
   const name = shortName(title || m.common_untitled(), 40);

@@ -1,39 +1,89 @@
-import { Link } from '@tanstack/react-router';
-import { Avatar } from '../../design/Avatar.js';
+import { delays } from '@snaplore/schema/limits';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { ActionsColumn } from '../../design/ActionsColumn.js';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument, IconPage } from '../../design/frameIcons.js';
-import { IconVideo } from '../../design/icons.js';
+import { IconPage } from '../../design/frameIcons.js';
+import { IconTrash } from '../../design/icons.js';
+import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
+import { VirtualRows } from '../../design/VirtualRows.js';
+import { useDraftFiltersQuery } from '../../gql/DraftFilters.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
-import { articleEditAddress, newArticleAddress } from '../../lib/addresses.js';
-import { slashDate } from '../../lib/dates.js';
-import { LinkButton } from '../../design/LinkButton.js';
+import { deletionsAddress, newArticleAddress } from '../../lib/addresses.js';
+import { useDebounced } from '../../lib/useDebounced.js';
+import { useMobile } from '../../lib/useMobile.js';
+import { useNextPage } from '../../lib/useNextPage.js';
 import { m } from '../../paraglide/messages.js';
-import { workspaceTitle } from '../workspaces/workspaceTitle.js';
+import { DraftFilters } from './DraftFilters.js';
+import { DraftRow } from './DraftRow.js';
+import { draftFilter, everyDraft, type ListedDraft } from './draftFilter.js';
+import { draftsPage, useChangedDrafts } from './useChangedDrafts.js';
+import styles from './Drafts.module.css';
 
-const page = 50;
+const DiscardDraftDialog = lazy(() =>
+  import('../articles/DiscardDraftDialog.js').then((module) => ({ default: module.DiscardDraftDialog })),
+);
 
-function typeOf(draft: { duration: number; textTabs: readonly unknown[] }): string {
-  if (draft.duration === 0) return m.drafts_typeNotes();
-  return draft.textTabs.length > 0 ? m.drafts_typeBoth() : m.drafts_typeVideo();
-}
-
-/** The user's unpublished articles, the last edited first (docs/domains/articles.md). */
+/** The articles with unpublished changes that the user may edit, the last edited first (docs/domains/articles.md). */
 export function DraftsScreen() {
-  const { data, error, refetch, fetchMore } = useDraftsQuery({
-    variables: { first: page },
+  const isMobile = useMobile();
+  const [choice, setChoice] = useState(everyDraft);
+  const [typed, setTyped] = useState('');
+  const [query] = useDebounced(typed, delays.peopleSearchDebounce);
+  const filter = useMemo(() => draftFilter(choice, query), [choice, query]);
+  const isNarrowed = Object.keys(filter).length > 0;
+  const { data, previousData, error, refetch, fetchMore } = useDraftsQuery({
+    variables: { first: draftsPage, filter },
     fetchPolicy: 'cache-and-network',
   });
-  const drafts = data?.me?.drafts;
+  const filters = useDraftFiltersQuery({ fetchPolicy: 'cache-and-network' });
+  // The previous list stays while another one is loading.
+  const me = (data ?? (error ? undefined : previousData))?.me;
+  const drafts = me?.drafts;
+  const after = data && drafts?.pageInfo.hasNextPage ? drafts.pageInfo.endCursor : null;
+  const { loadMore, isFailed, retry } = useNextPage(after, (cursor) =>
+    fetchMore({ variables: { first: draftsPage, after: cursor, filter } }),
+  );
+  useChangedDrafts(me, isNarrowed, async () => Promise.all([refetch(), filters.refetch()]));
+  const [deleted, setDeleted] = useState<ListedDraft | null>(null);
+  const askToDelete = useCallback((article: ListedDraft) => {
+    setDeleted(article);
+  }, []);
+  const clear = () => {
+    setChoice(everyDraft);
+    setTyped('');
+  };
+  const hasDrafts = isNarrowed || typed !== '' || (drafts?.nodes.length ?? 0) > 0;
+  const count = isNarrowed ? (drafts && after === null ? drafts.nodes.length : undefined) : me?.draftCount;
+
   return (
     <Panel>
-      <PageTitle {...(data?.me ? { count: data.me.draftCount } : {})}>{m.shell_drafts().toUpperCase()}</PageTitle>
-      <PanelScroll>
+      <PageTitle
+        {...(count === undefined ? {} : { count })}
+        actions={
+          <LinkButton {...deletionsAddress} variant="subtle" iconBelow={700} leftSection={<IconTrash />}>
+            {m.deletions_title()}
+          </LinkButton>
+        }
+      >
+        {m.shell_drafts().toUpperCase()}
+      </PageTitle>
+      {hasDrafts || drafts === undefined ? (
+        <DraftFilters
+          filters={filters.data?.me?.draftFilters}
+          choice={choice}
+          onChoice={setChoice}
+          query={typed}
+          onQuery={setTyped}
+        />
+      ) : null}
+      <PanelScroll label={m.shell_drafts()}>
         <QueryState
           data={drafts}
           error={error}
@@ -42,78 +92,69 @@ export function DraftsScreen() {
           skeleton={<TableSkeleton />}
           isEmpty={({ nodes }) => nodes.length === 0}
           empty={
-            <EmptyState
-              icon={<IconPage size={20} />}
-              text={m.drafts_empty()}
-              action={
-                <LinkButton variant="filled" {...newArticleAddress()}>
-                  {m.shell_createArticle()}
-                </LinkButton>
-              }
-            />
+            isNarrowed ? (
+              <EmptyState
+                icon={<IconPage size={20} />}
+                text={m.drafts_nothing()}
+                action={<Button onClick={clear}>{m.drafts_clear()}</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={<IconPage size={20} />}
+                text={m.drafts_empty()}
+                action={
+                  <LinkButton variant="filled" {...newArticleAddress()}>
+                    {m.shell_createArticle()}
+                  </LinkButton>
+                }
+              />
+            )
           }
         >
           {({ nodes }) => (
-            <table className={tables.table}>
+            <table
+              className={`${tables.table ?? ''} ${styles.table ?? ''} ${data ? '' : (styles.busy ?? '')}`}
+              aria-busy={!data}
+              aria-rowcount={after === null ? nodes.length + 1 : -1}
+            >
               <thead>
-                <tr>
-                  <th scope="col" className={tables.wide}>
-                    {m.common_columnTitle()}
+                <tr aria-rowindex={1}>
+                  <th scope="col">{m.common_columnTitle()}</th>
+                  <th scope="col" className={`${styles.workspace ?? ''} ${styles.hideSmall ?? ''}`}>
+                    {m.common_columnWorkspace()}
                   </th>
-                  <th scope="col">{m.common_columnWorkspace()}</th>
-                  <th scope="col" className={tables.hideSmall}>
+                  <th scope="col" className={`${styles.creator ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnCreatedBy()}
                   </th>
-                  <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                  <th scope="col" className={`${tables.narrow ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnDate()}
                   </th>
-                  <th scope="col" className={`${tables.narrow ?? ''} ${tables.hideSmall ?? ''}`}>
+                  <th scope="col" className={`${styles.type ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnType()}
                   </th>
+                  <ActionsColumn className={styles.actions} />
                 </tr>
               </thead>
-              <tbody>
-                {nodes.map((article) => {
-                  const { draft } = article;
-                  if (!draft) return null;
-                  const title = draft.title || m.common_untitled();
-                  return (
-                    <tr key={article.id}>
-                      <td>
-                        <span className="row">
-                          {draft.duration > 0 ? <IconVideo /> : <IconDocument />}
-                          <Link {...articleEditAddress(article)} className="cut" title={title}>
-                            <b>{title}</b>
-                          </Link>
-                        </span>
-                      </td>
-                      <td className={tables.dim}>{workspaceTitle(draft.workspace ?? article.workspace)}</td>
-                      <td className={tables.hideSmall}>
-                        {article.author ? (
-                          <span className="row">
-                            <Avatar name={article.author.fullName} image={article.author.profileImageUrl} size={20} />
-                            <span className="cut">{article.author.fullName}</span>
-                          </span>
-                        ) : null}
-                      </td>
-                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''} num`}>
-                        {slashDate(article.createdAt)}
-                      </td>
-                      <td className={`${tables.dim ?? ''} ${tables.hideSmall ?? ''}`}>{typeOf(draft)}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
+              <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={loadMore}>
+                {(article, row) => <DraftRow {...row} article={article} onDelete={askToDelete} />}
+              </VirtualRows>
             </table>
           )}
         </QueryState>
-        {drafts?.pageInfo.hasNextPage ? (
-          <ShowMoreButton
-            className={tables.more}
-            onMore={() => fetchMore({ variables: { first: page, after: drafts.pageInfo.endCursor } })}
+        {isFailed ? <ShowMoreButton className={tables.more} onMore={retry} /> : null}
+      </PanelScroll>
+      <Suspense>
+        {deleted ? (
+          <DiscardDraftDialog
+            isInList
+            article={deleted}
+            title={deleted.draft?.title ?? ''}
+            onClose={() => {
+              setDeleted(null);
+            }}
           />
         ) : null}
-      </PanelScroll>
+      </Suspense>
     </Panel>
   );
 }

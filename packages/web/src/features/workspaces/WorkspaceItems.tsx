@@ -1,6 +1,7 @@
 import { Menu } from '../../design/Menu.js';
 import { can } from '../../lib/session.js';
 import { ActionItem } from '../actions/ActionItem.js';
+import { goToDeletions } from '../actions/goActions.js';
 import type { Subject } from '../actions/action.js';
 import { useActions } from '../actions/useActions.js';
 import {
@@ -24,6 +25,9 @@ export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsPr
     <>
       <ActionItem action={editWorkspace} actions={actions} />
       {isInList ? null : <ActionItem action={showArchived} actions={actions} />}
+      {!isInList && can(workspace, 'Workspace.editArticles') ? (
+        <ActionItem action={goToDeletions} actions={actions} />
+      ) : null}
       {!isInList && can(workspace, 'Workspace.edit') ? <Menu.Divider /> : null}
       <ActionItem action={archiveWorkspace} actions={actions} />
       <ActionItem action={unarchiveWorkspace} actions={actions} />

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/_app/draft/$articleId/{-$mode}')({ compon
 
 function Screen() {
   const { articleId, mode } = Route.useParams();
-  return <ArticleEditScreen key={articleId} articleKey={articleId} mode={mode} tabSlug={undefined} />;
+  return <ArticleEditScreen key={articleId} articleKey={articleId} mode={mode} tabSlug={undefined} isDraftAddress />;
 }

@@ -6,6 +6,8 @@ import { IconArchive, IconMore } from '../../../design/icons.js';
 import { Menu } from '../../../design/Menu.js';
 import { m } from '../../../paraglide/messages.js';
 import { shortName } from '../../../lib/shortName.js';
+import { deleteArticle } from '../../actions/articleActions.js';
+import { showOverlay } from '../../actions/overlays.js';
 import { useOpenAtOnce } from '../../shell/useOpenAtOnce.js';
 import { titleOf } from './RowContent.js';
 import { useArchiveArticle } from './useArchiveArticle.js';
@@ -18,7 +20,10 @@ interface OpenedRowMenuProps {
   onOpenChange: (isHeld: boolean) => void;
 }
 
-/** The menu of an article in the tree: archives or unarchives it with its descendants (docs/domains/workspaces.md). */
+/**
+ * The menu of an article in the tree: archives, unarchives or deletes it with its descendants
+ * (docs/domains/workspaces.md).
+ */
 export default function OpenedRowMenu({ row, label, onArchived, onOpenChange }: OpenedRowMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const [isConfirming, setConfirming] = useState(false);
@@ -64,6 +69,16 @@ export default function OpenedRowMenu({ row, label, onArchived, onOpenChange }: 
               {m.tree_archive()}
             </Menu.Item>
           )}
+          <Menu.Divider />
+          <Menu.Item
+            data-danger
+            leftSection={deleteArticle.icon}
+            onClick={() => {
+              showOverlay({ kind: 'deleteArticle', article: { id: row.articleId, title: row.title } });
+            }}
+          >
+            {deleteArticle.label()}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
