@@ -49,6 +49,8 @@ export default function ArticleMenu({ article }: { article: Article }) {
               data-danger
               leftSection={deleteArticle.icon}
               onClick={() => {
+                // The dialog gives the focus back to what has it now; the item is gone by then.
+                ref.current?.focus({ preventScroll: true });
                 showOverlay({ kind: 'deleteArticle', article: { id: article.id, title: article.title } });
               }}
             >

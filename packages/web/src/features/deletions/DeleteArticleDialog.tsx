@@ -6,6 +6,9 @@ import { shortName } from '../../lib/shortName.js';
 import { m } from '../../paraglide/messages.js';
 import { useDeleteArticle } from './useDeleteArticle.js';
 
+/** After this the dialog itself has given the focus back. */
+const focusBackMs = 50;
+
 interface DeleteArticleDialogProps {
   article: { id: string; title: string };
   onClose: () => void;
@@ -18,13 +21,13 @@ interface DeleteArticleDialogProps {
 export default function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogProps) {
   const { data, error } = useNestedCountQuery({ variables: { id: article.id }, fetchPolicy: 'network-only' });
   const { remove, isBusy } = useDeleteArticle();
-  // The menu that opened the dialog may be gone: the focus then moves to the page.
+  // What opened the dialog takes the focus back; where it went with the article, the page takes it.
   useEffect(
     () => () => {
       window.setTimeout(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });
-      }, 0);
+      }, focusBackMs);
     },
     [],
   );

@@ -33,15 +33,15 @@ export const DeletionRow = memo(function DeletionRow({ deletion }: DeletionRowPr
           {kind === 'draft' ? <IconPencil /> : <IconDocument />}
           <span className={styles.title}>
             <span className={styles.name}>
-              <b className="cut" title={title}>
-                {title}
-              </b>
+              <span className="cut" title={title}>
+                {deletion.title ? <b>{title}</b> : <span className={styles.untitled}>{title}</span>}
+              </span>
               {nestedCount > 0 ? (
                 <span className={styles.nested}>{m.deletions_nested({ count: nestedCount })}</span>
               ) : null}
             </span>
             <span className={`${styles.below ?? ''} cut num`}>
-              {`${what} · ${workspace} · ${m.deletions_left({ count: left })}`}
+              {`${what} · ${m.deletions_left({ count: left })} · ${workspace}`}
             </span>
           </span>
         </span>

@@ -28,6 +28,7 @@ export const DraftRow = memo(function DraftRow({ article, onDelete, ...row }: Dr
   const { draft, author } = article;
   if (!draft) return null;
   const title = draft.title || m.common_untitled();
+  const name = draft.title ? <b>{title}</b> : <span className={styles.untitled}>{title}</span>;
   const workspace = workspaceTitle(draft.workspace ?? article.workspace);
   const type = draftTypeName(draft.type);
   const small = `${tables.dim ?? ''} ${styles.hideSmall ?? ''}`;
@@ -38,12 +39,12 @@ export const DraftRow = memo(function DraftRow({ article, onDelete, ...row }: Dr
           {draft.type === 'notes' ? <IconDocument /> : <IconVideo />}
           <span className={styles.two}>
             {isMobile ? (
-              <b className="cut" title={title}>
-                {title}
-              </b>
+              <span className="cut" title={title}>
+                {name}
+              </span>
             ) : (
               <Link {...articleEditAddress(article)} className="cut" title={title}>
-                <b>{title}</b>
+                {name}
               </Link>
             )}
             <span className={`${styles.below ?? ''} cut`}>{`${workspace} · ${type}`}</span>

@@ -126,7 +126,7 @@ export function DraftsScreen() {
                   <th scope="col" className={`${styles.creator ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnCreatedBy()}
                   </th>
-                  <th scope="col" className={`${tables.narrow ?? ''} ${styles.hideSmall ?? ''}`}>
+                  <th scope="col" className={`${styles.date ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnDate()}
                   </th>
                   <th scope="col" className={`${styles.type ?? ''} ${styles.hideSmall ?? ''}`}>

@@ -2,7 +2,7 @@ import '../../design/fieldStyles.js';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconSearch } from '../../design/frameIcons.js';
 import { IconCheck } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
@@ -23,15 +23,24 @@ export default function OpenedFilterMenu({ label, choices, chosen, onChoose }: F
   const combobox = useCombobox({
     opened,
     onOpenedChange: onChange,
-    onDropdownOpen: () => {
-      if (isLong) combobox.focusSearchInput();
-      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
-    },
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setWords('');
     },
   });
+  // The chosen one is where the arrow keys begin.
+  const { focusSearchInput, selectActiveOption } = combobox;
+  useEffect(() => {
+    if (!opened) return;
+    const frame = window.requestAnimationFrame(() => {
+      if (isLong) focusSearchInput();
+      selectActiveOption();
+    });
+    return () => {
+      window.cancelAnimationFrame(frame);
+    };
+  }, [opened, isLong, focusSearchInput, selectActiveOption]);
+  const value = chosen?.value ?? all;
   const wanted = words.trim().toLocaleLowerCase();
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
   const options = wanted === '' ? [{ value: all, label: m.common_all() }, ...shown] : shown;
@@ -40,8 +49,8 @@ export default function OpenedFilterMenu({ label, choices, chosen, onChoose }: F
       store={combobox}
       width={240}
       position="bottom-end"
-      onOptionSubmit={(value) => {
-        onChoose(choices.find((choice) => choice.value === value) ?? null);
+      onOptionSubmit={(submitted) => {
+        onChoose(choices.find((choice) => choice.value === submitted) ?? null);
         combobox.closeDropdown();
         ref.current?.focus({ preventScroll: true });
       }}
@@ -75,12 +84,11 @@ export default function OpenedFilterMenu({ label, choices, chosen, onChoose }: F
             <Combobox.Option
               key={option.value}
               value={option.value}
-              active={option.value === (chosen?.value ?? all)}
+              active={option.value === value}
+              aria-selected={option.value === value}
               className={styles.option ?? ''}
             >
-              <span className={styles.check}>
-                {option.value === (chosen?.value ?? all) ? <IconCheck size={14} /> : null}
-              </span>
+              <span className={styles.check}>{option.value === value ? <IconCheck size={14} /> : null}</span>
               <span className="cut" title={option.label}>
                 {option.label}
               </span>

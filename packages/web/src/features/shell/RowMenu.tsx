@@ -14,6 +14,7 @@ interface RowMenuProps {
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <LazyMenu
+      position="bottom-end"
       target={
         <IconButton label={label}>
           <IconMore />

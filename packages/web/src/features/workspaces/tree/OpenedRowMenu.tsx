@@ -74,6 +74,8 @@ export default function OpenedRowMenu({ row, label, onArchived, onOpenChange }: 
             data-danger
             leftSection={deleteArticle.icon}
             onClick={() => {
+              // The dialog gives the focus back to what has it now; the item is gone by then.
+              ref.current?.focus({ preventScroll: true });
               showOverlay({ kind: 'deleteArticle', article: { id: row.articleId, title: row.title } });
             }}
           >
