@@ -131,6 +131,7 @@ describe('available actions', () => {
       offered(context({ article: article(abilities) })).filter((id) => id.startsWith('article.'));
     expect(about([])).toEqual(['article.copyLink']);
     expect(about(['edit'])).toEqual(['article.edit', 'article.copyLink']);
+    expect(about(['edit', 'delete'])).toEqual(['article.edit', 'article.copyLink', 'article.delete']);
   });
 
   it('are those of the account only where the company is closed', () => {

@@ -6,7 +6,6 @@ import { IconPencil, IconTrash, IconVideo } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { MenuLink } from '../../design/MenuLink.js';
 import tables from '../../design/Table.module.css';
-import type { RowProps } from '../../design/VirtualRows.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { slashDate } from '../../lib/dates.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -16,14 +15,14 @@ import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import { draftTypeName, type ListedDraft } from './draftFilter.js';
 import styles from './Drafts.module.css';
 
-interface DraftRowProps extends RowProps {
+interface DraftRowProps {
   article: ListedDraft;
-  /** Must be the same function for all rows and renders, so that only new rows render while scrolling. */
+  /** Must be the same function for all rows and renders, so that only new rows render when the list grows. */
   onDelete: (article: ListedDraft) => void;
 }
 
 /** A draft in the list; in the mobile view there is no way to its editor (docs/domains/articles.md). */
-export const DraftRow = memo(function DraftRow({ article, onDelete, ...row }: DraftRowProps) {
+export const DraftRow = memo(function DraftRow({ article, onDelete }: DraftRowProps) {
   const isMobile = useMobile();
   const { draft, author } = article;
   if (!draft) return null;
@@ -33,7 +32,7 @@ export const DraftRow = memo(function DraftRow({ article, onDelete, ...row }: Dr
   const type = draftTypeName(draft.type);
   const small = `${tables.dim ?? ''} ${styles.hideSmall ?? ''}`;
   return (
-    <tr {...row}>
+    <tr>
       <td>
         <span className="row">
           {draft.type === 'notes' ? <IconDocument /> : <IconVideo />}

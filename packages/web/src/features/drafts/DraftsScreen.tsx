@@ -12,18 +12,16 @@ import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
-import { VirtualRows } from '../../design/VirtualRows.js';
 import { useDraftFiltersQuery } from '../../gql/DraftFilters.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
 import { deletionsAddress, newArticleAddress } from '../../lib/addresses.js';
 import { useDebounced } from '../../lib/useDebounced.js';
-import { useMobile } from '../../lib/useMobile.js';
-import { useNextPage } from '../../lib/useNextPage.js';
 import { m } from '../../paraglide/messages.js';
 import { DraftFilters } from './DraftFilters.js';
 import { DraftRow } from './DraftRow.js';
 import { draftFilter, everyDraft, type ListedDraft } from './draftFilter.js';
-import { draftsPage, useChangedDrafts } from './useChangedDrafts.js';
+import { draftsPage } from './draftChange.js';
+import { useChangedDrafts } from './useChangedDrafts.js';
 import styles from './Drafts.module.css';
 
 const DiscardDraftDialog = lazy(() =>
@@ -32,7 +30,6 @@ const DiscardDraftDialog = lazy(() =>
 
 /** The articles with unpublished changes that the user may edit, the last edited first (docs/domains/articles.md). */
 export function DraftsScreen() {
-  const isMobile = useMobile();
   const [choice, setChoice] = useState(everyDraft);
   const [typed, setTyped] = useState('');
   const [query] = useDebounced(typed, delays.peopleSearchDebounce);
@@ -47,9 +44,6 @@ export function DraftsScreen() {
   const me = (data ?? (error ? undefined : previousData))?.me;
   const drafts = me?.drafts;
   const after = data && drafts?.pageInfo.hasNextPage ? drafts.pageInfo.endCursor : null;
-  const { loadMore, isFailed, retry } = useNextPage(after, (cursor) =>
-    fetchMore({ variables: { first: draftsPage, after: cursor, filter } }),
-  );
   useChangedDrafts(me, isNarrowed, async () => Promise.all([refetch(), filters.refetch()]));
   const [deleted, setDeleted] = useState<ListedDraft | null>(null);
   const askToDelete = useCallback((article: ListedDraft) => {
@@ -115,10 +109,9 @@ export function DraftsScreen() {
             <table
               className={`${tables.table ?? ''} ${styles.table ?? ''} ${data ? '' : (styles.busy ?? '')}`}
               aria-busy={!data}
-              aria-rowcount={after === null ? nodes.length + 1 : -1}
             >
               <thead>
-                <tr aria-rowindex={1}>
+                <tr>
                   <th scope="col">{m.common_columnTitle()}</th>
                   <th scope="col" className={`${styles.workspace ?? ''} ${styles.hideSmall ?? ''}`}>
                     {m.common_columnWorkspace()}
@@ -135,13 +128,20 @@ export function DraftsScreen() {
                   <ActionsColumn className={styles.actions} />
                 </tr>
               </thead>
-              <VirtualRows as="tbody" items={nodes} height={isMobile ? 48 : 36} onEndNear={loadMore}>
-                {(article, row) => <DraftRow {...row} article={article} onDelete={askToDelete} />}
-              </VirtualRows>
+              <tbody>
+                {nodes.map((article) => (
+                  <DraftRow key={article.id} article={article} onDelete={askToDelete} />
+                ))}
+              </tbody>
             </table>
           )}
         </QueryState>
-        {isFailed ? <ShowMoreButton className={tables.more} onMore={retry} /> : null}
+        {after === null ? null : (
+          <ShowMoreButton
+            className={tables.more}
+            onMore={() => fetchMore({ variables: { first: draftsPage, after, filter } })}
+          />
+        )}
       </PanelScroll>
       <Suspense>
         {deleted ? (
