@@ -33,9 +33,11 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       {text === undefined ? null : (
-        <p className={styles.text} role="status">
-          {progress ?? text}
-        </p>
+        // One takes the place of the other, which keeps its room: the dialog must not jump.
+        <div className={`${styles.text ?? ''} ${styles.swap ?? ''}`}>
+          <p data-hidden={progress !== undefined || undefined}>{text}</p>
+          <p role="status">{progress}</p>
+        </div>
       )}
       <DialogFooter>
         <Button size="md" onClick={onClose} data-autofocus>

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ActionsColumn } from '../../design/ActionsColumn.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconTrash } from '../../design/icons.js';
@@ -11,6 +12,7 @@ import { useDeletionsQuery } from '../../gql/Deletions.js';
 import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { DeletionRow } from './DeletionRow.js';
+import { dropDeletion } from './dropDeletion.js';
 import styles from './Deletions.module.css';
 
 const page = 50;
@@ -19,19 +21,24 @@ const kinds = ['article_created', 'article_deleted', 'draft_changed', 'workspace
 
 /** What was deleted or discarded lately and the person may bring back (docs/domains/deletions.md). */
 export function DeletionsScreen() {
+  const { cache } = useApolloClient();
   const { data, error, refetch, fetchMore } = useDeletionsQuery({
     variables: { first: page },
     fetchPolicy: 'cache-and-network',
   });
   const deletions = data?.deletions;
-  // While somebody types, a draft goes on being one: its list changes when it ceases to be, or comes back.
+  const nodes = deletions?.nodes ?? [];
   useRefetchOn(
     { kinds },
-    async () => refetch({ first: page }),
-    ({ kind, articleId, article }) =>
-      kind !== 'draft_changed' ||
-      article?.hasDraftChanges === false ||
-      deletions?.nodes.some((node) => node.kind === 'draft' && node.articleId === articleId) === true,
+    () => refetch(),
+    ({ kind, articleId, article }) => {
+      if (kind === 'article_created' && articleId !== null) dropDeletion(cache, articleId);
+      // Once further pages are loaded nobody loses their place.
+      if (nodes.length > page) return false;
+      // While somebody types, a draft goes on being one: its list changes when it ceases to be, or comes back.
+      const isDiscardedHere = nodes.some((node) => node.kind === 'draft' && node.articleId === articleId);
+      return kind !== 'draft_changed' || article?.hasDraftChanges === false || isDiscardedHere;
+    },
   );
   const columns = [
     [m.deletions_columnWhat(), styles.what],
@@ -52,10 +59,10 @@ export function DeletionsScreen() {
           onRetry={refetch}
           failed={m.deletions_failed()}
           skeleton={<TableSkeleton />}
-          isEmpty={({ nodes }) => nodes.length === 0}
+          isEmpty={(shown) => shown.nodes.length === 0}
           empty={<EmptyState icon={<IconTrash size={20} />} text={m.deletions_empty()} />}
         >
-          {({ nodes }) => (
+          {(shown) => (
             <table className={`${tables.table ?? ''} ${styles.table ?? ''}`}>
               <thead>
                 <tr>
@@ -69,7 +76,7 @@ export function DeletionsScreen() {
                 </tr>
               </thead>
               <tbody>
-                {nodes.map((deletion) => (
+                {shown.nodes.map((deletion) => (
                   <DeletionRow key={deletion.id} deletion={deletion} />
                 ))}
               </tbody>
