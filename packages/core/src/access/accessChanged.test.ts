@@ -62,8 +62,11 @@ const tables: Record<
       is_activated: { to: 'false', of: 'company' },
       is_ai_enabled: { to: 'false', of: 'company' },
       are_versions_open: { to: 'true', of: 'company' },
+      // Both end what is open by a link.
+      is_billing: { to: 'true', of: 'company' },
+      paid_status: { to: "'past_due'", of: 'company' },
     },
-    others: ['id', 'title', 'slug', 'owner_id', 'is_billing', 'paid_status', 'logo_key', 'created_at'],
+    others: ['id', 'title', 'slug', 'owner_id', 'logo_key', 'created_at'],
   },
   membership: {
     decides: { role: { to: "'admin'", of: 'user' }, status: { to: "'deactivated'", of: 'user' } },
@@ -166,7 +169,10 @@ describe('a change of access', () => {
     await newOwner(app.services, 'Another Company');
   });
   beforeEach(async () => {
-    await read('update company set is_activated = true, is_ai_enabled = true, are_versions_open = false');
+    await read(
+      `update company set is_activated = true, is_ai_enabled = true, are_versions_open = false, is_billing = false,
+       paid_status = 'active'`,
+    );
     member = await newMember(owner);
     const { userId } = member.viewer;
     const workspace = await createWorkspace(owner, { title: 'Manuals', visibility: 'private' });

@@ -6,7 +6,7 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
-import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import type { PublishedParagraph, PublishedTab } from './publishedContent.js';
 
@@ -18,7 +18,10 @@ export type DeletionKind = 'deleted' | 'merged' | 'discarded';
  * user. Never changed; an article points at its current one, and the former ones are its versions
  * (docs/domains/versions.md).
  */
-@Entity({ tableName: 'publication', ...tenantPolicy })
+@Entity({
+  tableName: 'publication',
+  ...readByGuests(tenantPolicy, 'id = (select guest_publication())'),
+})
 @Unique({ properties: ['articleId', 'number'] })
 export class Publication {
   [OptionalProps]?: 'publishedAt';
@@ -65,7 +68,7 @@ export class Publication {
  * the live notes, with title, workspace, notes and paragraphs as its editors have them.
  */
 @ObjectType('Article')
-@Entity({ tableName: 'article', ...tenantPolicy })
+@Entity({ tableName: 'article', ...readByGuests(tenantPolicy, 'id = (select guest_article())') })
 @Trigger(
   emitsAccessChange({
     on: 'update',

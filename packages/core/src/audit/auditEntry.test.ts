@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../companies/company.entity.js';
-import { appRole, systemRole } from '../kernel/database.js';
+import { appRole, systemRole } from '../kernel/databaseRoles.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';

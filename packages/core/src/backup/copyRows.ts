@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { systemRole } from '../kernel/database.js';
+import { systemRole } from '../kernel/databaseRoles.js';
 import type { ArchiveWriter } from './archiveWriter.js';
 import type { BackupTable, Manifest } from './backupFormat.js';
 

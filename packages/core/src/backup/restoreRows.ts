@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
-import { systemRole } from '../kernel/database.js';
+import { systemRole } from '../kernel/databaseRoles.js';
 import { BackupError, type BackupTable, type Manifest } from './backupFormat.js';
 import { quoted } from './copyRows.js';
 

@@ -7,11 +7,11 @@ import { User } from '../accounts/user.entity.js';
 import { registerCompany } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { companyPolicy } from '../kernel/rowLevelSecurity.js';
+import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 
 /** A company: the tenant (docs/domains/companies.md). */
 @ObjectType('Company')
-@Entity({ tableName: 'company', ...companyPolicy })
+@Entity({ tableName: 'company', ...readByGuests(companyPolicy, 'id = (select guest_company())') })
 @Trigger(
   emitsAccessChange({
     on: 'update',
@@ -21,7 +21,9 @@ import { companyPolicy } from '../kernel/rowLevelSecurity.js';
     when:
       '((old.is_activated IS DISTINCT FROM new.is_activated) ' +
       'OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled) ' +
-      'OR (old.are_versions_open IS DISTINCT FROM new.are_versions_open))',
+      'OR (old.are_versions_open IS DISTINCT FROM new.are_versions_open) ' +
+      'OR (old.is_billing IS DISTINCT FROM new.is_billing) ' +
+      'OR (old.paid_status IS DISTINCT FROM new.paid_status))',
   }),
 )
 @Check({

@@ -3,14 +3,10 @@ import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { readDatabaseClock } from './databaseClock.js';
+import { appRole, guestRole, systemRole } from './databaseRoles.js';
 import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
 import { releaseLostConnections } from './lostConnections.js';
 import { noteStatement } from './statementCount.js';
-
-/** The role of everyday work, which cannot bypass row-level security. */
-export const appRole = 'snaplore_app';
-/** The role of `asSystem` and of search, which bypasses row-level security. */
-export const systemRole = 'snaplore_system';
 
 export type Em = EntityManager;
 
@@ -74,7 +70,12 @@ export function ormOptions(
     highlighter: undefined,
     colors: false,
     loggerFactory: (options) => new StatementLogger(options),
-    schemaGenerator: { ignoreSchema: [], skipTables: ['agenda_jobs', 'agenda_logs', 'schema_migration'] },
+    // The functions of the guests' policies are written by hand (`migrations/0025_guests.ts`).
+    schemaGenerator: {
+      ignoreRoutines: true,
+      ignoreSchema: [],
+      skipTables: ['agenda_jobs', 'agenda_logs', 'schema_migration'],
+    },
   });
 }
 
@@ -121,7 +122,7 @@ async function keepClock(pool: pg.Pool): Promise<() => void> {
  * Opens the database with its two roles.
  * @param entities every table of the product (`wiring/entities.ts`).
  * @param timeouts replaces the defaults of both roles.
- * @throws DatabaseError when the everyday role can bypass row-level security.
+ * @throws DatabaseError when the everyday role or that of guests can bypass row-level security.
  */
 export async function openDatabase(
   entities: Entities,
@@ -162,13 +163,14 @@ export async function openDatabase(
     },
   };
   const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
-    'select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+    `select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles
+     where rolname in (current_user, '${guestRole}') order by not (rolsuper or rolbypassrls)`,
   );
-  if (rows[0] === undefined || rows[0].bypasses) {
+  if (rows.length < 2 || rows[0]?.bypasses !== false) {
     await database.close();
     throw new DatabaseError(
-      `The everyday database role "${rows[0]?.name ?? '?'}" is a superuser or may ` +
-        `bypass row-level security; refusing to start`,
+      `The database role "${rows[0]?.name ?? '?'}" is a superuser or may ` +
+        `bypass row-level security, or "${guestRole}" does not exist; refusing to start`,
     );
   }
   return database;

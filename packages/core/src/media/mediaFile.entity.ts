@@ -5,7 +5,7 @@ import { Article } from '../articles/article.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
-import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
 
 /** What a file is: of a video all but the last two, which are of notes. */
@@ -16,7 +16,7 @@ export type MediaFileKind =
  * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row
  * is written once its object is stored completely. Several rows, also of other articles, may name one object.
  */
-@Entity({ tableName: 'media_file', ...tenantPolicy })
+@Entity({ tableName: 'media_file', ...readByGuests(tenantPolicy, 'id in (select guest_files())') })
 @Check({
   name: 'media_file_kind',
   expression: "kind in ('original','playable','rendition','poster','sprite','peaks','image','attachment')",

@@ -23,6 +23,7 @@ import { publications } from './0021_publications.js';
 import { mediaFiles } from './0022_mediaFiles.js';
 import { sharing } from './0023_sharing.js';
 import { commentMoments } from './0024_commentMoments.js';
+import { guests } from './0025_guests.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   mediaFiles,
   sharing,
   commentMoments,
+  guests,
 ];

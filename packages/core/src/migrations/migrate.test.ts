@@ -22,7 +22,9 @@ describe('a database whose owner may not create extensions', () => {
     admin = new pg.Client({ connectionString: address.href });
     await admin.connect();
     await admin.query(`create database ${name}`);
-    await admin.query(`create role ${name} login password 'limited'; grant snaplore_app, snaplore_system to ${name}`);
+    await admin.query(
+      `create role ${name} login password 'limited'; grant snaplore_app, snaplore_system, snaplore_guest to ${name}`,
+    );
     await run(name, `grant all on schema public to ${name}`);
     limited.pathname = `/${name}`;
     limited.username = name;
@@ -34,7 +36,7 @@ describe('a database whose owner may not create extensions', () => {
     await admin.end();
   });
 
-  it('names the extension an administrator has to create, and migrates afterwards', async () => {
+  it('names the extension and the right that an administrator has to give, and migrates afterwards', async () => {
     await expect(migrate(limited.href)).rejects.toMatchObject({
       name: 'DatabaseError',
       message: expect.stringMatching(
@@ -42,6 +44,11 @@ describe('a database whose owner may not create extensions', () => {
       ) as string,
     });
     await run(name, 'create extension pg_trgm; create extension btree_gin');
+    await expect(migrate(limited.href)).rejects.toMatchObject({
+      name: 'DatabaseError',
+      message: expect.stringMatching(/administrator.*grant create on schema public to snaplore_system;$/) as string,
+    });
+    await run(name, 'grant create on schema public to snaplore_system');
     await expect(migrate(limited.href)).resolves.toBeUndefined();
     await expect(migrate(limited.href)).resolves.toBeUndefined();
   });

@@ -1,8 +1,10 @@
 import { PostgresBackend } from '@agendajs/postgres-backend';
 import pg from 'pg';
 import type { Log } from '../kernel/log.js';
-import { DatabaseError, appRole, systemRole } from '../kernel/database.js';
+import { DatabaseError } from '../kernel/database.js';
+import { appRole, guestRole, systemRole } from '../kernel/databaseRoles.js';
 import { migrations } from './list.js';
+import type { Migration } from './migration.js';
 
 /** Changes with the scheduler's own schema, so that the schema is updated again. */
 const schedulerTables = 'scheduler_tables_1';
@@ -45,6 +47,30 @@ async function ensureExtension(client: pg.Client, extension: string): Promise<vo
   }
 }
 
+async function runStep(client: pg.Client, { extensions = [], systemCreates, sql }: Migration): Promise<void> {
+  for (const extension of extensions) await ensureExtension(client, extension);
+  if (!systemCreates) {
+    await client.query(sql);
+    return;
+  }
+  const grant = `grant create on schema public to ${systemRole}`;
+  const { rows } = await client.query<{ had: boolean }>(
+    `select has_schema_privilege('${systemRole}', 'public', 'create') as had`,
+  );
+  // Without the right to pass it on, PostgreSQL only warns.
+  if (!rows[0]?.had) await client.query(grant);
+  const given = await client.query<{ has: boolean }>(
+    `select has_schema_privilege('${systemRole}', 'public', 'create') as has`,
+  );
+  if (!given.rows[0]?.has)
+    throw new DatabaseError(
+      `The database user may not let the role ${systemRole} own functions; ` +
+        `have an administrator run once in this database: ${grant};`,
+    );
+  await client.query(sql);
+  if (!rows[0]?.had) await client.query(`revoke create on schema public from ${systemRole}`);
+}
+
 /**
  * Migrates the database to this version of the product, under a lock.
  * @throws DatabaseError when PostgreSQL is too old, an extension is missing, or a newer version of the product migrated
@@ -78,11 +104,11 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
     if (waiting.length === 0 && applied.has(schedulerTables)) return;
     await ensureRole(client, appRole, false);
     await ensureRole(client, systemRole, true);
+    await ensureRole(client, guestRole, false);
     for (const step of waiting) {
       await client.query('begin');
       try {
-        for (const extension of step.extensions ?? []) await ensureExtension(client, extension);
-        await client.query(step.sql);
+        await runStep(client, step);
         await client.query('insert into schema_migration (name) values ($1)', [step.name]);
         await client.query(grants);
         await client.query('commit');
@@ -122,10 +148,10 @@ export function unknownSteps(names: readonly string[]): string[] {
 export async function migrateWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await ensureRole(client, appRole, false);
   await ensureRole(client, systemRole, true);
+  await ensureRole(client, guestRole, false);
   await client.query(migrationTable);
   for (const step of migrations.filter(({ name }) => names.includes(name))) {
-    for (const extension of step.extensions ?? []) await ensureExtension(client, extension);
-    await client.query(step.sql);
+    await runStep(client, step);
     await client.query('insert into schema_migration (name) values ($1)', [step.name]);
   }
   await client.query(grants);

@@ -4,5 +4,7 @@ export interface Migration {
   name: string;
   /** The PostgreSQL extensions that the SQL needs. */
   extensions?: readonly string[];
+  /** Whether it creates functions that belong to the role that bypasses row-level security. */
+  systemCreates?: true;
   sql: string;
 }

@@ -5,6 +5,7 @@ import { Job } from './job.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller, Viewer } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
+import { guestRole } from '../kernel/databaseRoles.js';
 import { jobStatementTimeoutMs } from '../kernel/databaseTimeouts.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { isConflict } from '../kernel/transientFailure.js';
@@ -35,27 +36,44 @@ export interface Tx {
 }
 
 /**
- * Returns the settings of a viewer's transactions: the variables of row-level security, and the statement timeout of a
- * job.
+ * Returns the settings of a viewer's transactions: the variables of row-level security, the role of guests, and the
+ * statement timeout of a job.
  */
 function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
+  if (viewer.kind === 'guest') {
+    return {
+      variables: {
+        // In the same statement as the others: every read of a guest takes one less.
+        role: guestRole,
+        'app.company_id': '',
+        'app.share_id': viewer.shareId,
+        'app.share_generation': String(viewer.generation),
+        'app.user_id': viewer.userId ?? '',
+      },
+    };
+  }
   return {
     variables: {
-      // No policy lets a guest read a row by belonging to the company.
-      'app.company_id': viewer.kind === 'guest' ? '' : (viewer.companyId ?? ''),
+      'app.company_id': viewer.companyId ?? '',
       'app.user_id': viewer.kind === 'member' ? viewer.userId : '',
       ...(viewer.kind === 'job' ? { statement_timeout: String(jobStatementTimeoutMs) } : {}),
     },
   };
 }
 
-/** Runs `work` in one transaction on the everyday role, as the caller's company (docs/domains/outbox.md). */
+/**
+ * Runs `work` in one transaction on the everyday role, as the caller's company (docs/domains/outbox.md). A guest's is
+ * on the role of guests, which writes nothing.
+ */
 export async function inTransaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const em = caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
   return await runTransaction(em, work);
 }
 
-/** Returns an entity manager for reading as the caller: each statement sees only the caller's company. */
+/**
+ * Returns an entity manager for reading as the caller: each statement sees only the caller's company, or what the
+ * guest's share opens.
+ */
 export function reader(caller: Caller): Em {
   return caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
 }

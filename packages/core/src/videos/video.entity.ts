@@ -8,7 +8,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { graphqlEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
-import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 const VideoStatusEnum = graphqlEnum('VideoStatus', videoStatuses);
 
@@ -23,7 +23,7 @@ export interface VideoSprite {
 
 /** A video of an article (docs/domains/videos.md). Its files are rows of `MediaFile`. */
 @ObjectType('Video')
-@Entity({ tableName: 'video', ...tenantPolicy })
+@Entity({ tableName: 'video', ...readByGuests(tenantPolicy, 'id in (select guest_videos())') })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
 @Index({ properties: ['articleId', 'id'] })
 export class Video {

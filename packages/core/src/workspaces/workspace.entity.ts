@@ -8,11 +8,11 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
 import { newId, newShortId } from '../kernel/ids.js';
-import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
 /** A collection of articles with its own readers and editors (docs/domains/workspaces.md). */
 @ObjectType('Workspace')
-@Entity({ tableName: 'workspace', ...tenantPolicy })
+@Entity({ tableName: 'workspace', ...readByGuests(tenantPolicy, 'id = (select guest_workspace())') })
 @Trigger(
   emitsAccessChange({
     on: 'update',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appRole } from '../../kernel/database.js';
+import { appRole } from '../../kernel/databaseRoles.js';
 import { newId } from '../../kernel/ids.js';
 
 /** A separate database for tests of notes, cloned from the migrated template. */
