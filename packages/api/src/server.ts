@@ -26,6 +26,7 @@ import { securityHeaders } from './http/securityHeaders.js';
 import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
+import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
@@ -60,6 +61,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', graphBody(services), graph.handler, graphErrorHandler(log));
+  app.use('/media/shared', sharedMediaRouter(services));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));

@@ -156,6 +156,12 @@ export const limits = {
     'report an error': { burst: 30, gapMs: 2_000 },
   },
 
+  // Shared articles (docs/domains/sharing.md)
+  /** How long the paths of files in the answer for a guest work at least. */
+  sharedPathMs: 24 * 3_600_000,
+  /** The most bytes of a range of a shared video: after them the share is asked again. */
+  sharedRangeBytes: 4_000_000,
+
   // Error reports of browsers (docs/domains/errorReports.md)
   errorEnvelopeBytes: 200_000,
   collectorTimeoutMs: 10_000,

@@ -5,6 +5,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
+import { SharedArticleResolver } from './sharing/sharedArticle.resolver.js';
 import { ArticleSharingResolver, SharingResolver } from './sharing/sharing.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
 import { ArticleCommandsResolver } from './articles/articleCommands.resolver.js';
@@ -120,6 +121,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             ArticleTreeResolver,
             ArticleArchiveResolver,
             SharingResolver,
+            SharedArticleResolver,
             ArticleSharingResolver,
             CompanyLinksResolver,
             LiveLinkResolver,

@@ -123,6 +123,7 @@ async function readCall(
     body: read(row.body, ofPath(row, request)),
     loaders: new Loaders(caller),
     origin: originOf(services.config, request),
+    sharePassword: request.get('x-share-password') ?? null,
     hostname: request.hostname,
     mayChange: !isGet || carried?.by === 'bearer',
   };

@@ -32,6 +32,8 @@ export interface RestCall<Who extends Caller, Params, Query, Body> {
   body: Body;
   loaders: Loaders;
   origin: Origin;
+  /** The password of a share, from the header X-Share-Password. */
+  sharePassword: string | null;
   /** The host of the request. */
   hostname: string;
   /** False for a GET with only a cookie, which must change nothing. */

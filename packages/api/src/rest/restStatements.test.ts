@@ -79,6 +79,7 @@ describe('the SQL statements of a list', () => {
             loaders: new Loaders(owner),
             origin: { address: '', userAgent: '' },
             hostname: 'snaplore.localhost',
+            sharePassword: null,
             mayChange: true,
           }),
       );

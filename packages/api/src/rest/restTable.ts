@@ -16,6 +16,7 @@ import { userRows } from './accounts/user.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
+import { browseSharedRows } from './sharing/browseShared.rows.js';
 import { sharingRows } from './sharing/sharing.rows.js';
 import { slackRows } from './slack/slack.rows.js';
 import { videoRows } from './videos/video.rows.js';
@@ -45,6 +46,7 @@ export const restTable: readonly RestRow[] = [
   ...articleCommandRows,
   ...sharingRows,
   ...versionRows,
+  ...browseSharedRows,
   ...commentRows,
   ...groupRows,
   ...groupPeopleRows,

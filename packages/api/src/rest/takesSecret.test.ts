@@ -26,6 +26,8 @@ describe('a call that takes a password, a code or a token', () => {
       'auth.login.code',
       'auth.passwordResetToken',
       'auth.signup',
+      'browse.shared',
+      'browse.sharedPrivate',
       'company.user.create',
       'user.me.update',
     ]);

@@ -72,17 +72,32 @@ async function requireSharePassword(
 }
 
 /**
- * Whether what `openShare` opened is still open: the same link, still live, and of a private one the user still a
- * recipient. For requests and sockets that go on (docs/domains/sharing.md).
+ * Opens again what `openShare` opened: the same link, still live, and of a private one the user still a recipient. For
+ * requests that go on, such as each range of a video (docs/domains/sharing.md).
+ * @returns null once it is not open any more.
  */
-export async function isShareOpen(
+export async function reopenShare(
   services: AppServices,
-  { shareId, generation, userId }: GuestViewer,
-): Promise<boolean> {
-  const named = userId === null ? '' : `and ${sqlUserReceives}`;
-  const rows = await systemReader(services, 'open a share').execute<unknown[]>(
-    `select 1 from ${sharesWithArticles} where s.id = ? and s.generation = ? and ${sqlIsLive} ${named}`,
+  { shareId, generation, userId }: Pick<GuestViewer, 'shareId' | 'generation' | 'userId'>,
+): Promise<GuestViewer | null> {
+  const named = userId === null ? "and s.audience = 'public'" : `and s.audience = 'private' and ${sqlUserReceives}`;
+  const [share] = await systemReader(services, 'open a share').execute<Pick<Found, 'company_id' | 'article_id'>[]>(
+    `select s.company_id, s.article_id from ${sharesWithArticles}
+     where s.id = ? and s.generation = ? and ${sqlIsLive} ${named}`,
     [shareId, generation, ...(userId === null ? [] : [userId])],
   );
-  return rows.length > 0;
+  if (!share) return null;
+  return { kind: 'guest', companyId: share.company_id, articleId: share.article_id, shareId, generation, userId };
+}
+
+/** Whether what `openShare` opened is still open (docs/domains/sharing.md). */
+export async function isShareOpen(services: AppServices, guest: GuestViewer): Promise<boolean> {
+  return (await reopenShare(services, guest)) !== null;
+}
+
+/** Counts an opening of the share, for its owners (docs/domains/sharing.md). */
+export async function countOpening(services: AppServices, { shareId }: GuestViewer): Promise<void> {
+  await asSystem(services, 'open a share', async ({ em }) => {
+    await em.execute('update article_share set openings = openings + 1 where id = ?', [shareId]);
+  });
 }

@@ -39,9 +39,9 @@ export const sharedBytes = Buffer.from(Array.from({ length: 1_000 }, (_none, ind
 export async function publishVideo(person: TestPerson, article: Article): Promise<SharedFiles> {
   const { services } = person;
   const { companyId, userId: uploaderId } = person.viewer;
-  const videoId = await addParagraph(person, article.id, { duration: 4_000 });
+  const videoId = await addParagraph(person, article.id, { duration: 4_000, title: 'Shared part' });
   await publishArticle(person, { id: article.id });
-  const draftVideoId = await addParagraph(person, article.id, { duration: 1_000 });
+  const draftVideoId = await addParagraph(person, article.id, { duration: 1_000, title: 'Draft part' });
   const store = async (kind: MediaFileKind, ofVideo: string): Promise<string> => {
     const isOfNote = kind === 'image' || kind === 'attachment';
     const mimeType = types[kind] ?? 'video/mp4';
@@ -81,7 +81,7 @@ function noteWith({ viewer, email }: TestPerson, of: Record<MediaFileKind, strin
           },
         ],
       },
-      { type: 'image', attrs: { src: `/image/${of.image}`, alt: 'A wheel', width: 200 } },
+      { type: 'image', attrs: { src: `/image/${of.image}`, alt: 'A sketch', width: 200 } },
       { type: 'fileAttachment', attrs: { id: of.attachment, url: `/file/${of.attachment}`, name: 'plan.pdf' } },
       { type: 'image', attrs: { src: `/image/${newId()}` } },
     ],

@@ -20,7 +20,7 @@ async function address(storage: Storage, files: Files, kind: MediaFileKind): Pro
 }
 
 /** The files that play a video, the first one made first, then the renditions from the largest on. */
-export function playingFiles(files: Files): MediaFile[] {
+export function playingFiles<File extends Pick<MediaFile, 'kind' | 'height'>>(files: readonly File[]): File[] {
   const renditions = files.filter(({ kind }) => kind === 'rendition');
   renditions.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
   return [...files.filter(({ kind }) => kind === 'playable'), ...renditions];

@@ -13,6 +13,7 @@ const allowedWhenRefused = new Set([
   'isMailSent',
   'signOut',
   'supportEmail',
+  'sharedArticle',
   '__typename',
 ]);
 

@@ -1,6 +1,8 @@
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
+import { publishVideo, sharedBytes } from '@snaplore/core/testing/sharedFiles';
+import type { ContentNode } from '@snaplore/schema/contentText';
 import { expect } from 'vitest';
 import { anybody, type Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
@@ -15,6 +17,37 @@ async function sharedArticle({ editor, outsider, workspace }: RestWorld): Promis
   await shareArticle(editor, { articleId: id, entities: [{ type: 'user', id: outsider.viewer.userId }] });
   return id;
 }
+
+/** The token of its link. */
+async function tokenOf(world: RestWorld, isPrivate: boolean, articleId?: string): Promise<string> {
+  const id = articleId ?? (await sharedArticle(world));
+  const query = `/shared/article/${id}/token${isPrivate ? '?isPrivate=1' : ''}`;
+  const { token: asker } = isPrivate ? world.outsider : world.viewer;
+  const { body } = await world.api.rest('GET', query, { token: asker });
+  return (body as { token: string }).token;
+}
+
+/** The path of a file of a kind in the answer of a new shared article. */
+async function sharedFilePath(world: RestWorld, type: 'image' | 'fileAttachment'): Promise<string> {
+  const { editor, workspace, api } = world;
+  const article = await saveArticle(editor, { workspaceId: workspace.id, title: 'With files', isPublish: true });
+  await publishVideo(editor, article);
+  await setArticleLink(editor, { articleId: article.id, isOn: true });
+  const { body } = await api.rest('GET', `/browse/shared/${await tokenOf(world, false, article.id)}`);
+  const { content } = (body as { article: { textTabs: { text: ContentNode }[] } }).article.textTabs[0]?.text ?? {};
+  const attrs = content?.find((node) => node.type === type)?.attrs;
+  return String(attrs?.[type === 'image' ? 'src' : 'url']);
+}
+
+const isShared = ({ article, workspace }: { article: object; workspace: object }): void => {
+  expect(article).toMatchObject({ title: 'To be shared', isSharedArticle: true });
+  expect(Object.keys(workspace).sort()).toEqual(['slug', 'title']);
+};
+const isFetched = async ({ signedUrl }: { signedUrl: string }, { api }: RestWorld): Promise<void> => {
+  const answer = await fetch(api.origin + signedUrl);
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(sharedBytes)).toBe(true);
+};
 
 export const sharingFixtures: Fixtures = {
   'shared.get': {
@@ -126,5 +159,37 @@ export const sharingFixtures: Fixtures = {
     wrongRole: anybody,
     otherCompany: anybody,
     badInput: { ask: { params: { articleId: 'x' } }, code: 'NOT_FOUND' },
+  },
+  'browse.shared': {
+    who: null,
+    ask: async (world) => ({ params: { token: await tokenOf(world, false) } }),
+    success: isShared,
+    wrongRole: anybody,
+    otherCompany: anybody,
+    badInput: { ask: { params: { token: 'x' } }, code: 'NOT_FOUND' },
+  },
+  'browse.sharedPrivate': {
+    who: 'outsider',
+    ask: async (world) => ({ params: { token: await tokenOf(world, true) } }),
+    success: isShared,
+    wrongRole: { who: 'viewer', code: 'NOT_FOUND' },
+    otherCompany: 'NOT_FOUND',
+    badInput: { ask: { params: { token: 'x' } }, code: 'NOT_FOUND' },
+  },
+  'browse.sharedImage': {
+    who: null,
+    ask: async (world) => ({ body: { path: await sharedFilePath(world, 'image') } }),
+    success: isFetched,
+    wrongRole: anybody,
+    otherCompany: anybody,
+    badInput: { ask: { body: { path: '/media/shared/x' } }, code: 'NOT_FOUND' },
+  },
+  'browse.sharedAttachment': {
+    who: null,
+    ask: async (world) => ({ body: { path: await sharedFilePath(world, 'fileAttachment') } }),
+    success: isFetched,
+    wrongRole: anybody,
+    otherCompany: anybody,
+    badInput: { ask: { body: {} }, code: 'BAD_INPUT' },
   },
 };

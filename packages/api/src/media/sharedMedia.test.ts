@@ -1,0 +1,3 @@
+import { testSharedMedia } from './testing/sharedMediaContract.js';
+
+testSharedMedia('local');

@@ -1,0 +1,49 @@
+import { AppError } from '@snaplore/core/kernel/appError';
+import type { AppServices } from '@snaplore/core/kernel/services';
+import { openSharedFile, type OpenedFile } from '@snaplore/core/sharing/sharedFile';
+import { limits } from '@snaplore/schema/limits';
+import { Router } from 'express';
+import { networkAddress } from '../http/networkAddress.js';
+import { answerMediaError, openToEveryOrigin } from './mediaAnswers.js';
+import { sendFile } from './sendFile.js';
+
+/**
+ * The files of shared articles, mounted at `/media/shared` on both drivers: guests are not given addresses of the
+ * storage, since a browser asks a redirected address for all further ranges. So the share is asked again for each
+ * range, and a long video is answered in pieces (docs/domains/media.md).
+ */
+export function sharedMediaRouter(services: AppServices): Router {
+  const router = Router();
+  router.use(openToEveryOrigin('GET, HEAD'));
+  router.use(async (request, response) => {
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('NOT_FOUND');
+    const caller = {
+      viewer: { kind: 'anonymous' as const, companyId: null },
+      services,
+      requestId: String(response.locals['requestId']),
+      address: networkAddress(request, services.config),
+    };
+    const file = await openSharedFile(caller, `${request.baseUrl}${request.path}`);
+    await sendFile(request, response, {
+      size: file.bytes ?? (await sizeOf(services, file)),
+      // Objects never change, and so the bytes of a row.
+      etag: `"${file.id}"`,
+      type: file.mimeType,
+      modifiedAt: null,
+      downloadName: file.kind === 'attachment' ? file.name : '',
+      // Kept by the browser, and asked again each time.
+      cacheControl: 'private, no-cache',
+      rangeMax: limits.sharedRangeBytes,
+      read: async (range) => await services.storage.get(file.storageKey, range),
+    });
+  });
+  router.use(answerMediaError);
+  return router;
+}
+
+async function sizeOf({ storage }: AppServices, { storageKey }: OpenedFile): Promise<number> {
+  const stored = await storage.stat(storageKey);
+  if (!stored) throw new AppError('NOT_FOUND');
+  return stored.size;
+}

@@ -1,0 +1,123 @@
+import { publishVideo, sharedBytes, type SharedFiles } from '@snaplore/core/testing/sharedFiles';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import type { Article } from '@snaplore/core/articles/article.entity';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { fillSharingWorld, sharingOf, type SharingWorld } from '@snaplore/core/testing/sharingWorld';
+import { renewArticleLink, setArticleLink } from '@snaplore/core/sharing/setArticleLink';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.js';
+
+const document = `query ($token: String!) { sharedArticle(token: $token) {
+  textTabs { content } videos { sources { url mimeType } posterUrl peaksUrl sprite { url } } } }`;
+
+interface Opened {
+  textTabs: { content: { content: { type: string; attrs?: { src?: string | null; url?: string } }[] } }[];
+  videos: { sources: { url: string }[]; posterUrl: string; peaksUrl: string; sprite: { url: string } }[];
+}
+
+/** What a guest fetches of a shared article, the same on every driver of the storage. */
+export function testSharedMedia(driver: string, settings: Record<string, string> = {}): void {
+  describe(`a file of a shared article (${driver})`, () => {
+    let api: TestApi;
+    let world: SharingWorld;
+    let article: Article;
+    let files: SharedFiles;
+    let video: string;
+    let opened: Opened;
+    beforeAll(async () => {
+      api = await openTestApi(settings);
+      world = await fillSharingWorld(api.app);
+    });
+    afterAll(async () => {
+      await api.close();
+    });
+    beforeEach(async () => {
+      const { editor, workspace } = world;
+      article = await saveArticle(editor, { workspaceId: workspace.id, title: 'Brakes', isPublish: true });
+      files = await publishVideo(editor, article);
+      await setArticleLink(editor, { articleId: article.id, isOn: true });
+      const { publicLink } = await sharingOf(editor, article);
+      const answer = await api.graph(document, { token: publicLink?.token });
+      expect(answer.errors).toBeUndefined();
+      opened = answer.data?.['sharedArticle'] as Opened;
+      video = opened.videos[0]?.sources[0]?.url ?? '';
+    });
+
+    const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+      await fetch(api.origin + path, { headers, redirect: 'error' });
+    const nodes = (): Opened['textTabs'][0]['content']['content'] => opened.textTabs[0]?.content.content ?? [];
+    const allPaths = (): string[] => {
+      const [shown] = opened.videos;
+      const ofNote = nodes().flatMap(({ attrs }) => attrs?.src ?? attrs?.url ?? []);
+      const ofVideo = [shown?.posterUrl, shown?.peaksUrl, shown?.sprite.url].map(String);
+      return [...(shown?.sources ?? []).map(({ url }) => url), ...ofVideo, ...ofNote];
+    };
+
+    it('is served by the api itself, whole and in ranges', async () => {
+      expect(allPaths()).toHaveLength(files.shown.length);
+      for (const path of allPaths()) {
+        expect(path).toMatch(/^\/media\/shared\/[\w-]+\.[\w-]+$/);
+        const answer = await get(path);
+        expect(answer.status).toBe(200);
+        expect(Buffer.from(await answer.arrayBuffer()).equals(sharedBytes)).toBe(true);
+      }
+      const range = await get(video, { range: 'bytes=100-199' });
+      expect(range.status).toBe(206);
+      expect(range.headers.get('content-range')).toBe('bytes 100-199/1000');
+      expect(Buffer.from(await range.arrayBuffer()).equals(sharedBytes.subarray(100, 200))).toBe(true);
+      const { headers } = range;
+      expect([headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual(['video/mp4', '*']);
+      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect((await get(video, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+      expect((await get(video, { range: 'bytes=1000-' })).status).toBe(416);
+    });
+
+    it('is refused at the next range once the link has another token, and while it is not live', async () => {
+      const range = { range: 'bytes=0-99' };
+      const change = async (sql: string, id: string): Promise<unknown> =>
+        await readPastPolicies(api.app.services).execute(sql, [id]);
+      expect((await get(video, range)).status).toBe(206);
+      await change('update article set is_archived = true where id = ?', article.id);
+      expect((await get(video, range)).status).toBe(404);
+      await change('update article set is_archived = false where id = ?', article.id);
+      await change(`update company set is_billing = true, paid_status = 'past_due' where id = ?`, article.companyId);
+      expect((await get(video, range)).status).toBe(404);
+      await change(`update company set is_billing = false, paid_status = 'active' where id = ?`, article.companyId);
+      expect((await get(video, range)).status).toBe(206);
+      await renewArticleLink(world.editor, article.id);
+      const refused = await get(video, range);
+      expect(refused.status).toBe(404);
+      const never = await get(`${video}x`, range);
+      expect(await refused.json()).toEqual(await never.json());
+      for (const path of allPaths()) expect((await get(path)).status).toBe(404);
+    });
+
+    it('is refused once it is not published any more', async () => {
+      const change = async (sql: string): Promise<unknown> =>
+        await readPastPolicies(api.app.services).execute(sql, [article.id]);
+      await change('delete from paragraph where article_id = ?');
+      await saveArticle(world.editor, { id: article.id, isPublish: true });
+      for (const path of allPaths()) expect((await get(path)).status).toBe(404);
+    });
+
+    it('has the path of no other file', async () => {
+      // The third picture is none that the article has.
+      expect(nodes().map(({ attrs }) => attrs?.src)[3]).toBeNull();
+      for (const id of [...files.shown, ...files.hidden]) expect(JSON.stringify(opened)).not.toContain(id);
+    });
+
+    it('answers a long video in pieces, so that the share is asked again', async () => {
+      const long = Buffer.alloc(limits.sharedRangeBytes + 1_000, 7);
+      const [row] = await readPastPolicies(api.app.services).execute<{ storage_key: string }[]>(
+        'update media_file set bytes = ? where id = ? returning storage_key',
+        [long.length, files.of.playable],
+      );
+      await api.app.services.storage.put(row?.storage_key ?? '', long);
+      const piece = await get(video, { range: 'bytes=0-' });
+      expect(piece.headers.get('content-range')).toBe(`bytes 0-${limits.sharedRangeBytes - 1}/${long.length}`);
+      expect((await piece.arrayBuffer()).byteLength).toBe(limits.sharedRangeBytes);
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import type { PublishedParagraph, PublishedTab } from '../articles/publishedContent.js';
+import { namedVideoIds } from '../articles/publishedContent.js';
+import { AppError } from '../kernel/appError.js';
+import type { GuestViewer } from '../kernel/caller.js';
+import type { AppServices } from '../kernel/services.js';
+import { idArray } from '../kernel/ids.js';
+import type { MediaFileKind } from '../media/mediaFile.entity.js';
+import { reader } from '../outbox/transaction.js';
+import type { VideoSprite } from '../videos/video.entity.js';
+import { countOpening, openShare, type OpenShare } from './openShare.js';
+import { namedFileIds, noteForGuests } from './sharedNote.js';
+import { logoFileId, sharedPath } from './sharedPath.js';
+
+/** A file of a shared article under its path. */
+export interface SharedFile {
+  path: string;
+  kind: MediaFileKind;
+  mimeType: string;
+  label: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface SharedVideo {
+  id: string;
+  duration: number;
+  width: number | null;
+  height: number | null;
+  sprite: VideoSprite | null;
+  files: SharedFile[];
+}
+
+/** Everything that a guest is given of an article, and nothing of the people who made it. */
+export interface SharedArticle {
+  articleId: string;
+  title: string;
+  slug: string;
+  publishedAt: Date;
+  duration: number;
+  tabs: PublishedTab[];
+  paragraphs: PublishedParagraph[];
+  videos: SharedVideo[];
+  workspaceTitle: string;
+  workspaceSlug: string;
+  companyTitle: string;
+  /** The path of the logo; null without one. */
+  companyLogo: string | null;
+}
+
+interface ArticleRow {
+  title: string;
+  slug: string;
+  published_at: string;
+  duration: number;
+  tabs: PublishedTab[];
+  paragraphs: PublishedParagraph[];
+  workspace_title: string;
+  workspace_slug: string;
+  company_title: string;
+  logo_key: string | null;
+}
+
+interface FileRow {
+  id: string;
+  video_id: string | null;
+  kind: MediaFileKind;
+  mime_type: string;
+  label: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * What a share opens: the published article, for anybody alike who has the link (docs/domains/sharing.md). Read on the
+ * role of guests, in one transaction.
+ * @param isReopened whether the page is open already: it does not count as another opening.
+ * @throws AppError as `openShare`.
+ */
+export async function readSharedArticle(
+  services: AppServices,
+  { isReopened, ...open }: OpenShare & { isReopened: boolean },
+): Promise<SharedArticle> {
+  const guest = await openShare(services, open);
+  const article = await readAsGuest(services, open, guest);
+  if (!isReopened) await countOpening(services, guest);
+  return article;
+}
+
+async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: GuestViewer): Promise<SharedArticle> {
+  return await reader({ ...caller, viewer: guest }).transactional(async (em) => {
+    const [row] = await em.execute<ArticleRow[]>(
+      `select p.title, p.slug, p.published_at, p.duration, p.tabs, p.paragraphs, w.title as workspace_title,
+         w.slug as workspace_slug, c.title as company_title, c.logo_key
+       from article a join publication p on p.id = a.publication_id join workspace w on w.id = a.workspace_id
+       join company c on c.id = a.company_id where a.id = ?`,
+      [guest.articleId],
+    );
+    // It ended a moment ago.
+    if (!row) throw new AppError('NOT_FOUND');
+    const videoIds = idArray([...namedVideoIds(row.paragraphs)]);
+    const videos = await em.execute<Omit<SharedVideo, 'files'>[]>(
+      `select id, duration, width, height, sprite from video
+       where article_id = ? and id = any(?::uuid[]) and status in ('playable', 'ready') order by id`,
+      [guest.articleId, videoIds],
+    );
+    const fileIds = idArray(row.tabs.flatMap(({ content }) => namedFileIds(content)));
+    const files = await em.execute<FileRow[]>(
+      `select id, video_id, kind, mime_type, label, width, height from media_file
+       where article_id = ? and (video_id = any(?::uuid[]) and kind <> 'original'
+         or video_id is null and id = any(?::uuid[])) order by id`,
+      [guest.articleId, videoIds, fileIds],
+    );
+    return {
+      articleId: guest.articleId,
+      title: row.title,
+      slug: row.slug,
+      publishedAt: new Date(row.published_at),
+      duration: row.duration,
+      tabs: row.tabs.map((tab) => ({ ...tab, content: noteWithPaths(services, guest, tab, files) })),
+      paragraphs: row.paragraphs,
+      videos: videos.map((video) => ({ ...video, files: filesOf(services, guest, video.id, files) })),
+      workspaceTitle: row.workspace_title,
+      workspaceSlug: row.workspace_slug,
+      companyTitle: row.company_title,
+      companyLogo:
+        row.logo_key === null ? null : sharedPath(services.config, { ...guest, fileId: logoFileId(row.logo_key) }),
+    };
+  });
+}
+
+function noteWithPaths(
+  { config }: AppServices,
+  guest: GuestViewer,
+  { content }: PublishedTab,
+  files: readonly FileRow[],
+): PublishedTab['content'] {
+  const ofNotes = new Set(files.filter((file) => file.video_id === null).map(({ id }) => id));
+  return noteForGuests(content, (fileId) => (ofNotes.has(fileId) ? sharedPath(config, { ...guest, fileId }) : null));
+}
+
+function filesOf(
+  { config }: AppServices,
+  guest: GuestViewer,
+  videoId: string,
+  files: readonly FileRow[],
+): SharedFile[] {
+  return files
+    .filter((file) => file.video_id === videoId)
+    .map(({ id, kind, mime_type: mimeType, label, width, height }) => ({
+      path: sharedPath(config, { ...guest, fileId: id }),
+      kind,
+      mimeType,
+      label: label ?? '',
+      width,
+      height,
+    }));
+}

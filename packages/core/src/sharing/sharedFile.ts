@@ -1,0 +1,74 @@
+import { namedVideoIds, type PublishedParagraph, type PublishedTab } from '../articles/publishedContent.js';
+import { contentTypeOf } from '../adapters/storage/storageKeys.js';
+import { AppError } from '../kernel/appError.js';
+import type { Em } from '../kernel/database.js';
+import type { Caller } from '../kernel/caller.js';
+import type { MediaFileKind } from '../media/mediaFile.entity.js';
+import { reader } from '../outbox/transaction.js';
+import { reopenShare } from './openShare.js';
+import { namedFileIds } from './sharedNote.js';
+import { logoFileId, readSharedPath } from './sharedPath.js';
+
+/** A stored file that a guest may read now. */
+export interface OpenedFile {
+  id: string;
+  /** A logo is that of the company. */
+  kind: MediaFileKind | 'logo';
+  name: string;
+  storageKey: string;
+  mimeType: string;
+  /** Null where it is not kept. */
+  bytes: number | null;
+}
+
+interface Row {
+  id: string;
+  video_id: string | null;
+  kind: MediaFileKind;
+  name: string;
+  storage_key: string;
+  mime_type: string;
+  bytes: string | null;
+  /** One of them, by what the file belongs to. */
+  paragraphs: PublishedParagraph[] | null;
+  tabs: PublishedTab[] | null;
+}
+
+/**
+ * The file of a path in a shared answer: the share is asked again, and what is published now has to name the file
+ * (docs/domains/media.md). Every other path is answered alike.
+ * @throws AppError NOT_FOUND.
+ */
+export async function openSharedFile(caller: Caller, path: string): Promise<OpenedFile> {
+  const { services } = caller;
+  const bound = readSharedPath(services.config, path);
+  const guest = bound && (await reopenShare(services, bound));
+  if (!bound || !guest) throw new AppError('NOT_FOUND');
+  const em = reader({ ...caller, viewer: guest });
+  if (bound.fileId.startsWith('ffffffff-')) return await openLogo(em, bound.fileId, guest.companyId);
+  const [row] = await em.execute<Row[]>(
+    `select f.id, f.video_id, f.kind, f.name, f.storage_key, f.mime_type, f.bytes,
+       case when f.video_id is not null then p.paragraphs end as paragraphs,
+       case when f.video_id is null then p.tabs end as tabs
+     from media_file f join article a on a.id = f.article_id join publication p on p.id = a.publication_id
+     where f.id = ? and f.article_id = ? and f.kind <> 'original'`,
+    [bound.fileId, guest.articleId],
+  );
+  if (!row || !isNamed(row)) throw new AppError('NOT_FOUND');
+  const { id, kind, name, storage_key: storageKey, mime_type: mimeType, bytes } = row;
+  return { id, kind, name, storageKey, mimeType, bytes: bytes === null ? null : Number(bytes) };
+}
+
+async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFile> {
+  const [company] = await em.execute<{ logo_key: string | null }[]>('select logo_key from company where id = ?', [
+    companyId,
+  ]);
+  const storageKey = company?.logo_key ?? null;
+  if (storageKey === null || logoFileId(storageKey) !== id) throw new AppError('NOT_FOUND');
+  return { id, kind: 'logo', name: 'logo', storageKey, mimeType: contentTypeOf(storageKey), bytes: null };
+}
+
+function isNamed({ id, video_id: videoId, paragraphs, tabs }: Row): boolean {
+  if (videoId !== null) return namedVideoIds(paragraphs ?? []).has(videoId);
+  return (tabs ?? []).some(({ content }) => namedFileIds(content).includes(id));
+}
