@@ -21,6 +21,8 @@ import { newMember } from '@snaplore/core/testing/people';
 import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { startUpload } from '@snaplore/core/videos/startUpload';
+import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
+import { sharingOf } from '@snaplore/core/testing/sharingWorld';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
@@ -205,9 +207,17 @@ export async function idOf(fixture: FixtureName, company: IsolatedCompany, isExp
 /** The browser key of the requests, from the start of a sign-in. */
 export const browserKey = 'k'.repeat(43);
 
+/** The token of the public link of the company's article, which has no password then. */
+async function shareTokenOf({ owner, article }: IsolatedCompany): Promise<string> {
+  await setArticleLink(owner, { articleId: article.id, isOn: true, password: null });
+  const { publicLink } = await sharingOf(owner, article);
+  return publicLink?.token ?? '';
+}
+
 /** A one-time token for the purpose that a name contains. */
 export async function tokenFor(words: string, company: IsolatedCompany): Promise<string> {
   const { userId, companyId } = company.owner.viewer;
+  if (/shared/i.test(words)) return await shareTokenOf(company);
   if (/invit/i.test(words)) return await invitationToken(company, await invite(company));
   if (/emailProof/i.test(words))
     return await system(
