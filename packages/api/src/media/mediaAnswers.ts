@@ -42,6 +42,8 @@ export const answerMediaError: ErrorRequestHandler = (error: unknown, request, r
   // The rest of a refused body is not worth reading. But closing the connection while the client sends loses the
   // answer, and by that answer a good part is sent again later.
   if (!passing || request.headers['content-length'] === undefined) response.set('Connection', 'close');
+  // What was meant for the file.
+  for (const name of ['Content-Range', 'Content-Disposition', 'ETag', 'Last-Modified']) response.removeHeader(name);
   response.set('Cache-Control', 'no-store');
   setRetryAfter(response, refusal);
   response.status(refusal.status).json({ error: refusal.message, code: refusal.code });

@@ -16,7 +16,14 @@ export type MediaFileKind =
  * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row
  * is written once its object is stored completely. Several rows, also of other articles, may name one object.
  */
-@Entity({ tableName: 'media_file', ...readByGuests(tenantPolicy, 'id in (select guest_files())') })
+@Entity({
+  tableName: 'media_file',
+  ...readByGuests(
+    tenantPolicy,
+    'case when video_id is null then id in (select guest_note_files()) ' +
+      "else kind <> 'original' and video_id in (select guest_videos()) end",
+  ),
+})
 @Check({
   name: 'media_file_kind',
   expression: "kind in ('original','playable','rendition','poster','sprite','peaks','image','attachment')",

@@ -38,15 +38,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join video v on v.id = (e.value ->> 'videoId')::uuid and v.article_id = g.article_id
 $$;
 
-create function guest_files() returns setof uuid
+create function guest_note_files() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select f.id from guest_share() g join media_file f on f.article_id = g.article_id
-  where f.video_id in (select guest_videos()) and f.kind <> 'original'
-  union
   select f.id from guest_share() g
   join publication p on p.id = g.publication_id
   cross join lateral regexp_matches(p.tabs::text,
-    '"(?:src|url)": "[^"\\\\]*([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as named (ids)
+    '"(?:src|url)": "[^"\\\\]*([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') as named (ids)
   join media_file f on f.id = named.ids[1]::uuid and f.article_id = g.article_id and f.video_id is null
 $$;
 `;
@@ -58,7 +55,7 @@ const functions = [
   'guest_article()',
   'guest_publication()',
   'guest_videos()',
-  'guest_files()',
+  'guest_note_files()',
 ];
 const owned = functions
   .map(
@@ -82,7 +79,10 @@ const rows: Record<string, string> = {
   article: 'id = (select guest_article())',
   publication: 'id = (select guest_publication())',
   video: 'id in (select guest_videos())',
-  media_file: 'id in (select guest_files())',
+  // The notes are searched for no file of a video: it is asked for range by range.
+  media_file:
+    'case when video_id is null then id in (select guest_note_files()) ' +
+    "else kind <> 'original' and video_id in (select guest_videos()) end",
   workspace: 'id = (select guest_workspace())',
   company: 'id = (select guest_company())',
 };
