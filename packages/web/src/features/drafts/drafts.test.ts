@@ -36,20 +36,9 @@ describe('the list of drafts in the cache', () => {
     draft: null,
   });
   const write = (cache: ReturnType<typeof createCache>, ids: string[], variables: object) => {
-    cache.writeQuery({
-      query: DraftsDocument,
-      variables,
-      data: {
-        me: {
-          id: 'm',
-          draftCount: 3,
-          drafts: {
-            nodes: ids.map(node),
-            pageInfo: { hasNextPage: false, endCursor: null },
-          },
-        },
-      },
-    });
+    const drafts = { nodes: ids.map(node), pageInfo: { hasNextPage: false, endCursor: null } };
+    const me = { __typename: 'Me', id: 'm', draftCount: 3, drafts };
+    cache.writeQuery({ query: DraftsDocument, variables, data: { me } });
   };
   const ids = (cache: ReturnType<typeof createCache>, filter: object) =>
     cache.readQuery({ query: DraftsDocument, variables: { filter } })?.me?.drafts.nodes.map(({ id }) => id);
