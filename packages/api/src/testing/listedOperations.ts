@@ -270,7 +270,8 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     });
     await em.flush();
     await em.execute(
-      'update article set publication_id = p.id from publication p where p.article_id = article.id and p.company_id = ?',
+      `update article set publication_id = p.id from publication p
+       where p.article_id = article.id and p.company_id = ?`,
       [companyId],
     );
     // The reader has the first role on the first workspace.

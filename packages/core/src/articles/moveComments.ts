@@ -15,7 +15,8 @@ interface Moved {
 export async function moveComments(em: Em, from: Article, to: Article, { videos, notes }: Moved): Promise<void> {
   await em.execute(
     `update comment c set article_id = ?,
-       video_id = coalesce((select v.now from unnest(?::uuid[], ?::uuid[]) as v (before, now) where v.before = c.video_id),
+       video_id = coalesce(
+         (select v.now from unnest(?::uuid[], ?::uuid[]) as v (before, now) where v.before = c.video_id),
          c.video_id),
        quote = case when n.now is null then c.quote else jsonb_set(c.quote, '{textTabId}', to_jsonb(n.now::text)) end
      from comment own

@@ -10,7 +10,8 @@ import { Article } from './article.entity.js';
 
 /**
  * A note of an article's draft (docs/domains/articles.md). Its live document is the `note` of the same id. A note that
- * is taken from the draft keeps its row: it may come back with its words, and its document's epoch must not begin again.
+ * is taken from the draft keeps its row: it may come back with its words, and its document's epoch must not begin
+ * again.
  */
 @ObjectType('TextTab')
 @Entity({ tableName: 'text_tab', ...tenantPolicy })

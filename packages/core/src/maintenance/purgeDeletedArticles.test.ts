@@ -10,15 +10,17 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import { updateArticleDraft } from '../articles/updateArticleDraft.js';
 import type { Attempt } from '../jobs/runAttempt.js';
+import { removeMedia } from '../media/removeMedia.js';
 import { Job } from '../outbox/job.entity.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
+import { storeBytes } from '../testing/storedFiles.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { acceptUpload } from '../videos/acceptUpload.js';
-import { removeMedia } from '../videos/removeMedia.js';
 import { startUpload } from '../videos/startUpload.js';
-import { originalKey, partKey } from '../videos/videoKeys.js';
+import { addVideoFile } from '../videos/videoFiles.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { purgeDeletedArticles } from './purgeDeletedArticles.js';
 import { purgeExpired } from './purgeExpired.js';
@@ -81,11 +83,14 @@ describe('purging what was deleted', () => {
           startUpload(owner, { articleId: id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 4, fingerprint }),
         ),
       );
-      const keys = [partKey(first!, 1), partKey(second!, 1)];
+      const keys = [first!, second!].map(({ storagePrefix }) => `${storagePrefix}1`);
       for (const key of keys) await storage.put(key, Buffer.from('abcd'));
       const video = await acceptUpload(owner, first!.id);
-      keys.push(originalKey(video));
-      await storage.put(originalKey(video), Buffer.from('abcd'));
+      const stored = await storeBytes(owner, Buffer.from('abcd'));
+      await inTransaction(owner, async (tx) => {
+        await addVideoFile(tx, video, stored, { kind: 'original', name: 'a.mp4' });
+      });
+      keys.push(stored.storageKey);
       return { id, keys };
     };
     const gone = await withFiles('gone');
@@ -102,7 +107,7 @@ describe('purging what was deleted', () => {
     expect(Number(jobs[1]?.nextAttemptAt) - Date.now()).toBeGreaterThan(limits.uploadExpiresMs);
     await runJobs(app, {
       'media.remove': async ({ caller, payload }: Attempt<'media.remove'>) => {
-        await removeMedia(caller, payload);
+        await removeMedia(caller.services, payload);
       },
     });
     for (const key of gone.keys) expect(await storage.stat(key), key).toBeNull();

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
@@ -42,7 +43,12 @@ export async function copyVideos(tx: Tx, videoIds: readonly string[], to: Articl
 }
 
 async function copyFiles(em: Em, copies: ReadonlyMap<string, string>, to: Article): Promise<void> {
-  const files = await em.find(MediaFile, { videoId: { $in: [...copies.keys()] } });
+  // A move to another key waits until the copy names it as well.
+  const files = await em.find(
+    MediaFile,
+    { videoId: { $in: [...copies.keys()] } },
+    { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
+  );
   for (const file of files) {
     const { kind, name, storageKey, mimeType, bytes, sha256, label, width, height, uploaderId } = file;
     em.persist(

@@ -5,8 +5,8 @@ const paying = subscriptionStatuses.filter((status) => isPaid(true, status)).map
 
 /**
  * Whether the share `s` of the article `a` in the company `c` is live: not past its end date, the article published,
- * neither archived nor deleted, the company activated and paid (docs/domains/sharing.md). A share that is not live is answered like one
- * that does not exist.
+ * neither archived nor deleted, the company activated and paid (docs/domains/sharing.md). A share that is not live is
+ * answered like one that does not exist.
  */
 export const sqlIsLive = `((s.ends_at is null or s.ends_at > now()) and ${sqlIsPublished('a')} and not a.is_archived
   and a.deleted_at is null and c.is_activated and (not c.is_billing or c.paid_status in (${paying.join(', ')})))`;

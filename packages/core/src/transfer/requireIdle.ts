@@ -13,8 +13,8 @@ export async function requireIdle(em: Em, articleIds: readonly string[]): Promis
   const ids = idArray(articleIds);
   const [busy] = await em.execute<[{ uploads: boolean; jobs: boolean }]>(
     `select
-       exists (select 1 from upload u where u.article_id = any(?::uuid[]) and u.status = 'open' and u.expires_at > now())
-         as uploads,
+       exists (select 1 from upload u
+         where u.article_id = any(?::uuid[]) and u.status = 'open' and u.expires_at > now()) as uploads,
        exists (select 1 from job j where j.status in ('new', 'processing') and (
          (j.name in ('videos.process', 'videos.transcode')
            and j.payload ->> 'videoId' in (select v.id::text from video v where v.article_id = any(?::uuid[])))

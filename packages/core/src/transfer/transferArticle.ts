@@ -1,6 +1,7 @@
 import { placesOf, withDescendants } from '@snaplore/schema/articleOrder';
 import { isPaid } from '@snaplore/schema/billing';
 import { authorize } from '../access/authorize.js';
+import { isPublished } from '../access/contentRules.js';
 import { Article } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';
 import { audit } from '../audit/writeAudit.js';
@@ -66,10 +67,7 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     const article = await em.findOneOrFail(Article, { id: articleId }, { refresh: true });
     authorize(caller.viewer, 'Article.transfer', { article, workspace: from });
     await requireIdle(em, ids);
-    const published = await em.execute<{ id: string }[]>(
-      'select id from article where id = any(?::uuid[]) and published_at is not null',
-      [idArray(ids)],
-    );
+    const published = (await em.find(Article, { id: { $in: ids } })).filter(isPublished);
     await moveRows(em, ids, to);
     await nameMentions(tx, ids, companyId);
     orders();

@@ -205,6 +205,22 @@ export const IconKey = /* @__PURE__ */ drawIcon(
     <path d="m7.25 8.75 6-6M11 5l2 2M9 7l1.25 1.25" />
   </>,
 );
+export const IconMerge = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="M3 3v2.5A3.5 3.5 0 0 0 6.5 9H13M3 13v-.5A3.5 3.5 0 0 1 6.5 9M10.5 6.5 13 9l-2.5 2.5" />
+  </>,
+);
+export const IconTag = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="M2.5 3.5v4.2l6 6 5-5-6-6H3.3a.8.8 0 0 0-.8.8z" />
+    <circle cx="5.5" cy="5.7" r=".6" />
+  </>,
+);
+export const IconTransfer = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13" />
+  </>,
+);
 export const IconReorder = /* @__PURE__ */ drawIcon(
   <>
     <path d="M7.5 4h6M7.5 8h6M7.5 12h6M3.5 3.25v9.5M1.75 5 3.5 3.25 5.25 5M1.75 11l1.75 1.75L5.25 11" />

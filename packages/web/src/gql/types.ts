@@ -334,6 +334,14 @@ export type SubscriptionStatus =
   | 'paused'
   | 'trialing';
 
+export type TransferArticleInput = {
+  articleId: string;
+  /** Another company of the user. */
+  companyId: string;
+  /** One of its workspaces where the user may edit articles. */
+  workspaceId: string;
+};
+
 export type UpdateArticleDraftInput = {
   /** The title that the user began from: CONFLICT when the draft has another one by now. */
   baseTitle?: string | null | undefined;
@@ -485,7 +493,7 @@ export type OpenArticleQueryVariables = Exact<{
 }>;
 
 
-export type OpenArticleQuery = { article: { id: string, shortId: string, slug: string, title: string, abilities: Array<string>, workspace: { id: string, shortId: string, slug: string } } };
+export type OpenArticleQuery = { article: { id: string, shortId: string, slug: string, title: string, isArchived: boolean, duration: number, abilities: Array<string>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } } };
 
 export type OpenWorkspaceQueryVariables = Exact<{
   shortId: string;
@@ -584,6 +592,13 @@ export type DuplicateArticleMutationVariables = Exact<{
 
 export type DuplicateArticleMutation = { duplicateArticle: { id: string, shortId: string } };
 
+export type EditableWorkspacesQueryVariables = Exact<{
+  companyId: string;
+}>;
+
+
+export type EditableWorkspacesQuery = { editableWorkspaces: Array<{ id: string, title: string, isPersonal: boolean }> };
+
 export type MergeArticlesMutationVariables = Exact<{
   input: MergeArticlesInput;
 }>;
@@ -613,6 +628,13 @@ export type TagsQueryVariables = Exact<{
 export type TagsQuery = { tags: Array<string> };
 
 export type TextTabPartsFragment = { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } & { ' $fragmentName'?: 'TextTabPartsFragment' };
+
+export type TransferArticleMutationVariables = Exact<{
+  input: TransferArticleInput;
+}>;
+
+
+export type TransferArticleMutation = { transferArticle: Array<string> };
 
 export type UpdateArticleDraftMutationVariables = Exact<{
   input: UpdateArticleDraftInput;

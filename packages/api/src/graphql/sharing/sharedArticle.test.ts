@@ -17,7 +17,8 @@ const content = `title slug publishedAt duration textTabs { id title slug isPinn
   paragraphs { id title slug start duration playMap { totalTime videoTime videoId } }
   videos { id duration width height sources { url mimeType label height } posterUrl peaksUrl sprite { url } }`;
 const shared = `query ($token: String!, $isPrivate: Boolean, $password: String) {
-  sharedArticle(token: $token, isPrivate: $isPrivate, password: $password) { ${content} workspaceTitle companyTitle } }`;
+  sharedArticle(token: $token, isPrivate: $isPrivate, password: $password) {
+    ${content} workspaceTitle companyTitle } }`;
 const page = `query ($id: ID!) { article(id: $id) { ${content} eventSequence updatedAt tags isArchived abilities
   author { id fullName } workspace { id title slug abilities } } }`;
 

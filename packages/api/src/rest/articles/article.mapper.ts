@@ -5,7 +5,7 @@ import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/p
 import type { ArticleDraft } from '@snaplore/core/articles/readDraft';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { z } from 'zod';
-import { content, id, moment, nothingYet } from '../answers.js';
+import { content, id, moment } from '../answers.js';
 import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
 import { toSharing } from '../sharing/sharing.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';

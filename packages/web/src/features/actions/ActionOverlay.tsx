@@ -12,6 +12,10 @@ const CreateArticleDialog = lazy(() => import('../articles/CreateArticleDialog.j
 const CreateWorkspaceDialog = lazy(() => import('../workspaces/CreateWorkspaceDialog.js'));
 const CreateCompanyDialog = lazy(() => import('../companies/CreateCompanyDialog.js'));
 const ShareDialog = lazy(() => import('../sharing/ShareDialog.js'));
+const MergeDialog = lazy(() => import('../articles/MergeDialog.js'));
+const SubArticleDialog = lazy(() => import('../articles/SubArticleDialog.js'));
+const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
+const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
 const DeleteArticleDialog = lazy(() => import('../deletions/DeleteArticleDialog.js'));
 const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
@@ -43,6 +47,14 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <ShareDialog articleId={overlay.articleId} onClose={close} />;
     case 'changeLanguage':
       return <LanguageQuestion locale={overlay.locale} onClose={close} />;
+    case 'mergeArticle':
+      return <MergeDialog article={overlay.article} workspace={overlay.workspace} onClose={close} />;
+    case 'createSubArticle':
+      return <SubArticleDialog parent={overlay.parent} workspace={overlay.workspace} onClose={close} />;
+    case 'articleTags':
+      return <TagsDialog articleId={overlay.articleId} onClose={close} />;
+    case 'transferArticle':
+      return <TransferDialog article={overlay.article} companyId={overlay.companyId} onClose={close} />;
     case 'deleteArticle':
       return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
     case 'perform':

@@ -51,8 +51,10 @@ const article = (abilities: string[]): NonNullable<Subject['article']> => ({
   shortId: 'as',
   slug: 'quartz',
   title: 'Quartz',
+  isArchived: false,
+  duration: 0,
   abilities,
-  workspace: { id: 'w', shortId: 'ws', slug: 'stones' },
+  workspace: { id: 'w', shortId: 'ws', slug: 'stones', title: 'Stones', isPersonal: false },
 });
 
 const context = (changes: Partial<ActionContext> = {}): ActionContext => ({

@@ -56,6 +56,7 @@ export interface ActionTools {
   unarchiveWorkspace: (workspaceId: string) => void;
   toggleArchivedShown: () => void;
   copyArticleLink: (article: NonNullable<Subject['article']>) => void;
+  duplicateArticle: (articleId: string) => void;
 }
 
 /** The address an action links to. */

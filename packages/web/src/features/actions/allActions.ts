@@ -1,6 +1,7 @@
 import { languageActions, logOut, notificationActions, showShortcuts, themeActions } from './accountActions.js';
 import type { Action } from './action.js';
 import { copyArticleLink, deleteArticle, editArticle, shareArticle } from './articleActions.js';
+import { createSubArticle, duplicateArticle, editTags, mergeArticle } from './articleCommands.js';
 import { createArticle, createCompany, createWorkspace } from './createActions.js';
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
@@ -13,6 +14,10 @@ export const allActions: readonly Action[] = [
   editArticle,
   shareArticle,
   copyArticleLink,
+  duplicateArticle,
+  createSubArticle,
+  editTags,
+  mergeArticle,
   deleteArticle,
   ...workspaceActions,
   createArticle,

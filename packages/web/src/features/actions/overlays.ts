@@ -8,6 +8,12 @@ interface Named {
   title: string;
 }
 
+interface TransferredArticle {
+  id: string;
+  shortId: string;
+  workspace: { shortId: string; slug: string };
+}
+
 /** What an action, a key or the palette opens over the page; one at a time. */
 export type Overlay =
   | { kind: 'palette' | 'shortcuts' | 'createWorkspace' | 'createCompany' }
@@ -15,6 +21,10 @@ export type Overlay =
   | { kind: 'shareArticle'; articleId: string }
   | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: Named }
   | { kind: 'deleteArticle'; article: Named }
+  | { kind: 'mergeArticle'; article: { id: string }; workspace: { shortId: string } }
+  | { kind: 'createSubArticle'; parent: Named; workspace: Named & { isPersonal: boolean } }
+  | { kind: 'articleTags'; articleId: string }
+  | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */
   | { kind: 'perform'; action: KeyedAction };

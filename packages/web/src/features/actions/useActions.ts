@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/session.js';
 import { useCopyArticleLink } from '../articles/useCopyArticleLink.js';
+import { useDuplicateArticle } from '../articles/useDuplicateArticle.js';
 import { useSwitchCompany } from '../companies/useSwitchCompany.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMarkAllRead } from '../notifications/useMarkAllRead.js';
@@ -37,6 +38,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const toggleFavorite = useToggleFavorite();
   const { setArchived } = useWorkspaceCommands();
   const copyLink = useCopyArticleLink();
+  const duplicate = useDuplicateArticle();
 
   const context: ActionContext = {
     me,
@@ -74,6 +76,9 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     toggleArchivedShown,
     copyArticleLink: (one) => {
       void copyLink(one);
+    },
+    duplicateArticle: (articleId) => {
+      void duplicate(articleId);
     },
   };
   return {

@@ -4,13 +4,14 @@ import { Menu } from '../../design/Menu.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
-import { copyArticleLink, deleteArticle, shareArticle } from '../actions/articleActions.js';
+import { copyArticleLink, shareArticle } from '../actions/articleActions.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
+import { ArticleCommandItems } from './ArticleCommandItems.js';
 import type { Article } from './articleMode.js';
 import { useCopyArticleLink } from './useCopyArticleLink.js';
 
-/** The menu of an article, also for visitors of a public one. */
+/** The menu of an article, also for visitors of a public one, who only copy its link. */
 export default function ArticleMenu({ article }: { article: Article }) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const copy = useCopyArticleLink();
@@ -42,21 +43,8 @@ export default function ArticleMenu({ article }: { article: Article }) {
         >
           {copyArticleLink.label()}
         </Menu.Item>
-        {can(article, 'Article.delete') ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              data-danger
-              leftSection={deleteArticle.icon}
-              onClick={() => {
-                // The dialog gives the focus back to what has it now; the item is gone by then.
-                ref.current?.focus({ preventScroll: true });
-                showOverlay({ kind: 'deleteArticle', article: { id: article.id, title: article.title } });
-              }}
-            >
-              {deleteArticle.label()}
-            </Menu.Item>
-          </>
+        {can(article, 'Article.edit') || can(article, 'Article.comment') ? (
+          <ArticleCommandItems article={article} />
         ) : null}
       </Menu.Dropdown>
     </Menu>

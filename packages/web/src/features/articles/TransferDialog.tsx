@@ -13,7 +13,8 @@ import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import styles from './MergeDialog.module.css';
-import { useLeaveArticle } from './useLeaveArticle.js';
+import { deletedArticles } from './deletedArticles.js';
+import { useOpenFirstArticle } from './useOpenFirstArticle.js';
 
 interface TransferDialogProps {
   article: { id: string; shortId: string; workspace: { shortId: string; slug: string } };
@@ -35,21 +36,25 @@ export default function TransferDialog({ article, companyId: ownId, onClose }: T
   });
   const [transfer] = useTransferArticleMutation({ refetchQueries: [SessionDocument] });
   const { run, isBusy } = useAction();
-  const leave = useLeaveArticle();
+  const openFirst = useOpenFirstArticle();
   const companies = (own?.me?.companies ?? []).filter(({ id }) => id !== ownId);
 
   const confirm = async () => {
     setAsked(true);
     if (companyId === null || workspaceId === null) return;
-    await run(
+    // The article's page hears that it went before the answer comes.
+    const keys = [article.id, article.shortId];
+    for (const key of keys) deletedArticles.add(key);
+    const isDone = await run(
       async () => {
         showToast('info', m.articles_transferring());
         await transfer({ variables: { input: { articleId: article.id, companyId, workspaceId } } });
         onClose();
-        await leave(article);
+        await openFirst(article.workspace);
       },
       { success: m.articles_transferred() },
     );
+    if (!isDone) for (const key of keys) deletedArticles.remove(key);
   };
   return (
     <Dialog opened onClose={onClose} title={m.articles_transferTo()} size={520}>
@@ -83,7 +88,11 @@ export default function TransferDialog({ article, companyId: ownId, onClose }: T
           }))}
           value={workspaceId}
           error={
-            error ? errorText(error) : isAsked && workspaceId === null ? errorWords('ARTICLE_WORKSPACE_REQUIRED') : undefined
+            error
+              ? errorText(error)
+              : isAsked && workspaceId === null
+                ? errorWords('ARTICLE_WORKSPACE_REQUIRED')
+                : undefined
           }
           onChange={setWorkspaceId}
         />

@@ -1,14 +1,14 @@
 const keys = new Set<string>();
 
 /**
- * The articles that are being deleted in this tab, by the short id or id in their URLs. Then 'not found' is expected,
- * and must not redirect to Home while the screen moves on to another article.
+ * The articles that are being deleted or given away in this tab, by the short id or id in their URLs. Then 'not found'
+ * is expected, and must not redirect to Home while the screen moves on to another article.
  */
 export const deletedArticles = {
   add: (key: string): void => {
     keys.add(key);
   },
-  /** It was not deleted, or was brought back. */
+  /** It is still there, or was brought back. */
   remove: (key: string): void => {
     keys.delete(key);
   },

@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { showActionToast } from '../../design/toasts.js';
 import { CountsDocument } from '../../gql/Counts.js';
 import { useDeleteArticleMutation } from '../../gql/DeleteArticle.js';
-import { articleAddress, workspaceAddress } from '../../lib/addresses.js';
 import { useMe } from '../../lib/session.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { useOpenSubject } from '../actions/useOpenSubject.js';
 import { deletedArticles } from '../articles/deletedArticles.js';
+import { useOpenFirstArticle } from '../articles/useOpenFirstArticle.js';
 import { dropDraft } from '../drafts/dropDraft.js';
-import { treeOf } from '../workspaces/tree/treeSource.js';
 import { useRestore } from './useRestore.js';
 
 interface DeleteArticle {
@@ -22,24 +21,13 @@ interface DeleteArticle {
 /** Deleting an article, with its messages and a way back (docs/domains/deletions.md). */
 export function useDeleteArticle(): DeleteArticle {
   const client = useApolloClient();
-  const navigate = useNavigate();
   const router = useRouter();
   const me = useMe();
   const { run, isBusy } = useAction();
+  const openFirst = useOpenFirstArticle();
   const [deleteArticle] = useDeleteArticleMutation({ refetchQueries: [CountsDocument] });
   const { restore } = useRestore();
   const { article: open } = useOpenSubject().subject;
-
-  const openFirst = async (workspace: { shortId: string; slug: string }) => {
-    const tree = treeOf(client, workspace.shortId, false);
-    await tree.reload();
-    const [first] = tree.getState().rows ?? [];
-    await navigate({
-      ...(first ? articleAddress({ ...first, workspace }) : workspaceAddress(workspace)),
-      replace: true,
-      ignoreBlocker: true,
-    });
-  };
 
   return {
     remove: async (articleId, workspace) => {

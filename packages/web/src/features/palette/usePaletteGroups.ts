@@ -5,6 +5,7 @@ import { useSearchQuery } from '../../gql/Search.js';
 import { useSidebarWorkspacesQuery } from '../../gql/SidebarWorkspaces.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { switchCompanyActions } from '../actions/accountActions.js';
+import { transferArticle } from '../actions/articleCommands.js';
 import { allActions } from '../actions/allActions.js';
 import type { Actions } from '../actions/useActions.js';
 import { useWorkspaceOrder } from '../workspaces/useWorkspaceOrder.js';
@@ -46,7 +47,12 @@ export function usePaletteGroups(actions: Actions, typed: string, recent: readon
     () => (isCompanyOpen && all ? orderWorkspaces(matchingWorkspaces(all, ''), saved) : []),
     [all, isCompanyOpen, saved],
   );
-  const offered = [...allActions, ...switchCompanyActions(companies ?? [])].filter(actions.isOffered);
+  const offered = [
+    ...allActions,
+    // Nobody is offered to give an article to the company it is in.
+    ...(companies && companies.length > 1 ? [transferArticle] : []),
+    ...switchCompanyActions(companies ?? []),
+  ].filter(actions.isOffered);
   const hits = query === '' || !isCompanyOpen ? [] : ((search.data ?? search.previousData)?.search.nodes ?? []);
   return {
     groups: paletteGroups({ actions: offered, workspaces, hits, recent }, query),

@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const EditableWorkspacesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EditableWorkspaces"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editableWorkspaces"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"isPersonal"}}]}}]}}]} as unknown as DocumentNode<Types.EditableWorkspacesQuery, Types.EditableWorkspacesQueryVariables>;
+export function useEditableWorkspacesQuery(options: (useQuery.Options<Types.EditableWorkspacesQuery, Types.EditableWorkspacesQueryVariables> & { variables: Types.EditableWorkspacesQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.EditableWorkspacesQuery, Types.EditableWorkspacesQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.EditableWorkspacesQuery, Types.EditableWorkspacesQueryVariables>(EditableWorkspacesDocument, options as useQuery.Options<Types.EditableWorkspacesQuery, Types.EditableWorkspacesQueryVariables> & { variables: Types.EditableWorkspacesQueryVariables } & { returnPartialData?: false });
+}
