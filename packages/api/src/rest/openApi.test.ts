@@ -68,7 +68,7 @@ describe('the OpenAPI description', () => {
       ).toEqual(paramNames(path));
       expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
       for (const parameter of parameters) {
-        expect(['path', 'query']).toContain(parameter.in);
+        expect(['path', 'query', 'header']).toContain(parameter.in);
         if (parameter.in === 'path') expect(parameter.required).toBe(true);
         expectSchema(parameter.schema);
       }

@@ -54,6 +54,7 @@ function operation(row: RestRow): Json {
   const parameters: Json[] = [
     ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...queryParameters(row),
+    ...row.headers.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } })),
   ];
   const security =
     row.access === 'public'

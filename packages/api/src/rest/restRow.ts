@@ -55,6 +55,8 @@ interface RowSpec<
   summary: string;
   query?: Query;
   body?: Body;
+  /** Headers that the call reads, besides those of every call. */
+  headers?: readonly string[];
   /** The schema of the answer's body. */
   answer: Answer;
   /** The core command or query. */
@@ -87,6 +89,7 @@ export interface RestRow {
   refusedAt: ((params: Record<string, string>, code: string) => string) | null;
   /** The status of success: 204 has no body, 303 redirects. */
   status: 200 | 204 | 303;
+  headers: readonly string[];
   query: z.ZodType | null;
   body: z.ZodType | null;
   answer: z.ZodType;
@@ -113,6 +116,7 @@ function erase<
     refusedAt: null,
     status: 200,
     ...fixed,
+    headers: spec.headers ?? [],
     query: spec.query ?? null,
     body: spec.body ?? null,
     answer: spec.answer,

@@ -182,6 +182,19 @@ describe('the role of guests', () => {
     expect(rows.filter(({ name }) => name.endsWith('.guest'))).toHaveLength(tables.length);
   });
 
+  it('leaves the plans of members as they are', async () => {
+    const plan = await reader(world.viewer).execute<Record<string, string>[]>(
+      'explain select id from article where company_id = ? order by id limit 31',
+      [world.article.companyId],
+    );
+    expect(JSON.stringify(plan)).not.toContain('guest');
+    const ofGuest = await reader({ ...nobody(app.services), viewer: guest }).execute<Record<string, string>[]>(
+      'explain select id from article',
+    );
+    // By its key, not by looking at every row.
+    expect(JSON.stringify(ofGuest)).toContain('InitPlan');
+  });
+
   it('has the conditions of the code in its functions', () => {
     const { dirname } = import.meta;
     const sql = readFileSync(join(dirname, '../migrations/0025_guests.ts'), 'utf8');

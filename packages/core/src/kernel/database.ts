@@ -162,16 +162,28 @@ export async function openDatabase(
       await Promise.all([app.close(true), system.close(true), appPool.end()]);
     },
   };
-  const { rows } = await appPool.query<{ name: string; bypasses: boolean }>(
-    `select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles
-     where rolname in (current_user, '${guestRole}') order by not (rolsuper or rolbypassrls)`,
-  );
-  if (rows.length < 2 || rows[0]?.bypasses !== false) {
+  try {
+    await refuseBypassing(appPool, [appRole, guestRole]);
+  } catch (error) {
     await database.close();
-    throw new DatabaseError(
-      `The database role "${rows[0]?.name ?? '?'}" is a superuser or may ` +
-        `bypass row-level security, or "${guestRole}" does not exist; refusing to start`,
-    );
+    throw error;
   }
   return database;
+}
+
+/**
+ * Checks that neither a connection's own role nor any of these may bypass row-level security.
+ * @throws DatabaseError naming the role that may, or that is missing.
+ */
+export async function refuseBypassing(pool: pg.Pool, roles: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from (select current_user::text as name union select unnest($1::text[])) given
+     where not exists (select 1 from pg_roles where rolname = name and not rolsuper and not rolbypassrls)`,
+    [roles],
+  );
+  if (rows[0])
+    throw new DatabaseError(
+      `The database role "${rows[0].name}" is a superuser, may bypass row-level security or does not exist; ` +
+        `refusing to start`,
+    );
 }

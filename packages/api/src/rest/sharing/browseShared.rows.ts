@@ -22,6 +22,7 @@ export const browseSharedRows = [
     method: 'GET',
     path: '/browse/shared/{token}',
     summary: 'The article of a public link. The password of a protected one comes in the header X-Share-Password.',
+    headers: ['X-Share-Password'],
     answer: sharedArticleAnswer,
     run: async ({ caller, params, sharePassword: password }) =>
       await readSharedArticle(caller.services, {
@@ -36,6 +37,7 @@ export const browseSharedRows = [
     path: '/browse/shared/{token}/private',
     access: 'user',
     summary: 'The article of a private link, for whom it is shared with by name or by a group.',
+    headers: ['X-Share-Password'],
     answer: sharedArticleAnswer,
     run: async ({ caller, params, sharePassword: password, mayChange }) =>
       await readSharedArticle(caller.services, {
