@@ -1,4 +1,5 @@
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { sharedBytes } from '@snaplore/core/testing/sharedFiles';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -89,6 +90,27 @@ describe('a shared article', () => {
     const theirs = await askEveryWay(world.api, { ...share, paths: [], tokens: other.tokens });
     expect(Object.keys(theirs).filter((name) => /private/.test(name))).toEqual([]);
     expect(JSON.stringify(theirs)).not.toContain(world.home.mark);
+  });
+
+  it('has the logo of its company under a path of the share, without the company’s id', async () => {
+    const share = await open();
+    const { companyId } = share.article;
+    const key = `companies/${companyId}/logo-x.png`;
+    await world.home.owner.services.storage.put(key, sharedBytes);
+    const em = readPastPolicies(world.home.owner.services);
+    await em.execute('update company set logo_key = ? where id = ?', [key, companyId]);
+    const answers = await askEveryWay(world.api, share);
+    expect(JSON.stringify(answers)).not.toContain(companyId);
+    const { companyLogo } = answers['sharedArticle public first'] as { companyLogo: string };
+    expect(answers['shared.companyLogo']).toEqual({ logo: companyLogo });
+    const { companyLogo: ofRecipient } = answers['sharedArticle private first'] as { companyLogo: string };
+    for (const path of [companyLogo, ofRecipient]) {
+      const answer = await fetch(world.api.origin + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+    await shareEnds['regenerated']?.(share);
+    for (const path of [companyLogo, ofRecipient]) expect((await fetch(world.api.origin + path)).status).toBe(404);
+    await em.execute('update company set logo_key = null where id = ?', [companyId]);
   });
 
   it('counts each opening once', async () => {

@@ -27,7 +27,7 @@ import { isShareOpen, openShare } from './openShare.js';
 import { renewArticleLink, setArticleLink } from './setArticleLink.js';
 import { shareArticle } from './shareArticle.js';
 import { Share } from './share.entity.js';
-import { sharedCompany } from './sharedCompany.js';
+import { sharedCompanyLogo } from './sharedCompany.js';
 import { findSharedToken } from './sharedToken.queries.js';
 import { unshareArticle } from './unshareArticle.js';
 
@@ -234,11 +234,11 @@ describe('the token of an article', () => {
 describe('the company of a shared article', () => {
   it('is found while a share is live', async () => {
     const { article, editor, reader } = world;
-    expect(await sharedCompany(app.services, article.id)).toEqual({ logoKey: null });
+    expect(await sharedCompanyLogo(app.services, article.id)).toBeNull();
     await setArticleLink(editor, { articleId: article.id, isOn: false });
-    expect(await sharedCompany(app.services, article.id)).toEqual({ logoKey: null });
+    expect(await sharedCompanyLogo(app.services, article.id)).toBeNull();
     await unshareArticle(editor, { articleId: article.id, entityId: reader.viewer.userId });
     for (const id of [article.id, 'x'])
-      await expect(sharedCompany(app.services, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(sharedCompanyLogo(app.services, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,5 +1,4 @@
 import { authorize, requireMember } from '@snaplore/core/access/authorize';
-import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { getArticle } from '@snaplore/core/articles/articles.queries';
 import { loadArticle } from '@snaplore/core/articles/loadArticle';
 import { AppError } from '@snaplore/core/kernel/appError';
@@ -7,7 +6,7 @@ import { reader } from '@snaplore/core/outbox/transaction';
 import { shareEntityTypes } from '@snaplore/core/sharing/findRecipients';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
-import { sharedCompany } from '@snaplore/core/sharing/sharedCompany';
+import { sharedCompanyLogo } from '@snaplore/core/sharing/sharedCompany';
 import { findSharedToken } from '@snaplore/core/sharing/sharedToken.queries';
 import { unshareArticle } from '@snaplore/core/sharing/unshareArticle';
 import { z } from 'zod';
@@ -121,7 +120,7 @@ export const sharingRows = [
     path: '/shared/company/logo/{articleId}',
     summary: 'The logo of the company whose article is shared; only while it is.',
     answer: z.object({ logo: z.string().nullable() }),
-    run: async ({ caller, params }) => await sharedCompany(caller.services, params.articleId),
-    map: async ({ logoKey }, { caller }) => ({ logo: await pictureUrl(caller.services.storage, logoKey) }),
+    run: async ({ caller, params }) => await sharedCompanyLogo(caller.services, params.articleId),
+    map: (logo) => ({ logo }),
   }),
 ];
