@@ -39,7 +39,7 @@ test('an article gets tags, a sub-article and a copy', async ({ page, product })
 
   await choose(page, 'Tags');
   const tags = page.getByRole('dialog', { name: 'Add Tags' });
-  await tags.getByRole('textbox', { name: 'Tags' }).fill('repair,spokes');
+  await tags.getByRole('combobox', { name: 'Tags' }).fill('repair,spokes');
   expect(await axeFaults(page)).toEqual([]);
   await tags.getByRole('button', { name: 'Save' }).click();
   await expect(tags).toHaveCount(0);

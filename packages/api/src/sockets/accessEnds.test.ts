@@ -7,7 +7,6 @@ import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
-import { reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
@@ -153,7 +152,8 @@ describe('access that is taken away', () => {
         [articleId],
       );
       if (stored) expect(stored).toMatchObject({ title: 'Secret plan', draft_title: null });
-      if (stored?.tab && note) expect((await readNote(noteReaderIn(reader(owner)), tabId)).text).toBe('Mine to say');
+      if (stored?.tab && note)
+        expect((await readNote(noteReaderIn(readPastPolicies(owner.services)), tabId)).text).toBe('Mine to say');
     },
   );
 

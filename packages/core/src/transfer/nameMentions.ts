@@ -30,8 +30,8 @@ export async function nameMentions(tx: Tx, articleIds: readonly string[], compan
     tabs.map((tab) => (isClean(tab.content) ? tab : { ...tab, content: withoutStrangers(tab.content, isKnown) }));
   const ids = [...articleIds];
 
-  for (const of of [Publication, DiscardedDraft] as const) {
-    const rows: (Publication | DiscardedDraft)[] = await em.find<Publication | DiscardedDraft>(of, {
+  for (const entity of [Publication, DiscardedDraft] as const) {
+    const rows: (Publication | DiscardedDraft)[] = await em.find<Publication | DiscardedDraft>(entity, {
       articleId: { $in: ids },
     });
     for (const row of rows) if (!row.tabs.every(({ content }) => isClean(content))) row.tabs = cleaned(row.tabs);

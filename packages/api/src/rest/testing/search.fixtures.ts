@@ -1,21 +1,18 @@
+import type { Caller } from '@snaplore/core/kernel/caller';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
-import { runJobs } from '@snaplore/core/testing/runJobs';
 import { expect } from 'vitest';
 import { everyMember, type Fixtures } from './fixture.js';
 
 export const searchFixtures: Fixtures = {
   'search.global': {
     who: 'viewer',
-    ask: async ({ api }) => {
-      await runJobs(api.app, {
-        'search.indexArticle': async ({ caller, payload }) => {
-          await indexArticle(caller, payload.articleId);
-        },
-        'search.indexWorkspace': async ({ caller, payload }) => {
-          await indexWorkspace(caller, payload.workspaceId);
-        },
-      });
+    ask: async ({ owner, article, draft, workspace }) => {
+      // These alone: the jobs of what other calls have made by now take longer than the test may.
+      const { companyId } = owner.viewer;
+      const job: Caller = { ...owner, viewer: { kind: 'job', companyId } };
+      for (const { id } of [article, draft]) await indexArticle(job, id);
+      await indexWorkspace(job, workspace.id);
       return { params: { q: 'spokes' }, query: { category: 'articleNotes' } };
     },
     success: async (

@@ -129,11 +129,15 @@ describe('available actions', () => {
   });
 
   it('of an article follow its abilities', () => {
-    const about = (abilities: string[]) =>
-      offered(context({ article: article(abilities) })).filter((id) => id.startsWith('article.'));
-    expect(about([])).toEqual(['article.copyLink']);
-    expect(about(['edit'])).toEqual(['article.edit', 'article.copyLink']);
-    expect(about(['edit', 'delete'])).toEqual(['article.edit', 'article.copyLink', 'article.delete']);
+    const about = (abilities: string[], changes: Partial<ReturnType<typeof article>> = {}) =>
+      offered(context({ article: { ...article(abilities), ...changes } })).filter((id) => id.startsWith('article.'));
+    const commands = ['article.copyLink', 'article.duplicate', 'article.tags', 'article.merge'];
+    expect(about([])).toEqual(['article.copyLink', 'article.tags']);
+    expect(about(['edit'])).toEqual(['article.edit', ...commands, 'article.createSub']);
+    expect(about(['edit', 'delete'])).toEqual(['article.edit', ...commands, 'article.delete', 'article.createSub']);
+    // A copy, a merge and a sub-article are made of what is in use.
+    expect(about(['edit'], { isArchived: true })).toEqual(['article.edit', 'article.copyLink', 'article.tags']);
+    expect(about(['edit'], { duration: 60 })).not.toContain('article.createSub');
   });
 
   it('are those of the account only where the company is closed', () => {

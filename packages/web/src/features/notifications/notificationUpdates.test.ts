@@ -16,7 +16,7 @@ const notification = (sequence: number): NotificationPartsFragment =>
     articleTitle: 'Wheels',
     commentId: null,
     isDraft: false,
-  sharedToken: null,
+    sharedToken: null,
     sequence,
     actor: null,
     article: null,
