@@ -14,6 +14,7 @@ export const changeKinds = [
   'comment_created',
   'comment_changed',
   'comment_deleted',
+  'shares_changed',
   'team_changed',
   'group_changed',
   'company_changed',

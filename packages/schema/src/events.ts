@@ -23,6 +23,8 @@ export interface DomainEvents {
   'article.mentioned': { articleId: string; actorId: string; userIds: string[] };
   /** The users and groups with whom an article has just been shared, by its private share (docs/domains/sharing.md). */
   'article.shared': { articleId: string; shareId: string; actorId: string; userIds: string[]; groupIds: string[] };
+  /** The users for whom the list of articles that are shared with them is another now (docs/domains/sharing.md). */
+  'shares.changed': { userIds: string[] };
   'article.deleted': { articleId: string; workspaceId: string; wasPublished: boolean };
   /** The text of a note's live document, which is draft until it is published. */
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };

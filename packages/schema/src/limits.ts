@@ -161,6 +161,8 @@ export const limits = {
   sharedPathMs: 24 * 3_600_000,
   /** The most bytes of a range of a shared video: after them the share is asked again. */
   sharedRangeBytes: 4_000_000,
+  /** Characters of the note that the preview of a link begins with. */
+  sharedPreviewText: 200,
 
   // Error reports of browsers (docs/domains/errorReports.md)
   errorEnvelopeBytes: 200_000,

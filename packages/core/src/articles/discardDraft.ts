@@ -8,6 +8,7 @@ import { deleteLockedArticle } from './deleteArticle.js';
 import { DiscardedDraft } from './discardedDraft.entity.js';
 import { readDraftContent } from './draftContent.js';
 import { hashDraft } from './draftHash.js';
+import { refreshDraftState } from './draftState.js';
 import { endDraftChange } from './endDraftChange.js';
 import { lockArticleAndWorkspace } from './lockArticle.js';
 import { replaceDraft } from './replaceDraft.js';
@@ -37,7 +38,12 @@ export async function discardDraft(caller: MemberCaller, { id, hash }: DiscardDr
       await deleteLockedArticle(caller, tx, locked);
       return null;
     }
-    if (!article.hasDraftChanges) return article;
+    // What was typed a moment ago may not be noted as a change yet.
+    const isOther = await refreshDraftState(em, article);
+    if (!article.hasDraftChanges) {
+      if (isOther) tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: workspace.id });
+      return article;
+    }
     const { title, tabs, paragraphs } = await readDraftContent(em, article);
     em.persist(
       em.create(DiscardedDraft, {

@@ -95,3 +95,16 @@ export async function noteHeads(
   );
   return new Map(rows.map(({ id, epoch, head }) => [id, { epoch, head }]));
 }
+
+/**
+ * Locks the notes of a locked article's draft until the transaction ends, so that nothing is typed between reading a
+ * draft and replacing it: what arrives meanwhile waits, and is refused when its epoch has ended.
+ */
+export async function lockDraftNotes(em: Em, articleId: string): Promise<void> {
+  const tabs = await draftTabs(em, articleId);
+  await noteHeads(
+    em,
+    tabs.map(({ id }) => id),
+    'for update',
+  );
+}

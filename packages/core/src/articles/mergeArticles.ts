@@ -15,7 +15,7 @@ import { requireIdleVideos } from '../videos/requireIdleVideos.js';
 import { inPlaceOf, rearrange } from '../workspaces/placeInOrder.js';
 import { Publication, type Article } from './article.entity.js';
 import { markDeleted } from './deleteArticle.js';
-import { readDraftContent, type DraftContent } from './draftContent.js';
+import { lockDraftNotes, readDraftContent, type DraftContent } from './draftContent.js';
 import { endDraftChange } from './endDraftChange.js';
 import { lockArticles } from './lockArticle.js';
 import { mergeContent } from './mergeContent.js';
@@ -57,6 +57,8 @@ export async function mergeArticles(caller: MemberCaller, input: MergeArticles):
     requireMergeable(left.article, target.article);
     await requireIdleVideos(em, [left.article.id]);
 
+    // What is typed into the target meanwhile would be taken for a text that the merge leaves out.
+    await lockDraftNotes(em, target.article.id);
     const drafts = await Promise.all([readDraftContent(em, left.article), readDraftContent(em, target.article)]);
     const publications = [await publicationOf(tx, left.article), await publicationOf(tx, target.article)] as const;
     const sources = [drafts[0], ...(publications[0] ? [publications[0]] : [])];
@@ -82,7 +84,7 @@ export async function mergeArticles(caller: MemberCaller, input: MergeArticles):
       notes: new Map([...draft.noteOf, ...(published?.noteOf ?? [])]),
     });
     await rearrange(tx, target.workspace, inPlaceOf(left.article.id, target.article.id));
-    await endShares(em, left.article.id);
+    await endShares(tx, left.article);
     await markDeleted(caller, tx, left, [left.article.id], 'merged');
     await endDraftChange(caller, tx, target);
     tx.emit(target.article.companyId, 'article.changed', {

@@ -5,10 +5,16 @@ import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { deleteArticle } from '../articles/deleteArticle.js';
 import { discardDraft } from '../articles/discardDraft.js';
+import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
 import { readDraftHash } from '../articles/draftHash.js';
 import { publishArticle } from '../articles/publishArticle.js';
+import { readDraft } from '../articles/readDraft.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { updateArticleDraft } from '../articles/updateArticleDraft.js';
+import { editNote } from '../notes/editNote.js';
+import { noteStoreIn } from '../notes/noteStore.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { draftOf, noteOf, publishedOf, writeNote } from '../testing/notes.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
@@ -194,6 +200,33 @@ describe('deleting articles and bringing them back', () => {
     expect(await restoreDiscardedDraft(owner, id)).toMatchObject({ title: 'C', draftTitle: 'C, better' });
     expect(await listed()).toEqual([]);
     await expect(restoreDiscardedDraft(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps what was typed a moment ago, when another draft is restored or the draft is discarded', async () => {
+    await writeNote(owner, c, 'Steps', 'As published');
+    await publishArticle(owner, { id: c });
+    await updateArticleDraft(owner, { id: c, title: 'C, better' });
+    await discardDraft(owner, { id: c });
+    const [first] = (await deletions()) as [Deletion];
+    const type = async (words: string): Promise<void> => {
+      const [shown] = (await readDraft(owner, c)).tabs;
+      // As the socket of an editor does: whether the article is a draft is refreshed later, by a job.
+      await inTransaction(owner, async ({ em }) => {
+        await editNote(noteStoreIn(em, owner.viewer.companyId), shown?.tab.id ?? '', noteOf(words));
+      });
+    };
+    await type('Typed before restoring');
+    await restoreDiscardedDraft(owner, first.id);
+    const kept = async (): Promise<string> =>
+      JSON.stringify(
+        (await readPastPolicies(owner.services).find(DiscardedDraft, { articleId: c })).map(({ tabs }) => tabs),
+      );
+    expect(await kept()).toContain('Typed before restoring');
+    await discardDraft(owner, { id: c });
+    await type('Typed before discarding');
+    await discardDraft(owner, { id: c });
+    expect(await kept()).toContain('Typed before discarding');
+    expect(await draftOf(owner, c)).toEqual(await publishedOf(owner, c));
   });
 
   it('discards nothing when the draft is another than was seen', async () => {

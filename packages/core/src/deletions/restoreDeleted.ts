@@ -2,7 +2,8 @@ import { authorize } from '../access/authorize.js';
 import { audit } from '../audit/writeAudit.js';
 import { Article } from '../articles/article.entity.js';
 import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
-import { readDraftContent } from '../articles/draftContent.js';
+import { lockDraftNotes, readDraftContent } from '../articles/draftContent.js';
+import { refreshDraftState } from '../articles/draftState.js';
 import { endDraftChange } from '../articles/endDraftChange.js';
 import { lockArticleAndWorkspace } from '../articles/lockArticle.js';
 import { replaceDraft } from '../articles/replaceDraft.js';
@@ -69,6 +70,9 @@ export async function restoreDiscardedDraft(caller: MemberCaller, id: string): P
     // Read again under the lock: somebody else may have brought it back.
     const discarded = await em.findOne(DiscardedDraft, { id: found.id }, { refresh: true });
     if (!discarded || discarded.discardedAt <= deletedSince()) throw new AppError('NOT_FOUND');
+    // Under the lock of its notes, and decided now: what was typed a moment ago may not be noted as a change yet.
+    await lockDraftNotes(em, article.id);
+    await refreshDraftState(em, article);
     if (article.hasDraftChanges) {
       em.persist(
         em.create(DiscardedDraft, {

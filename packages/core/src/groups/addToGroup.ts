@@ -8,6 +8,7 @@ import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireEmail } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { emitGroupSharesChanged } from '../sharing/sharesChanged.js';
 import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import type { Group } from './group.entity.js';
@@ -41,6 +42,11 @@ export async function addToGroup(caller: MemberCaller, input: AddToGroup): Promi
       group,
       people.map(({ id }) => id),
       () => putIntoGroup(tx.em, group, people),
+    );
+    await emitGroupSharesChanged(
+      tx,
+      group,
+      added.map(({ id }) => id),
     );
     const invited = await addInvitations(tx.em, group, [...new Set(emails.map((email) => requireEmail(email)))]);
     for (const name of [...added.map(({ fullName }) => fullName), ...invited]) {

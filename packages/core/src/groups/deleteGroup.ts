@@ -4,6 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { forgetRecipients } from '../sharing/forgetRecipients.js';
+import { emitSharesChanged } from '../sharing/sharesChanged.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember } from './group.entity.js';
 
@@ -19,15 +20,12 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
     authorize(caller.viewer, 'Group.delete', group);
     const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
     await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
-    await forgetRecipients(tx.em, { groupId: id });
-    await notifyAccessByGroup(
-      tx,
-      group,
-      people.map(({ userId }) => userId),
-      () => {
-        tx.em.remove(group);
-      },
-    );
+    const userIds = people.map(({ userId }) => userId);
+    const received = await forgetRecipients(tx.em, { groupId: id });
+    if (received.length > 0) await emitSharesChanged(tx, group.companyId, { userIds, groupIds: [] });
+    await notifyAccessByGroup(tx, group, userIds, () => {
+      tx.em.remove(group);
+    });
     tx.emit(group.companyId, 'group.changed', { groupId: id });
     return id;
   });

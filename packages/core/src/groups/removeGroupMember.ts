@@ -5,6 +5,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { emitGroupSharesChanged } from '../sharing/sharesChanged.js';
 import { notifyAccessByGroup } from '../workspaces/notifyAccess.js';
 import { findGroup } from './findGroup.js';
 import { GroupMember, type Group } from './group.entity.js';
@@ -24,6 +25,7 @@ export async function removeGroupMember(caller: MemberCaller, groupId: string, u
       tx.em.remove(member);
     });
     await audit(caller, tx, 'group.memberRemoved', { id: groupId, name: group.title }, { person: person.fullName });
+    await emitGroupSharesChanged(tx, group, [userId]);
     tx.emit(group.companyId, 'group.changed', { groupId });
     return group;
   });

@@ -1,6 +1,6 @@
-import { idArray } from '../kernel/ids.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
+import { userIdsOf } from '../sharing/sharesChanged.js';
 import { notifyMembers } from './notifyMembers.js';
 
 /**
@@ -8,11 +8,7 @@ import { notifyMembers } from './notifyMembers.js';
  * for a share (docs/domains/notifications.md).
  */
 export async function notifyShared(tx: Tx, event: OutgoingEvent<'article.shared'>): Promise<void> {
-  const { articleId, shareId, actorId, userIds, groupIds } = event.payload;
-  const inGroups = await tx.em.execute<{ user_id: string }[]>(
-    'select distinct user_id from group_member where company_id = ? and group_id = any(?::uuid[])',
-    [event.companyId, idArray(groupIds)],
-  );
+  const { articleId, shareId, actorId } = event.payload;
   await notifyMembers(tx, {
     companyId: event.companyId,
     eventId: event.id,
@@ -20,7 +16,7 @@ export async function notifyShared(tx: Tx, event: OutgoingEvent<'article.shared'
     actorId,
     articleId,
     commentId: null,
-    among: [...userIds, ...inGroups.map((row) => row.user_id)],
+    among: await userIdsOf(tx.em, event.companyId, event.payload),
     shareId,
   });
 }

@@ -29,10 +29,13 @@ export interface SearchHit {
   titleParts: TextPart[];
   snippetParts: TextPart[];
   startTime: number | null;
+  /** Not to be shown for a hit with a `shareId`: its workspace is not the viewer's to see. */
   workspaceId: string;
   articleId: string | null;
   textTabId: string | null;
   commentId: string | null;
+  /** The private share by which the viewer found an article that no role of theirs shows them; else null. */
+  shareId: string | null;
 }
 
 /** Limits the hits to some kinds, and skips the first `offset`. */
@@ -47,7 +50,8 @@ type PlacedHit = SearchHit & { rank: number };
 const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /**
- * Searches everything that the viewer may see (docs/domains/search.md): titles before paragraphs before notes before
+ * Searches everything that the viewer may see, and what is published of the articles that are shared with them
+ * (docs/domains/search.md): titles before paragraphs before notes before
  * comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
  * Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
@@ -105,5 +109,6 @@ function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
     articleId: row.article_id,
     textTabId: row.text_tab_id,
     commentId: row.comment_id,
+    shareId: row.share_id,
   };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newOwner, type TestPerson } from '../testing/people.js';
+import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { searchEverything } from './searchEverything.js';
@@ -30,15 +30,26 @@ beforeAll(async () => {
      from generate_series(1, 20000) n`,
     [owner.viewer.companyId, workspaceId],
   );
-  // Autovacuum would do it later; only the table's owner may.
-  const admin = new pg.Client({ connectionString: app.ownerUrl });
-  await admin.connect();
-  await admin.query('vacuum analyze search_entry');
-  await admin.end();
+  await analyze('search_entry');
 });
 afterAll(async () => {
   await app.close();
 });
+
+/** Autovacuum would do it later; only the tables' owner may. */
+async function analyze(...tables: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: app.ownerUrl });
+  await admin.connect();
+  await admin.query(`vacuum analyze ${tables.join(', ')}`);
+  await admin.end();
+}
+
+async function planOf(sql: string, parameters: unknown[]): Promise<PlanNode[]> {
+  const [row] = await app.services.database.system.em
+    .fork()
+    .execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(`explain (format json) ${sql}`, parameters);
+  return nodesOf((row?.['QUERY PLAN'][0] as { Plan: PlanNode }).Plan);
+}
 
 function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -53,10 +64,7 @@ it.each([['rarity'], ['rar'], ['many entry777']])(
       after: null,
       limit: 16,
     });
-    const [row] = await app.services.database.system.em
-      .fork()
-      .execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(`explain (format json) ${sql}`, parameters);
-    const nodes = nodesOf((row?.['QUERY PLAN'][0] as { Plan: PlanNode }).Plan);
+    const nodes = await planOf(sql, parameters);
     const reads = nodes.filter((node) => node['Relation Name'] === 'search_entry').map((node) => node['Node Type']);
     expect(reads).toEqual(['Bitmap Heap Scan']);
     const indexes = nodes.map((node) => node['Index Name']);
@@ -69,4 +77,38 @@ it('finds entries among them', async () => {
   const { nodes, pageInfo } = await searchEverything(owner, 'rarity');
   expect(nodes).toHaveLength(15);
   expect(pageInfo.hasNextPage).toBe(true);
+});
+
+it('looks up what is shared with the viewer by the indexes of recipients, among 5,000 shared articles', async () => {
+  const other = await newMember(owner);
+  const em = app.services.database.system.em.fork();
+  const { companyId } = owner.viewer;
+  await em.execute(
+    `with made as (
+       insert into article (id, company_id, workspace_id, author_id, short_id, slug, title, tags, updated_by_id,
+         created_at, updated_at)
+       select gen_random_uuid(), ?, ?, ?, 'plan' || n, 'plan', 'Plan', '{}', ?, now(), now()
+       from generate_series(1, 5000) n
+       returning id
+     ), share as (
+       insert into article_share (id, company_id, article_id, audience, token_hash, sealed_token, created_by_id,
+         created_at, updated_at)
+       select gen_random_uuid(), ?, id, 'private', decode(md5(id::text), 'hex'), '', ?, now(), now() from made
+       returning id, article_id
+     )
+     insert into article_share_recipient (id, company_id, share_id, article_id, user_id, added_by_id, created_at)
+     select gen_random_uuid(), ?, id, article_id, ?, ?, now() from share`,
+    [
+      ...[companyId, workspaceId, owner.viewer.userId, owner.viewer.userId, companyId, owner.viewer.userId],
+      ...[companyId, other.viewer.userId, owner.viewer.userId],
+    ],
+  );
+  await analyze('article_share_recipient', 'article_share', 'article');
+  const { sql, parameters } = searchStatement({ viewer: owner.viewer, terms: ['rarity'], after: null, limit: 16 });
+  const nodes = await planOf(sql, parameters);
+  const indexes = nodes.map((node) => node['Index Name']);
+  expect(indexes).toContain('article_share_recipient_user_id_index');
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+  for (const table of ['article_share_recipient', 'article_share', 'article', 'search_entry'])
+    expect(scanned).not.toContain(table);
 });

@@ -2,6 +2,7 @@ import { readsComments } from '../access/comments.policy.js';
 import { sqlShown } from '../access/contentRules.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import type { Viewer } from '../kernel/caller.js';
+import { sqlReceived } from '../sharing/liveShare.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
 
 export interface SearchRow {
@@ -15,6 +16,8 @@ export interface SearchRow {
   article_id: string | null;
   text_tab_id: string | null;
   comment_id: string | null;
+  /** The private share that lets the viewer read the article; null where their role does. */
+  share_id: string | null;
 }
 
 interface SearchStatementInput {
@@ -29,6 +32,17 @@ interface SearchStatementInput {
   /** How many hits to skip, for calls with page numbers. */
   offset?: number;
 }
+
+/** What a recipient finds of a shared article: what is published of it, and no comments. */
+const sharedKinds = ['article', 'paragraph', 'note'] as const satisfies readonly SearchEntryKind[];
+
+const list = (kinds: readonly SearchEntryKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
+
+/** Nothing is shared with a viewer who is no member. */
+const nothingReceived = {
+  sql: '(select null::uuid as id, null::uuid as article_id where false)',
+  parameters: [],
+};
 
 /** Shorter words have no trigram to look up. */
 const trigram = 3;
@@ -48,8 +62,9 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
   // Parts of words are matched only when every word is long enough for a trigram.
   const within = parts.length === terms.length ? parts : [];
   const titleLike = within.map(() => 'e.title_words like ?').join(' and ');
+  const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
   const sql = `
-    with hit as (
+    with received as materialized (select * from ${received.sql} live), hit as (
       select e.id, e.kind, e.title, e.body, e.start_time,
         w.id as workspace_id, e.article_id, e.text_tab_id, e.comment_id,
         case
@@ -58,17 +73,19 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
           when e.kind = 'paragraph' then 30
           when e.kind in ('note', 'draftNote') then 40
           else 50
-        end as rank
+        end as rank,
+        case when ${views.sql} then null else received.id end as share_id
       from search_entry e
       left join article a on a.id = e.article_id and a.company_id = e.company_id
       join workspace w on w.id = coalesce(a.workspace_id, e.workspace_id) and w.company_id = e.company_id
+      left join received on received.article_id = a.id
       where e.company_id = ?
         and (e.document @@ ?::tsquery${titleLike === '' ? '' : ` or (${titleLike})`})
-        and ${views.sql}
+        and (${views.sql} or (received.id is not null and e.kind in (${list(sharedKinds)})))
         and (e.article_id is null or not a.is_archived)
         and (e.article_id is null or ${sqlShown(seesDrafts.sql)})
         and (e.kind not in ('draft', 'draftNote') or ${seesDrafts.sql})
-        and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : ''}
+        and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${list(kinds)})` : ''}
     )
     select * from hit
     ${after ? 'where rank > ? or (rank = ? and id collate "C" < ?)' : ''}
@@ -77,8 +94,10 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
   return {
     sql,
     parameters: [
+      ...received.parameters,
       terms.join(' '),
       wanted,
+      ...views.parameters,
       viewer.companyId,
       wanted,
       ...within,

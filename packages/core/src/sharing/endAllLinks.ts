@@ -4,6 +4,7 @@ import { Company } from '../companies/company.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Share } from './share.entity.js';
+import { emitSharesChanged, recipientIdsOf } from './sharesChanged.js';
 
 /**
  * Ends every link of the caller's company at once, public and private, those of personal workspaces included
@@ -17,8 +18,10 @@ export async function endAllLinks(caller: MemberCaller): Promise<number> {
   authorize(viewer, 'Company.manageLinks', { id: companyId });
   return await inTransaction(caller, async (tx) => {
     const company = await tx.em.findOneOrFail(Company, { id: companyId });
+    const recipients = await recipientIdsOf(tx.em, { companyId });
     const links = await tx.em.nativeDelete(Share, { companyId });
     if (links > 0) await audit(caller, tx, 'company.linksEnded', { id: companyId, name: company.title }, { links });
+    await emitSharesChanged(tx, companyId, recipients);
     return links;
   });
 }

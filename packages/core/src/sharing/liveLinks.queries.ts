@@ -19,6 +19,21 @@ export interface LiveLink {
   openings: number;
 }
 
+/**
+ * How many live links the company has, public and private, those of personal workspaces included
+ * (docs/domains/sharing.md).
+ * @throws AppError FORBIDDEN.
+ */
+export async function countLiveLinks(caller: MemberCaller): Promise<number> {
+  const { companyId } = caller.viewer;
+  authorize(caller.viewer, 'Company.manageLinks', { id: companyId });
+  const [row] = await reader(caller).execute<{ count: number }[]>(
+    `select count(*)::int as count from ${sharesWithArticles} where s.company_id = ? and ${sqlIsLive}`,
+    [companyId],
+  );
+  return row?.count ?? 0;
+}
+
 /** Times as PostgreSQL writes them. */
 type Row = Omit<LiveLink, 'createdAt' | 'endsAt'> & { createdAt: string; endsAt: string | null };
 

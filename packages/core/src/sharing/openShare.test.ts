@@ -28,6 +28,7 @@ import { renewArticleLink, setArticleLink } from './setArticleLink.js';
 import { shareArticle } from './shareArticle.js';
 import { Share } from './share.entity.js';
 import { sharedCompanyLogo } from './sharedCompany.js';
+import { openSharedFile } from './sharedFile.js';
 import { findSharedToken } from './sharedToken.queries.js';
 import { unshareArticle } from './unshareArticle.js';
 
@@ -232,13 +233,33 @@ describe('the token of an article', () => {
 });
 
 describe('the company of a shared article', () => {
-  it('is found while a share is live', async () => {
-    const { article, editor, reader } = world;
-    expect(await sharedCompanyLogo(app.services, article.id)).toBeNull();
+  const missing = { code: 'NOT_FOUND' };
+
+  it('is found by anybody while the public share is live, by its recipients while the private one is', async () => {
+    const { article, editor, reader, outsider } = world;
+    const anybody = nobody(app.services);
+    for (const caller of [anybody, reader]) expect(await sharedCompanyLogo(caller, article.id)).toBeNull();
     await setArticleLink(editor, { articleId: article.id, isOn: false });
-    expect(await sharedCompanyLogo(app.services, article.id)).toBeNull();
+    expect(await sharedCompanyLogo(reader, article.id)).toBeNull();
+    for (const other of [anybody, outsider, editor, await newOwner(app.services, 'Another')])
+      await expect(sharedCompanyLogo(other, article.id)).rejects.toMatchObject(missing);
     await unshareArticle(editor, { articleId: article.id, entityId: reader.viewer.userId });
-    for (const id of [article.id, 'x'])
-      await expect(sharedCompanyLogo(app.services, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [article.id, 'x']) await expect(sharedCompanyLogo(reader, id)).rejects.toMatchObject(missing);
+  });
+
+  it('has its logo under a path of the share that ends with it, never under an address of the storage', async () => {
+    const { article, editor, reader } = world;
+    const { companyId } = article;
+    await change('company', `logo_key = 'companies/${companyId}/logo-x.png'`);
+    const anybody = nobody(app.services);
+    const ofPublic = (await sharedCompanyLogo(anybody, article.id)) ?? '';
+    expect(await openSharedFile(anybody, ofPublic)).toMatchObject({ kind: 'logo' });
+    await setArticleLink(editor, { articleId: article.id, isOn: false });
+    await expect(openSharedFile(anybody, ofPublic)).rejects.toMatchObject(missing);
+    const ofPrivate = (await sharedCompanyLogo(reader, article.id)) ?? '';
+    expect(await openSharedFile(reader, ofPrivate)).toMatchObject({ kind: 'logo' });
+    for (const path of [ofPublic, ofPrivate]) expect(path).toMatch(/^\/media\/shared\/[\w.-]+$/);
+    await unshareArticle(editor, { articleId: article.id, entityId: reader.viewer.userId });
+    await expect(openSharedFile(reader, ofPrivate)).rejects.toMatchObject(missing);
   });
 });

@@ -11,6 +11,7 @@ import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { forgetRecipients } from './forgetRecipients.js';
+import { emitSharesChanged } from './sharesChanged.js';
 import { ShareRecipient } from './shareRecipient.entity.js';
 
 export interface UnshareArticle {
@@ -43,6 +44,10 @@ export async function unshareArticle(
       const name = await nameOf(tx.em, gone);
       await audit(caller, tx, 'article.unshared', { id: article.id, name: article.title }, { with: name });
     }
+    await emitSharesChanged(tx, article.companyId, {
+      userIds: gone.userId === null ? [] : [gone.userId],
+      groupIds: gone.groupId === null ? [] : [gone.groupId],
+    });
     return { article, shareId: gone.shareId };
   });
 }

@@ -14,7 +14,7 @@ export type TestHandlers = { [Name in JobName]?: (attempt: Attempt<Name>) => Pro
  * @returns the names of the attempted jobs.
  */
 export async function runJobs(
-  { services, dispatch }: TestApp,
+  { services, dispatch }: Pick<TestApp, 'services' | 'dispatch'>,
   handlers: TestHandlers,
   { onlyDue = false } = {},
 ): Promise<JobName[]> {

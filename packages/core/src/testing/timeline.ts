@@ -2,7 +2,7 @@ import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
 import { Paragraph } from '../articles/paragraph.entity.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Video } from '../videos/video.entity.js';
-import type { TestPerson } from './people.js';
+import type { MemberCaller } from '../kernel/caller.js';
 
 /** A stretch of a video to add as a paragraph. Times in milliseconds. */
 interface Stretch {
@@ -14,7 +14,7 @@ interface Stretch {
 }
 
 /** Adds a paragraph at the end of an article's draft that plays a stretch of a video. @returns the video's id. */
-export async function addParagraph(person: TestPerson, articleId: string, stretch: Stretch): Promise<string> {
+export async function addParagraph(person: MemberCaller, articleId: string, stretch: Stretch): Promise<string> {
   const { companyId, userId: uploaderId } = person.viewer;
   const { duration, videoTime = 0, title = 'Wheel off' } = stretch;
   return await inTransaction(person, async ({ em }) => {

@@ -1,4 +1,4 @@
-import { placesOf, withDescendants } from '@snaplore/schema/articleOrder';
+import { orderOf, placesOf, withDescendants } from '@snaplore/schema/articleOrder';
 import { isPaid } from '@snaplore/schema/billing';
 import { authorize } from '../access/authorize.js';
 import { isPublished } from '../access/contentRules.js';
@@ -15,6 +15,7 @@ import { requireId } from '../kernel/input.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { asSystem } from '../outbox/system.js';
 import { reader, type Tx } from '../outbox/transaction.js';
+import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { viewerIn } from '../sessions/authenticateSession.js';
 import { lockOrder } from '../workspaces/lockOrder.js';
 import { lockWorkspace } from '../workspaces/lockWorkspace.js';
@@ -68,12 +69,14 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     authorize(caller.viewer, 'Article.transfer', { article, workspace: from });
     await requireIdle(em, ids);
     const published = (await em.find(Article, { id: { $in: ids } })).filter(isPublished);
+    const recipients = await recipientIdsOf(em, { articleIds: ids });
     await moveRows(em, ids, to);
     await nameMentions(tx, ids, companyId);
     orders();
     to.lastActivityAt = databaseNow();
     await enqueueMoves(tx, ids, companyId);
     tell(tx, { ids, published: new Set(published.map(({ id }) => id)), from, to });
+    await emitSharesChanged(tx, from.companyId, recipients);
     await auditBoth(caller, there, tx, { article, from, to, nested: ids.length - 1 });
     return ids;
   });
@@ -116,13 +119,17 @@ async function reordered(
   const going = new Set(rows.map(({ id }) => id));
   if (!going.has(articleId)) throw new AppError('NOT_FOUND');
   const after = moveInOrders(left.tree, joined.tree, articleId);
-  const ids = placesOf(after.to).flatMap((place) => (going.has(place.articleId) ? [place.articleId] : []));
+  const staying = new Set(nested.filter((id) => !going.has(id)));
+  // What stays has no place in the order of the other company.
+  const remaining = placesOf(after.to).flatMap((place) => (staying.has(place.articleId) ? [] : [place.articleId]));
+  const joinedTree = orderOf(after.to, remaining);
+  const ids = placesOf(joinedTree).flatMap((place) => (going.has(place.articleId) ? [place.articleId] : []));
   return {
     ids,
     orders: () => {
       left.tree = after.from;
       left.version += 1;
-      joined.tree = after.to;
+      joined.tree = joinedTree;
       joined.version += 1;
     },
   };

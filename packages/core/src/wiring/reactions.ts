@@ -5,17 +5,19 @@ import { notifyPublished } from '../notifications/notifyPublished.js';
 import { notifyShared } from '../notifications/notifyShared.js';
 import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
+import { emitNewShares, emitChangedShares } from '../sharing/sharesChanged.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
 /** The reactions of the product, by event and name. A job that repeats a failed reaction refers to it by both. */
 export const reactions: Reactions = {
   'workspace.changed': { indexChangedWorkspace },
-  'article.created': { indexChanged },
-  'article.changed': { indexChanged },
+  'article.created': { indexChanged, emitChangedShares },
+  'article.changed': { indexChanged, emitChangedShares },
   'draft.changed': { indexChanged },
-  'article.published': { notifyPublished, indexChanged },
+  'article.published': { notifyPublished, indexChanged, emitChangedShares },
+  'article.deleted': { emitChangedShares },
   'article.mentioned': { notifyArticleMentioned },
-  'article.shared': { notifyShared },
+  'article.shared': { notifyShared, emitNewShares },
   'note.changed': { enqueueDerivatives },
   'comment.created': { notifyMentioned, indexChanged },
   'comment.changed': { notifyMentioned, indexChanged },

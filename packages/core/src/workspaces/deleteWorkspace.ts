@@ -3,6 +3,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { enqueueArticleMediaRemoval } from '../media/removeMedia.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { findRemovableSlack, enqueueSlackRevocation } from '../slack/enqueueSlackRevocation.js';
 import { lockWorkspace } from './lockWorkspace.js';
 import { usersWithAccess } from './notifyAccess.js';
@@ -34,11 +35,9 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const userIds = await usersWithAccess(em, companyId, id);
     const slack = await findRemovableSlack(em, id);
     if (slack) await enqueueSlackRevocation(tx, slack);
-    await enqueueArticleMediaRemoval(
-      tx,
-      companyId,
-      articles.map((article) => article.id),
-    );
+    const articleIds = articles.map((article) => article.id);
+    await enqueueArticleMediaRemoval(tx, companyId, articleIds);
+    await emitSharesChanged(tx, companyId, await recipientIdsOf(em, { articleIds }));
     em.remove(workspace);
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of receivers) tx.emit(companyId, 'notification.changed', { userId });

@@ -45,7 +45,7 @@ function runsOf(before: readonly Token[], after: readonly Token[], budget: WorkB
 }
 
 /**
- * Joins differences that only a blank or one word by chance separates: a sentence that was written anew reads better in
+ * Joins differences that only a blank or one word by chance separates: a sentence that was rewritten reads better in
  * one piece than word by word.
  */
 function foldRuns(runs: readonly Run[]): Run[] {

@@ -243,12 +243,22 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       // As many as one worker runs at a time.
       const atWork = await Promise.all(Array.from({ length: 8 }, () => mail()));
       await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(8);
-      await mail(new Date(Date.now() + 3_600_000));
+      const future = await mail(new Date(Date.now() + 3_600_000));
+      const own = new Set([...atWork, future].map(({ id }) => id));
       const early = startDoomed(86_400_000);
+      /** The first jobs of this test that it started: it also takes up what killed workers left before. */
+      const started = async (count: number): Promise<string[]> => {
+        for (let most = count; ; most += 1) {
+          const ours = (await early.started(most)).filter((id) => own.has(id));
+          if (ours.length >= count) return ours;
+        }
+      };
       const ninth = await mail();
-      await early.started(1);
+      own.add(ninth.id);
+      await started(1);
       const tenth = await mail();
-      expect(await early.started(2)).toEqual([ninth.id, tenth.id]);
+      own.add(tenth.id);
+      expect(await started(2)).toEqual([ninth.id, tenth.id]);
       for (const job of atWork) expect((await read(job)).worker).toBe('right');
       finish();
     }, 60_000);
