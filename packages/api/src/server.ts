@@ -23,6 +23,7 @@ import { openApiMetrics } from './http/metrics.js';
 import { requestLog } from './http/requestLog.js';
 import { limitSlowConnections } from './http/slowConnections.js';
 import { securityHeaders } from './http/securityHeaders.js';
+import { sharedPage } from './http/sharedPage.js';
 import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
@@ -73,7 +74,9 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
     '/graphiql',
     playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))),
   );
-  app.use(webApp(fileURLToPath(new URL('../../web/dist', import.meta.url))));
+  const screens = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  app.use(sharedPage(services, screens));
+  app.use(webApp(screens));
   app.use(errorHandlers(log));
 
   const http: Server = createServer(app);

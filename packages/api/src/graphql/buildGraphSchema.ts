@@ -5,6 +5,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
+import { ReceivedArticleResolver, SharedWithMeResolver } from './sharing/sharedWithMe.resolver.js';
 import { SharedArticleResolver } from './sharing/sharedArticle.resolver.js';
 import { ArticleSharingResolver, SharingResolver } from './sharing/sharing.resolver.js';
 import { ArticleArchiveResolver } from './articles/articleArchive.resolver.js';
@@ -124,6 +125,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             SharedArticleResolver,
             ArticleSharingResolver,
             CompanyLinksResolver,
+            SharedWithMeResolver,
+            ReceivedArticleResolver,
             LiveLinkResolver,
             SearchResolver,
             AiResolver,

@@ -5,6 +5,11 @@ import { limits } from '@snaplore/schema/limits';
 
 /** Time limit for the head of a request, in milliseconds. */
 const headWithinMs = 20_000;
+/**
+ * How long a connection without a request stays open, in milliseconds: longer than a proxy in front reuses it (Caddy's
+ * two minutes), so that no request is sent into a connection that is being closed.
+ */
+const idleWithinMs = 125_000;
 
 /**
  * Limits what connections may use before authentication: their number for each network address, except behind a proxy,
@@ -15,6 +20,7 @@ export function limitConnections(
   { TRUST_PROXY, ADDRESS_LIMIT_FACTOR }: Pick<Config, 'TRUST_PROXY' | 'ADDRESS_LIMIT_FACTOR'>,
 ): void {
   http.headersTimeout = headWithinMs;
+  http.keepAliveTimeout = idleWithinMs;
   if (TRUST_PROXY) return;
   const max = limits.connectionsPerAddress * ADDRESS_LIMIT_FACTOR;
   const open = new Map<string, number>();

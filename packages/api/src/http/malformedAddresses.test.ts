@@ -64,6 +64,7 @@ const places = [
   '/api/login/social/google',
   '/api/login/social/google/callback',
   '/api/integration/slack',
+  '/b/shared',
   '/api/integration/slack/callback',
   '/api/audit-log.csv',
   '/api/collaboration',

@@ -3,7 +3,7 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { openSharedFile, type OpenedFile } from '@snaplore/core/sharing/sharedFile';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';
-import { networkAddress } from '../http/networkAddress.js';
+import { visitorCaller } from '../http/visitorCaller.js';
 import { answerMediaError, openToEveryOrigin } from './mediaAnswers.js';
 import { sendFile } from './sendFile.js';
 
@@ -18,12 +18,7 @@ export function sharedMediaRouter(services: AppServices): Router {
   router.use(async (request, response) => {
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('NOT_FOUND');
-    const caller = {
-      viewer: { kind: 'anonymous' as const, companyId: null },
-      services,
-      requestId: String(response.locals['requestId']),
-      address: networkAddress(request, services.config),
-    };
+    const caller = visitorCaller(services, request, response);
     const file = await openSharedFile(caller, `${request.baseUrl}${request.path}`);
     await sendFile(request, response, {
       size: file.bytes ?? (await sizeOf(services, file)),

@@ -9,7 +9,7 @@ import { originOf } from '../auth/originOf.js';
 import { comesFromOwnPage, authenticateAddress, authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { Loaders } from '../loaders/loaders.js';
 import { refusalFor } from '../http/failures.js';
-import { networkAddress } from '../http/networkAddress.js';
+import { visitorCaller } from '../http/visitorCaller.js';
 import { setRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
 import { badInput, restErrorBody } from './restErrors.js';
@@ -93,12 +93,7 @@ async function readCall(
   request: Request,
   response: Response,
 ): Promise<RestCall<Caller, Record<string, string>, unknown, unknown>> {
-  const caller: Caller = {
-    viewer: { kind: 'anonymous', companyId: null },
-    services,
-    requestId: String(response.locals['requestId']),
-    address: networkAddress(request, services.config),
-  };
+  const caller = visitorCaller(services, request, response);
   const carried = tokenOf(request);
   const isGet = row.method === 'GET';
   // A page of another site must not start a redirect as the user, under a URL that it chose.

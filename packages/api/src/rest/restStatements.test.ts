@@ -4,6 +4,7 @@ import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { addParagraph } from '@snaplore/core/testing/timeline';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ async function fillWorld(
     const author = count % 2 ? owner : await newMember(owner, 'admin');
     ({ id: articleId } = await saveArticle(author, { workspaceId, title: `Article ${count}` }));
     await createTextTab(author, articleId);
+    await addParagraph(author, articleId, { duration: 1_000 });
     await saveArticle(author, { id: articleId, isPublish: true, isKeepDraft: true });
   }
   await setVersionsOpen(owner, true);

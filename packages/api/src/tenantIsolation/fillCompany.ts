@@ -38,6 +38,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     articleId: article.id,
     entities: [
       { type: 'user', id: company.viewer.viewer.userId },
+      { type: 'user', id: owner.viewer.userId },
       { type: 'group', id: shared },
     ],
   });

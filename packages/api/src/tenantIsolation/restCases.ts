@@ -8,25 +8,33 @@ import type { IsolatedCompany } from './isolatedCompany.js';
 import type { AttemptResult, TwoCompanies } from './twoCompanies.js';
 
 /** A company as the fixtures of the REST calls know one; the stranger is the other company's owner. */
-function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): RestWorld {
+export function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): RestWorld {
   return { ...company, stranger: other.owner };
 }
 
-async function send(
-  world: TwoCompanies,
+/** Sends the call with `token`, or without a session. */
+export async function sendRow(
+  { api }: TwoCompanies,
   row: RestRow,
   { params = {}, query, body, text }: Ask,
-  person: TestPerson | null,
+  token: string | null,
 ): Promise<{ status: number; body: unknown }> {
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const token = person ? await world.tokenOf(person) : null;
-  return await world.api.rest(row.method, path + search, {
-    ...(token ? { token } : {}),
+  return await api.rest(row.method, path + search, {
+    ...(token === null ? {} : { token }),
     ...(row.body ? { body: body ?? {} } : {}),
     text,
   });
 }
+
+const send = async (
+  world: TwoCompanies,
+  row: RestRow,
+  ask: Ask,
+  person: TestPerson | null,
+): Promise<{ status: number; body: unknown }> =>
+  await sendRow(world, row, ask, person ? await world.tokenOf(person) : null);
 
 /** Sends the call at home as the user with the least right; `change` modifies the request. */
 export async function callInOwnCompany(

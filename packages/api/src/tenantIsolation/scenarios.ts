@@ -139,6 +139,10 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     const { person, words } = await sharedArticle(company);
     return { person, words: { ...words, type: 'user', id: company.editor.viewer.userId } };
   },
+  sharedToken: async (company) => {
+    const { words } = await sharedArticle(company);
+    return { person: company.viewer, words: { id: words['articleId'], isFirstWorkspaceArticle: false } };
+  },
   updateWorkspace: async (company) => ({
     person: company.owner,
     words: { id: await passing(company), description: company.mark },

@@ -1,3 +1,4 @@
+import { Publication } from '@snaplore/core/articles/article.entity';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { sharedBytes } from '@snaplore/core/testing/sharedFiles';
 import type { ContentNode } from '@snaplore/schema/contentText';
@@ -45,6 +46,7 @@ describe('a shared article', () => {
     const read = async (sql: string): Promise<string[]> =>
       (await em.execute<{ found: string }[]>(sql)).map(({ found }) => found);
     const text = JSON.stringify(answers).toLowerCase();
+    expect(text.match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();
     for (const email of await read('select email as found from app_user where email is not null'))
       expect(text).not.toContain(email.toLowerCase());
     const foreign = new Set([
@@ -57,6 +59,13 @@ describe('a shared article', () => {
       ...(await read('select short_id as found from workspace')),
     ]);
     expect(idsIn(answers).filter((id) => foreign.has(id))).toEqual([]);
+    const served = await em.findOneOrFail(
+      Publication,
+      { articleId: share.article.id },
+      { orderBy: { number: 'desc' } },
+    );
+    const own = [share.article.id, share.files.videoId, ...[...served.tabs, ...served.paragraphs].map(({ id }) => id)];
+    expect(idsIn(answers).filter((id) => !own.includes(id))).toEqual([]);
     const { textTabs } = answers['sharedArticle public first'] as { textTabs: { content: ContentNode }[] };
     const mentions = textTabs.flatMap(({ content }) => mentionsIn(content));
     expect(mentions.map(({ attrs }) => attrs)).toEqual([{ label: 'Maya Lindqvist' }]);

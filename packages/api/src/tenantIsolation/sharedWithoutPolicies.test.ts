@@ -8,6 +8,7 @@ import {
   shareEnds,
   type OpenedShare,
 } from './sharedStates.js';
+import { openTokenCalls, type TokenCalls } from './shareTokenCases.js';
 import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 
 // The code finds every share live and open for everybody: only row-level security is left.
@@ -23,8 +24,10 @@ vi.mock('@snaplore/core/articles/publishedContent', async (original) => ({
 
 describe('row-level security alone, of guests', () => {
   let world: TwoCompanies;
+  let calls: TokenCalls;
   beforeAll(async () => {
     world = await openTwoCompanies();
+    calls = await openTokenCalls(world);
   });
   afterAll(async () => {
     await world.close();
@@ -50,5 +53,7 @@ describe('row-level security alone, of guests', () => {
     if (isAlone) expect(names).toContain('shared.companyLogo');
     expect(names.filter((name) => name !== 'shared.companyLogo')).toEqual([]);
     for (const path of share.paths) expect(await opensFile(share, path)).toBe(false);
+    const told = await calls.findTold(share, share.recipient.token, 'with a token of their own');
+    expect(told.filter((each) => which.test(each) && !/"isPrivate":false/.test(each))).toEqual([]);
   }
 });

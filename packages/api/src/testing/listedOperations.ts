@@ -21,6 +21,8 @@ import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { Loaders } from '../loaders/loaders.js';
 import { fillPeople, listedPeople } from './listedPeople.js';
+import { fillShare, listedShares } from './listedShares.js';
+import { fillSharing, listedSharing } from './listedSharing.js';
 
 /** The numbers of rows at which the statements of a list are counted. */
 export const sizes = [1, 10, 100] as const;
@@ -32,6 +34,8 @@ export interface Company {
   workspaceId: string;
   articleId: string;
   groupId: string;
+  /** Of the private link of the article. */
+  token: string;
 }
 
 /** The lists of the screens, each with a function that counts the rows of an answer. */
@@ -117,14 +121,16 @@ export const listedOperations: Record<
     rows: (data) => (data as { rows: { nodes: unknown[] } }).rows.nodes.length,
     isForOwner: true,
   },
+  ...listedShares,
   ...listedPeople,
+  ...listedSharing,
 };
 
 /** Runs one operation without HTTP, as the company's reader, or as its owner where the operation is for managers. */
 export async function runListed(
   app: { schema: GraphQLSchema; feeds: EventFeeds },
   name: string,
-  { owner, reader, workspaceId, articleId, groupId }: Company,
+  { owner, reader, workspaceId, articleId, groupId, token }: Company,
 ): Promise<{ rows: number; statements: string[]; errors: string[] }> {
   const operation = listedOperations[name];
   if (!operation) throw new Error(`No operation is called ${name}`);
@@ -141,7 +147,7 @@ export async function runListed(
     graphql({
       schema: app.schema,
       source: operation.query,
-      variableValues: { workspaceId, articleId, groupId },
+      variableValues: { workspaceId, articleId, groupId, token },
       contextValue,
     }),
   );
@@ -257,6 +263,10 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
             content: commentDocument('Yes'),
           }),
         ),
+        ...fillShare(em, {
+          ...{ services: owner.services, readerId: reader.viewer.userId, companyId, articleId: article },
+          by: authorOf(index),
+        }),
         em.create(Notification, {
           companyId,
           userId: reader.viewer.userId,
@@ -284,9 +294,11 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     return {
       workspaceId,
       articleId,
+      authors,
       groupId: fillPeople(em, { companyId, workspaceId, inviterId: owner.viewer.userId, people: authors }),
     };
   });
   reader = await giveRole(reader, made.workspaceId, 'viewer');
-  return { owner, reader, ...made };
+  const { authors, ...ids } = made;
+  return { reader, ...ids, ...(await fillSharing({ owner, reader, articleId: ids.articleId, authors })) };
 }

@@ -117,6 +117,16 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       article_id: `(select id from article where short_id = 'a' || n)`,
       token_hash: `'\\x' || md5('share ' || n)`,
     });
+    await copier.copy('article_share', `${ofArticle} and audience = 'private'`, some, {
+      article_id: `(select id from article where short_id = 'a' || n)`,
+      token_hash: `'\\x' || md5('private share ' || n)`,
+    });
+    await client.query(
+      `insert into article_share_recipient (id, company_id, share_id, article_id, user_id, added_by_id, created_at)
+       select gen_random_uuid(), company_id, id, article_id, $2, $2, now() from article_share
+       where company_id = $1 and audience = 'private' and article_id <> $3`,
+      [companyId, userId, article.id],
+    );
     await copier.copy('article', `id = '${article.id}'`, many, {
       short_id: `'b' || n`,
       workspace_id: numbered('workspace'),

@@ -1,6 +1,7 @@
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { saveArticleDraft } from '@snaplore/core/articles/saveArticleDraft';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
@@ -10,7 +11,9 @@ import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
-import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { shareArticle } from '@snaplore/core/sharing/shareArticle';
+import { unshareArticle } from '@snaplore/core/sharing/unshareArticle';
+import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -101,6 +104,26 @@ describe('what changes in a company', () => {
     const heard = JSON.stringify(strangers.answers);
     expect(kindsOf(strangers)).toEqual(['company_changed']);
     for (const secret of [hidden.id, open.id, 'Salaries', 'Handbook']) expect(heard).not.toContain(secret);
+  });
+
+  it('tells recipients without a role that what is shared with them has changed, and nothing more', async () => {
+    const bystander = await newMember(owner);
+    const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
+    owner = await refreshViewer(owner);
+    const { id } = await saveArticle(owner, { workspaceId: hidden.id, title: 'Raises', isPublish: true });
+    const [members, bystanders] = [await listen(member), await listen(bystander)];
+    const { userId } = member.viewer;
+    await shareArticle(owner, { articleId: id, entities: [{ type: 'user', id: userId }] });
+    await members.until(1);
+    await unshareArticle(owner, { articleId: id, entityId: userId });
+    await members.until(2);
+    await ring();
+    await members.until(3);
+    await bystanders.until(1);
+    expect(kindsOf(members)).toEqual(['shares_changed', 'shares_changed', 'company_changed']);
+    expect(kindsOf(bystanders)).toEqual(['company_changed']);
+    for (const secret of [hidden.id, id, 'Salaries', 'Raises'])
+      expect(JSON.stringify(members.answers)).not.toContain(secret);
   });
 
   it('talks of a draft to its editors, of what is published to its readers', async () => {

@@ -20,6 +20,7 @@ export const kindOfEvent = {
   'comment.created': 'comment_created',
   'comment.changed': 'comment_changed',
   'comment.deleted': 'comment_deleted',
+  'shares.changed': 'shares_changed',
   'team.changed': 'team_changed',
   'group.changed': 'group_changed',
   'company.changed': 'company_changed',
@@ -45,6 +46,8 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
       return isNamed(event, context) || may(viewer, 'Company.viewTeam', company) ? {} : null;
     case 'group.changed':
       return may(viewer, 'Company.viewTeam', company) ? {} : null;
+    case 'shares.changed':
+      return isNamed(event, context) ? {} : null;
     case 'workspace.deleted':
       // No row is left to decide by: the event names the users who could see it.
       return isNamed(event, context) ? {} : null;
@@ -78,7 +81,7 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
 }
 
 function isNamed(
-  { payload: { userIds } }: Of<'team.changed' | 'workspace.deleted' | 'workspace.accessChanged'>,
+  { payload: { userIds } }: Of<'team.changed' | 'shares.changed' | 'workspace.deleted' | 'workspace.accessChanged'>,
   { caller }: EventContext,
 ): boolean {
   return userIds?.includes(caller.viewer.userId) === true;

@@ -28,8 +28,22 @@ export class SearchResolver {
     return result.articleId === null ? null : await loaders.article(result.articleId);
   }
 
-  @FieldResolver(() => Workspace)
-  async workspace(@Root() result: SearchResult, @Ctx() { loaders }: GraphContext): Promise<Workspace> {
-    return found(await loaders.companyRows.workspace.load(result.workspaceId));
+  @FieldResolver(() => Workspace, {
+    nullable: true,
+    description: 'Null for an article that is only shared with the user.',
+  })
+  async workspace(
+    @Root() { shareId, workspaceId }: SearchResult,
+    @Ctx() { loaders }: GraphContext,
+  ): Promise<Workspace | null> {
+    return shareId === null ? found(await loaders.companyRows.workspace.load(workspaceId)) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of the private link of an article that is only shared with the user.',
+  })
+  async sharedToken(@Root() { shareId }: SearchResult, @Ctx() { loaders }: GraphContext): Promise<string | null> {
+    return shareId === null ? null : ((await loaders.sharing.received.load(shareId))?.token ?? null);
   }
 }

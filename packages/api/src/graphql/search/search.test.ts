@@ -1,10 +1,13 @@
 import { Article } from '@snaplore/core/articles/article.entity';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { EventFeeds } from '@snaplore/core/outbox/feed';
 import { newId } from '@snaplore/core/kernel/ids';
 import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
-import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { findSharedToken } from '@snaplore/core/sharing/sharedToken.queries';
+import { shareArticle } from '@snaplore/core/sharing/shareArticle';
+import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { graphql } from 'graphql';
@@ -15,8 +18,8 @@ import { Loaders } from '../../loaders/loaders.js';
 
 const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first,
   after: $after) {
-  nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId commentId
-    article { id shortId slug workspace { id } } workspace { id title } }
+  nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId
+    commentId sharedToken article { id shortId slug workspace { id } } workspace { id title } }
   pageInfo { hasNextPage endCursor } } }`;
 
 interface Found {
@@ -75,6 +78,29 @@ describe('search over GraphQL', () => {
     const second = (rest.data as unknown as Found).search;
     expect(second.pageInfo.hasNextPage).toBe(false);
     expect(new Set([...nodes, ...second.nodes].map((node) => node.article.id)).size).toBe(20);
+  });
+
+  it('gives a recipient without a role the private link in place of the article and its workspace', async () => {
+    const shared = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
+    const here = await refreshViewer(owner);
+    const { id: articleId } = await saveArticle(here, { workspaceId: shared.id, title: 'Handlebars', isPublish: true });
+    await indexArticle(here, articleId);
+    const reader = await newMember(here);
+    await shareArticle(here, { articleId, entities: [{ type: 'user', id: reader.viewer.userId }] });
+    const { token } = await findSharedToken(reader, { id: articleId, isPrivate: true, isFirstWorkspaceArticle: false });
+    const { data } = await api.graph(search, { query: 'handlebars' }, reader.token);
+    expect((data as unknown as Found).search.nodes).toMatchObject([
+      { category: 'article', title: 'Handlebars', article: null, workspace: null, sharedToken: token },
+    ]);
+    const { body } = await api.rest('GET', '/search/global/handlebars', { token: reader.token });
+    expect(body).toMatchObject({
+      data: { results: [{ title: 'Handlebars', workspace: null, articleShortId: null, sharedToken: token }] },
+    });
+    expect(JSON.stringify([data, body])).not.toMatch(new RegExp(`Salaries|${shared.id}|${shared.shortId}`));
+    const own = await api.graph(search, { query: 'handlebars' }, owner.token);
+    expect((own.data as unknown as Found).search.nodes).toMatchObject([
+      { article: { id: articleId }, workspace: { title: 'Salaries' }, sharedToken: null },
+    ]);
   });
 
   it('refuses an anonymous visitor and 501 characters', async () => {

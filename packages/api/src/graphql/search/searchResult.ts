@@ -49,6 +49,7 @@ export class SearchResult {
 
   workspaceId!: string;
   articleId!: string | null;
+  shareId!: string | null;
 }
 
 @ObjectType()

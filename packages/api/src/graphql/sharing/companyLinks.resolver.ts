@@ -1,8 +1,8 @@
 import { Article } from '@snaplore/core/articles/article.entity';
-import { authorize, requireMember } from '@snaplore/core/access/authorize';
+import { authorize, may, requireMember } from '@snaplore/core/access/authorize';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { endAllLinks } from '@snaplore/core/sharing/endAllLinks';
-import { listLiveLinks } from '@snaplore/core/sharing/liveLinks.queries';
+import { countLiveLinks, listLiveLinks } from '@snaplore/core/sharing/liveLinks.queries';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
@@ -22,6 +22,12 @@ export class CompanyLinksResolver {
     requireMember(caller);
     authorize(caller.viewer, 'Company.manageLinks', company);
     return await listLiveLinks(caller, page);
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'Null for users who may not manage the links.' })
+  async liveLinkCount(@Root() company: Company, @Ctx() { caller }: GraphContext): Promise<number | null> {
+    requireMember(caller);
+    return may(caller.viewer, 'Company.manageLinks', company) ? await countLiveLinks(caller) : null;
   }
 
   @Mutation(() => Int, { description: 'Ends every link of the company at once; returns how many there were.' })

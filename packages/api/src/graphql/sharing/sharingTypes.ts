@@ -100,6 +100,43 @@ export class LiveLinkConnection {
   pageInfo!: PageInfo;
 }
 
+@ObjectType({ description: 'An article that is shared with this user by name or by a group.' })
+export class ReceivedArticle {
+  @Field(() => ID, { description: 'Of the private link.' })
+  id!: string;
+
+  articleId!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'Of the private link; null where it can no longer be read.' })
+  token!: string | null;
+
+  sharedById!: string;
+
+  @Field(() => Date)
+  sharedAt!: Date;
+}
+
+@ObjectType()
+export class ReceivedArticleConnection {
+  @Field(() => [ReceivedArticle])
+  nodes!: ReceivedArticle[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'The token of a live link of an article.' })
+export class SharedToken {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => String)
+  token!: string;
+}
+
 @InputType()
 export class SetArticleLinkInput {
   @Field(() => ID)

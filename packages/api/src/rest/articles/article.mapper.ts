@@ -1,31 +1,28 @@
+import { may, requireMember } from '@snaplore/core/access/authorize';
 import { isPublished } from '@snaplore/core/access/contentRules';
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
+import { readDraftHash } from '@snaplore/core/articles/draftHash';
 import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/publishedContent';
-import type { ArticleDraft } from '@snaplore/core/articles/readDraft';
-import type { ContentNode } from '@snaplore/schema/contentText';
+import { readDraft, type ArticleDraft } from '@snaplore/core/articles/readDraft';
+import type { Video } from '@snaplore/core/videos/video.entity';
 import { z } from 'zod';
-import { content, id, moment } from '../answers.js';
+import { id, moment } from '../answers.js';
 import { authorAnswer, toAuthor } from '../accounts/user.mapper.js';
+import type { ReadCall } from '../callAs.js';
 import { toSharing } from '../sharing/sharing.mapper.js';
+import { toVideo, videoAnswer } from '../videos/video.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
+import {
+  paragraphAnswer,
+  textOfTabs,
+  textTabAnswer,
+  toParagraphs,
+  toTextTab,
+  type AnsweredTab,
+} from './articleContent.mapper.js';
 
-export const textTabAnswer = z.object({ id, title: z.string(), text: content.nullable() });
-
-const paragraphAnswer = z.object({
-  id,
-  key: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  position: z.int(),
-  start: z.int(),
-  duration: z.int(),
-  items: z.array(z.unknown()),
-  tags: z.array(z.string()),
-  pm: z.array(z.object({ totalTime: z.number(), videoTime: z.number(), videoId: z.string() })),
-});
-
-/** An article (docs/domains/articles.md). Lists omit the text of its notes. */
+/** An article (docs/domains/articles.md). In lists, what is large or signed is null: see decision 0002. */
 export const articleAnswer = z.object({
   id,
   shortId: z.string(),
@@ -38,12 +35,18 @@ export const articleAnswer = z.object({
   paragraphs: z.array(paragraphAnswer),
   textTabs: z.array(textTabAnswer),
   pinnedNote: id.nullable(),
+  /** Those that readers are served; of a draft, all of it. Null in lists. */
+  videos: z.array(videoAnswer).nullable(),
+  /** The words of its notes; null in lists. */
+  text: z.string().nullable(),
   /** Milliseconds. */
   duration: z.int(),
   /** Of a draft: the published article it belongs to. */
   original: id.nullable(),
   /** True when there are unpublished changes. */
   draft: z.boolean(),
+  /** As of `/draft/{id}/discard-hash`; null in lists and for those who may not edit it. */
+  hash: z.string().nullable(),
   isArchived: z.boolean(),
   isHasText: z.boolean(),
   isTextArticle: z.boolean(),
@@ -51,80 +54,89 @@ export const articleAnswer = z.object({
   /** The public link, and the private share for whom it is (docs/domains/sharing.md). */
   shared: z.object({ token: z.string().nullable() }).nullable(),
   sharedUserGroup: z.object({ id, token: z.string().nullable() }).nullable(),
+  /** The newest of its videos that is not processed yet, as `/video/accept` answers it. */
+  acceptSessionId: id.nullable(),
+  isNotUploadedVideo: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),
-  user: id,
-  updatedByUser: id,
+  /** Who wrote it, and who changed it last; null for people whom the company does not know. */
+  user: id.nullable(),
+  userRef: id.nullable(),
+  updatedByUser: id.nullable(),
   author: authorAnswer.nullable(),
 });
 type ArticleAnswer = z.input<typeof articleAnswer>;
-
-const toParagraph = (paragraph: PublishedParagraph, position: number): z.input<typeof paragraphAnswer> => ({
-  id: paragraph.id,
-  key: paragraph.key,
-  title: paragraph.title,
-  slug: paragraph.slug,
-  position,
-  start: paragraph.start,
-  duration: paragraph.duration,
-  items: [],
-  tags: [],
-  pm: paragraph.playMap,
-});
-
-/** A note with its text, or without in a list. */
-type AnsweredTab = Omit<PublishedTab, 'content'> & { content: ContentNode | null };
-
-export const toTextTab = ({ id: tabId, title, content: text }: AnsweredTab): z.input<typeof textTabAnswer> => ({
-  id: tabId,
-  title,
-  text: text as z.input<typeof content> | null,
-});
 
 /** What an answer holds of an article: of its publication or of its draft. */
 interface Answered {
   tabs: readonly AnsweredTab[];
   paragraphs: readonly PublishedParagraph[];
+  /** Null leaves out the videos, and with them all that lists leave out. */
+  videos: readonly Video[] | null;
 }
 
-/** An article with these notes and paragraphs. */
+/** The digest of its draft, for those who may edit it. */
+async function hashOf(article: Article, { caller, loaders }: ReadCall): Promise<string | null> {
+  const workspace = await loaders.companyRows.workspace.load(article.workspaceId);
+  if (!workspace || !may(caller.viewer, 'Article.edit', { article, workspace })) return null;
+  requireMember(caller);
+  return await readDraftHash(caller, article.id);
+}
+
+/** An article with these notes, paragraphs and videos. */
 export async function describeArticle(
   article: Article,
-  { tabs, paragraphs }: Answered,
-  loaders: Loaders,
+  { tabs, paragraphs, videos }: Answered,
+  as: ReadCall,
 ): Promise<ArticleAnswer> {
-  const [author, sharing] = await Promise.all([
+  const { loaders } = as;
+  const [author, editor, sharing, parentArticle, unprocessed] = await Promise.all([
     loaders.companyRows.user.load(article.authorId),
+    loaders.companyRows.user.load(article.updatedById),
     toSharing(article, loaders),
+    loaders.parentArticle.load(article),
+    unprocessedVideo(article, loaders),
   ]);
+  const answeredVideos = videos && (await Promise.all(videos.map((video) => toVideo(video, as))));
+  const duration = timelineDuration(paragraphs);
   return {
     id: article.id,
     shortId: article.shortId,
     slug: article.slug,
     title: article.title,
     workspace: article.workspaceId,
-    parentArticle: await loaders.parentArticle.load(article),
+    parentArticle,
     tags: article.tags,
-    paragraphs: paragraphs.map(toParagraph),
+    paragraphs: toParagraphs(paragraphs, answeredVideos),
     textTabs: tabs.map(toTextTab),
     pinnedNote: tabs.find(({ isPinned }) => isPinned)?.id ?? null,
-    duration: timelineDuration(paragraphs),
+    videos: answeredVideos,
+    text: videos && textOfTabs(tabs),
+    duration,
     original: null,
     draft: article.hasDraftChanges,
+    hash: videos && (await hashOf(article, as)),
     isArchived: article.isArchived,
     isHasText: tabs.length > 0,
-    isTextArticle: !(timelineDuration(paragraphs) > 0 && paragraphs.length > 0),
+    isTextArticle: duration === 0,
     isSharedArticle: sharing.shared || sharing.sharedUserGroup !== null,
     shared: sharing.shared ? { token: sharing.token } : null,
     sharedUserGroup: sharing.sharedUserGroup,
+    acceptSessionId: unprocessed?.id ?? null,
+    isNotUploadedVideo: unprocessed !== null,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
     publishedAt: article.publishedAt?.toISOString() ?? null,
-    user: article.authorId,
-    updatedByUser: article.updatedById,
+    user: author?.id ?? null,
+    userRef: author?.id ?? null,
+    updatedByUser: editor?.id ?? null,
     author: await toAuthor(author, loaders),
   };
+}
+
+async function unprocessedVideo(article: Article, loaders: Loaders): Promise<Video | null> {
+  return (await loaders.videos(article.id)).findLast(({ status }) => status === 'processing') ?? null;
 }
 
 /** The published notes, which readers get. */
@@ -132,55 +144,65 @@ export async function publishedTabs(article: Article, loaders: Loaders): Promise
   return (await loaders.publication(article))?.tabs ?? [];
 }
 
-/** What readers are served; of an article that was never published, the paragraphs of its draft. */
-async function served(article: Article, loaders: Loaders): Promise<Answered> {
-  const publication = await loaders.publication(article);
-  return publication ?? { tabs: [], paragraphs: await loaders.companyRows.paragraphs.load(article.id) };
+/** An article as readers are served it; one that was never published, as its editors have it. */
+export async function toArticle(article: Article, as: ReadCall): Promise<ArticleAnswer> {
+  const publication = await as.loaders.publication(article);
+  if (!publication) {
+    requireMember(as.caller);
+    return await toDraft(await readDraft(as.caller, article.id), as);
+  }
+  const { tabs, paragraphs } = publication;
+  return await describeArticle(article, { tabs, paragraphs, videos: await as.loaders.servedVideos(article) }, as);
 }
 
-const withoutText = ({ tabs, paragraphs }: Answered): Answered => ({
-  tabs: tabs.map((tab) => ({ ...tab, content: null })),
-  paragraphs,
+/** The notes of a list have no text. */
+const withoutText = ({ id: tabId, title, isPinned }: Omit<PublishedTab, 'content'>): AnsweredTab => ({
+  id: tabId,
+  title,
+  isPinned,
+  content: null,
 });
 
-/** An article with its published content. */
-export async function toArticle(article: Article, loaders: Loaders): Promise<ArticleAnswer> {
-  return await describeArticle(article, await served(article, loaders), loaders);
+async function draftOutline({ id: articleId }: Article, { companyRows }: Loaders): Promise<Answered> {
+  const [tabs, paragraphs] = await Promise.all([
+    companyRows.textTabs.load(articleId),
+    companyRows.paragraphs.load(articleId),
+  ]);
+  return { tabs: tabs.map(withoutText), paragraphs, videos: null };
+}
+
+async function servedOutline(article: Article, loaders: Loaders): Promise<Answered> {
+  const publication = await loaders.publication(article);
+  if (!publication) return await draftOutline(article, loaders);
+  return { tabs: publication.tabs.map(withoutText), paragraphs: publication.paragraphs, videos: null };
 }
 
 /** Articles of a list, with only the titles of their notes. The number of SQL statements does not grow with them. */
-export async function toArticles(
-  articles: readonly Article[],
-  { loaders }: { loaders: Loaders },
-): Promise<ArticleAnswer[]> {
+export async function toArticles(articles: readonly Article[], as: ReadCall): Promise<ArticleAnswer[]> {
   return await Promise.all(
-    articles.map(
-      async (article) => await describeArticle(article, withoutText(await served(article, loaders)), loaders),
-    ),
+    articles.map(async (article) => await describeArticle(article, await servedOutline(article, as.loaders), as)),
   );
 }
 
-/** An article's draft: its title, the live notes and its paragraphs. */
-export async function toDraft({ article, tabs }: ArticleDraft, loaders: Loaders): Promise<ArticleAnswer> {
+/** An article's draft: its title, the live notes, its paragraphs and all its videos. */
+export async function toDraft({ article, tabs }: ArticleDraft, as: ReadCall): Promise<ArticleAnswer> {
   const answered = tabs.map(({ tab: { id: tabId, title, isPinned }, content: text }) => ({
     id: tabId,
     title,
     isPinned,
     content: text,
   }));
-  const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
-  return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs }, loaders));
+  const paragraphs = await as.loaders.companyRows.paragraphs.load(article.id);
+  const videos = await as.loaders.videos(article.id);
+  return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs, videos }, as));
 }
 
 /** Drafts of a list. */
-export async function toDrafts(articles: readonly Article[], loaders: Loaders): Promise<ArticleAnswer[]> {
+export async function toDrafts(articles: readonly Article[], as: ReadCall): Promise<ArticleAnswer[]> {
   return await Promise.all(
-    articles.map(async (article) => {
-      const tabs = await loaders.companyRows.textTabs.load(article.id);
-      const paragraphs = await loaders.companyRows.paragraphs.load(article.id);
-      const answered = tabs.map(({ id: tabId, title, isPinned }) => ({ id: tabId, title, isPinned, content: null }));
-      return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs }, loaders));
-    }),
+    articles.map(async (article) =>
+      asDraft(article, await describeArticle(article, await draftOutline(article, as.loaders), as)),
+    ),
   );
 }
 

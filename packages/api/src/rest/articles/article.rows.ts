@@ -8,7 +8,8 @@ import { isId } from '@snaplore/core/kernel/ids';
 import { z } from 'zod';
 import { id, success } from '../answers.js';
 import { memberRow, viewRow } from '../restRow.js';
-import { articleAnswer, publishedTabs, textTabAnswer, toArticle, toDraft, toTextTab } from './article.mapper.js';
+import { articleAnswer, publishedTabs, toArticle, toDraft } from './article.mapper.js';
+import { textTabAnswer, toTextTab } from './articleContent.mapper.js';
 import { draftFields } from './draftFields.js';
 import { callAs, type ReadCall } from '../callAs.js';
 
@@ -41,8 +42,8 @@ export const articleRows = [
       requireMember(as.caller);
       return { read: await readDraft(as.caller, article.id), as };
     },
-    map: async ({ read, as: { loaders } }) => ({
-      article: 'tabs' in read ? await toDraft(read, loaders) : await toArticle(read, loaders),
+    map: async ({ read, as }) => ({
+      article: 'tabs' in read ? await toDraft(read, as) : await toArticle(read, as),
     }),
   }),
   memberRow({

@@ -19,7 +19,7 @@ export const articleCommandRows = [
     body: z.object({ articleId: z.string(), targetId: z.string().nullish() }),
     answer: oneArticle,
     run: async ({ caller, body }) => await mergeArticles(caller, body),
-    map: async (article, { loaders }) => ({ article: await toArticle(article, loaders) }),
+    map: async (article, call) => ({ article: await toArticle(article, call) }),
   }),
   memberRow({
     id: 'article.transfer',
@@ -41,7 +41,7 @@ export const articleCommandRows = [
     body: z.object({ articleId: z.string() }),
     answer: oneArticle,
     run: async ({ caller, body }) => await duplicateArticle(caller, body.articleId),
-    map: async (article, { loaders }) => ({ article: await toArticle(article, loaders) }),
+    map: async (article, call) => ({ article: await toArticle(article, call) }),
   }),
   memberRow({
     id: 'tags.find',

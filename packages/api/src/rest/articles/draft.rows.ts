@@ -21,7 +21,7 @@ export const draftRows = [
     summary: 'Articles with something not published yet that the person may edit, the one touched last first.',
     answer: z.object({ articles: z.array(articleAnswer) }),
     run: async ({ caller }) => await everyPage((page) => listDrafts(caller, page)),
-    map: async (articles, { loaders }) => ({ articles: await toDrafts(articles, loaders) }),
+    map: async (articles, call) => ({ articles: await toDrafts(articles, call) }),
   }),
   memberRow({
     id: 'draft.count',
@@ -41,7 +41,7 @@ export const draftRows = [
     summary: 'An article as its editors have it.',
     answer: oneDraft,
     run: async ({ caller, params }) => await readDraft(caller, params.id),
-    map: async (draft, { loaders }) => ({ article: await toDraft(draft, loaders) }),
+    map: async (draft, call) => ({ article: await toDraft(draft, call) }),
   }),
   memberRow({
     id: 'draft.save',
@@ -55,7 +55,7 @@ export const draftRows = [
       const { id } = await saveArticleDraft(caller, { ...body, id: params.id });
       return await readDraft(caller, id);
     },
-    map: async (draft, { loaders }) => ({ article: await toDraft(draft, loaders) }),
+    map: async (draft, call) => ({ article: await toDraft(draft, call) }),
   }),
   memberRow({
     id: 'draft.delete',
@@ -88,6 +88,6 @@ export const draftRows = [
     body: z.object({ hash: z.string() }),
     answer: z.object({ article: articleAnswer.nullable() }),
     run: async ({ caller, params, body }) => await discardDraft(caller, { id: params.id, hash: body.hash }),
-    map: async (article, { loaders }) => ({ article: article && (await toArticle(article, loaders)) }),
+    map: async (article, call) => ({ article: article && (await toArticle(article, call)) }),
   }),
 ];

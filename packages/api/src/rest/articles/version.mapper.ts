@@ -1,8 +1,10 @@
 import type { Article, Publication } from '@snaplore/core/articles/article.entity';
+import { namedVideoIds } from '@snaplore/core/articles/publishedContent';
 import type { VersionEntry } from '@snaplore/core/versions/versions.queries';
 import { z } from 'zod';
 import { photoAnswer } from '../accounts/user.mapper.js';
 import { id, moment } from '../answers.js';
+import type { ReadCall } from '../callAs.js';
 import type { Loaders } from '../../loaders/loaders.js';
 import { articleAnswer, describeArticle } from './article.mapper.js';
 
@@ -36,14 +38,16 @@ export async function toVersion(
 
 export async function toVersionContent(
   { article, version }: { article: Article; version: Publication },
-  loaders: Loaders,
+  as: ReadCall,
 ): Promise<z.input<typeof versionContentAnswer>> {
+  const named = namedVideoIds(version.paragraphs);
+  const videos = (await as.loaders.videos(article.id)).filter(({ id: videoId }) => named.has(videoId));
   return {
-    ...(await describeArticle(article, version, loaders)),
+    ...(await describeArticle(article, { tabs: version.tabs, paragraphs: version.paragraphs, videos }, as)),
     articleId: article.id,
     title: version.title,
     slug: version.slug,
     publishedAt: version.publishedAt.toISOString(),
-    ...(await toVersion(version, loaders)),
+    ...(await toVersion(version, as.loaders)),
   };
 }

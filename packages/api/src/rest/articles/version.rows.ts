@@ -35,7 +35,7 @@ export const versionRows = [
     summary: 'One version of an article with what it says.',
     answer: z.object({ version: versionContentAnswer }),
     run: async ({ caller, params }) => await getVersion(caller, nameOf(params)),
-    map: async (version, { loaders }) => ({ version: await toVersionContent(version, loaders) }),
+    map: async (version, call) => ({ version: await toVersionContent(version, call) }),
   }),
   memberRow({
     id: 'article.version.delete',

@@ -18,7 +18,8 @@ export const quoteFields = z.object({
 const commentAnswer = z.object({
   id,
   parentId: id.nullable(),
-  userId: id,
+  /** Who wrote it; null for people whom the company does not know. */
+  userId: id.nullable(),
   author: authorAnswer.nullable(),
   articleId: id,
   workspaceId: id,
@@ -41,11 +42,12 @@ export async function toComment(
   workspaceId: string,
   loaders: Loaders,
 ): Promise<z.input<typeof commentAnswer>> {
+  const author = await loaders.companyRows.user.load(comment.authorId);
   return {
     id: comment.id,
     parentId: comment.parentId,
-    userId: comment.authorId,
-    author: await toAuthor(await loaders.companyRows.user.load(comment.authorId), loaders),
+    userId: author?.id ?? null,
+    author: await toAuthor(author, loaders),
     articleId: comment.articleId,
     workspaceId,
     content: comment.content as z.input<typeof content>,

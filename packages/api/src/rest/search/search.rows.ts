@@ -44,12 +44,16 @@ const resultAnswer = z.object({
   articleShortId: z.string().nullable(),
   articleSlug: z.string().nullable(),
   commentId: id.nullable(),
+  /** Of the private link of an article that is only shared with the user; its workspace is null then. */
+  sharedToken: z.string().nullable(),
 });
 
 async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeof resultAnswer>> {
-  const [workspace, article] = await Promise.all([
-    loaders.companyRows.workspace.load(hit.workspaceId),
+  const { shareId } = hit;
+  const [workspace, article, received] = await Promise.all([
+    shareId === null ? loaders.companyRows.workspace.load(hit.workspaceId) : null,
     hit.articleId === null ? null : loaders.article(hit.articleId),
+    shareId === null ? null : loaders.sharing.received.load(shareId),
   ]);
   const isDraft = hit.category === 'draft';
   const at = hit.snippetParts.findIndex((part) => part.isMatch);
@@ -80,6 +84,7 @@ async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeo
     articleShortId: article?.shortId ?? null,
     articleSlug: article?.slug ?? null,
     commentId: hit.commentId,
+    sharedToken: received?.token ?? null,
   };
 }
 

@@ -118,9 +118,11 @@ export const sharingRows = [
     id: 'shared.companyLogo',
     method: 'GET',
     path: '/shared/company/logo/{articleId}',
-    summary: 'The logo of the company whose article is shared; only while it is.',
+    summary:
+      'Where the logo of the company is fetched from whose article is shared, by a public link or with the user; ' +
+      'only while it is.',
     answer: z.object({ logo: z.string().nullable() }),
-    run: async ({ caller, params }) => await sharedCompanyLogo(caller.services, params.articleId),
+    run: async ({ caller, params }) => await sharedCompanyLogo(caller, params.articleId),
     map: (logo) => ({ logo }),
   }),
 ];

@@ -2,14 +2,16 @@ import type { Video } from '@snaplore/core/videos/video.entity';
 import { posterUrl, videoSources } from '@snaplore/core/videos/videoMedia';
 import { videoStatuses } from '@snaplore/schema/video';
 import { z } from 'zod';
-import { id } from '../answers.js';
+import { id, nothingYet } from '../answers.js';
 import type { ReadCall } from '../callAs.js';
 
 /** A video (docs/domains/videos.md). */
-const videoAnswer = z.object({
+export const videoAnswer = z.object({
   id,
   /** Null until it can be played. */
   url: z.string().nullable(),
+  /** Files are reached by their signed URLs alone. */
+  path: nothingYet,
   poster: z.string().nullable(),
   /** Milliseconds. */
   duration: z.int(),
@@ -23,13 +25,15 @@ export const statusAnswer = z.object({
   video: videoAnswer.nullable().describe('Null until it can be played.'),
 });
 
-async function toVideo(video: Video, { caller, loaders }: ReadCall): Promise<z.input<typeof videoAnswer>> {
+/** A video that the caller may see, with signed URLs of its files. */
+export async function toVideo(video: Video, { caller, loaders }: ReadCall): Promise<z.input<typeof videoAnswer>> {
   const { storage } = caller.services;
   const files = await loaders.companyRows.videoFiles.load(video.id);
   const [source] = await videoSources(storage, files);
   return {
     id: video.id,
     url: source?.url ?? null,
+    path: null,
     poster: await posterUrl(storage, files),
     duration: video.duration,
     storage: storage.driver,
