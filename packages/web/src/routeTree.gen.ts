@@ -21,6 +21,7 @@ import { Route as AppDeletedRouteImport } from './routes/_app/deleted'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppMeetingsRouteImport } from './routes/_app/meetings'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppSharedWithMeRouteImport } from './routes/_app/shared-with-me'
 import { Route as AppWorkspacesRouteImport } from './routes/_app/workspaces'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as DevOutboxRouteImport } from './routes/dev.outbox'
@@ -30,6 +31,7 @@ import { Route as AppBrowseSplatRouteImport } from './routes/_app/browse.$'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings.audit-log'
 import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings.company'
+import { Route as AppSettingsLinksRouteImport } from './routes/_app/settings.links'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsUsersRouteImport } from './routes/_app/settings.users'
 import { Route as AppSubscriptionChar123UpdateChar125RouteImport } from './routes/_app/subscription.{-$update}'
@@ -114,6 +116,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSharedWithMeRoute = AppSharedWithMeRouteImport.update({
+  id: '/shared-with-me',
+  path: '/shared-with-me',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppWorkspacesRoute = AppWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
@@ -157,6 +164,11 @@ const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
 const AppSettingsCompanyRoute = AppSettingsCompanyRouteImport.update({
   id: '/company',
   path: '/company',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsLinksRoute = AppSettingsLinksRouteImport.update({
+  id: '/links',
+  path: '/links',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
@@ -318,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/drafts': typeof AppDraftsRoute
   '/meetings': typeof AppMeetingsRoute
   '/settings': typeof AppSettingsRouteWithChildren
+  '/shared-with-me': typeof AppSharedWithMeRoute
   '/workspaces': typeof AppWorkspacesRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
@@ -326,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/browse/$': typeof AppBrowseSplatRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
+  '/settings/links': typeof AppSettingsLinksRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
@@ -363,6 +377,7 @@ export interface FileRoutesByTo {
   '/deleted': typeof AppDeletedRoute
   '/drafts': typeof AppDraftsRoute
   '/meetings': typeof AppMeetingsRoute
+  '/shared-with-me': typeof AppSharedWithMeRoute
   '/workspaces': typeof AppWorkspacesRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
@@ -371,6 +386,7 @@ export interface FileRoutesByTo {
   '/browse/$': typeof AppBrowseSplatRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
+  '/settings/links': typeof AppSettingsLinksRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/users': typeof AppSettingsUsersRoute
   '/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
@@ -411,6 +427,7 @@ export interface FileRoutesById {
   '/_app/drafts': typeof AppDraftsRoute
   '/_app/meetings': typeof AppMeetingsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
+  '/_app/shared-with-me': typeof AppSharedWithMeRoute
   '/_app/workspaces': typeof AppWorkspacesRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dev/outbox': typeof DevOutboxRoute
@@ -420,6 +437,7 @@ export interface FileRoutesById {
   '/_app/browse/$': typeof AppBrowseSplatRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/company': typeof AppSettingsCompanyRoute
+  '/_app/settings/links': typeof AppSettingsLinksRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/users': typeof AppSettingsUsersRoute
   '/_app/subscription/{-$update}': typeof AppSubscriptionChar123UpdateChar125Route
@@ -460,6 +478,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/meetings'
     | '/settings'
+    | '/shared-with-me'
     | '/workspaces'
     | '/confirm-email/$token'
     | '/dev/outbox'
@@ -468,6 +487,7 @@ export interface FileRouteTypes {
     | '/browse/$'
     | '/settings/audit-log'
     | '/settings/company'
+    | '/settings/links'
     | '/settings/profile'
     | '/settings/users'
     | '/subscription/{-$update}'
@@ -505,6 +525,7 @@ export interface FileRouteTypes {
     | '/deleted'
     | '/drafts'
     | '/meetings'
+    | '/shared-with-me'
     | '/workspaces'
     | '/confirm-email/$token'
     | '/dev/outbox'
@@ -513,6 +534,7 @@ export interface FileRouteTypes {
     | '/browse/$'
     | '/settings/audit-log'
     | '/settings/company'
+    | '/settings/links'
     | '/settings/profile'
     | '/settings/users'
     | '/subscription/{-$update}'
@@ -552,6 +574,7 @@ export interface FileRouteTypes {
     | '/_app/drafts'
     | '/_app/meetings'
     | '/_app/settings'
+    | '/_app/shared-with-me'
     | '/_app/workspaces'
     | '/confirm-email/$token'
     | '/dev/outbox'
@@ -561,6 +584,7 @@ export interface FileRouteTypes {
     | '/_app/browse/$'
     | '/_app/settings/audit-log'
     | '/_app/settings/company'
+    | '/_app/settings/links'
     | '/_app/settings/profile'
     | '/_app/settings/users'
     | '/_app/subscription/{-$update}'
@@ -693,6 +717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/shared-with-me': {
+      id: '/_app/shared-with-me'
+      path: '/shared-with-me'
+      fullPath: '/shared-with-me'
+      preLoaderRoute: typeof AppSharedWithMeRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/workspaces': {
       id: '/_app/workspaces'
       path: '/workspaces'
@@ -754,6 +785,13 @@ declare module '@tanstack/react-router' {
       path: '/company'
       fullPath: '/settings/company'
       preLoaderRoute: typeof AppSettingsCompanyRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/links': {
+      id: '/_app/settings/links'
+      path: '/links'
+      fullPath: '/settings/links'
+      preLoaderRoute: typeof AppSettingsLinksRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/profile': {
@@ -937,6 +975,7 @@ declare module '@tanstack/react-router' {
 interface AppSettingsRouteChildren {
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
+  AppSettingsLinksRoute: typeof AppSettingsLinksRoute
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute
   AppSettingsUsersRoute: typeof AppSettingsUsersRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
@@ -949,6 +988,7 @@ interface AppSettingsRouteChildren {
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
+  AppSettingsLinksRoute: AppSettingsLinksRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsUsersRoute: AppSettingsUsersRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
@@ -967,6 +1007,7 @@ interface AppRouteChildren {
   AppDraftsRoute: typeof AppDraftsRoute
   AppMeetingsRoute: typeof AppMeetingsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppSharedWithMeRoute: typeof AppSharedWithMeRoute
   AppWorkspacesRoute: typeof AppWorkspacesRoute
   AppIndexRoute: typeof AppIndexRoute
   AppBrowseSplatRoute: typeof AppBrowseSplatRoute
@@ -987,6 +1028,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDraftsRoute: AppDraftsRoute,
   AppMeetingsRoute: AppMeetingsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppSharedWithMeRoute: AppSharedWithMeRoute,
   AppWorkspacesRoute: AppWorkspacesRoute,
   AppIndexRoute: AppIndexRoute,
   AppBrowseSplatRoute: AppBrowseSplatRoute,

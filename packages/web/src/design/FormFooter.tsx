@@ -8,15 +8,18 @@ interface FormFooterProps {
   isBusy: boolean;
   isDisabled?: boolean;
   isDestructive?: boolean;
+  /** Without it the button sends the form around it. */
+  onConfirm?: () => void;
 }
 
-/** Cancel, and the button that sends the form. */
+/** Cancel, and the button that sends the form or confirms what the dialog is about. */
 export function FormFooter({
   onCancel,
   submitLabel,
   isBusy,
   isDisabled = false,
   isDestructive = false,
+  onConfirm,
 }: FormFooterProps) {
   return (
     <DialogFooter>
@@ -25,11 +28,12 @@ export function FormFooter({
       </Button>
       <Button
         size="md"
-        type="submit"
+        type={onConfirm ? 'button' : 'submit'}
         variant="filled"
         loading={isBusy}
         disabled={isDisabled}
         isDestructive={isDestructive}
+        onClick={onConfirm}
       >
         {submitLabel}
       </Button>

@@ -33,6 +33,13 @@ export const IconPerson = /* @__PURE__ */ drawIcon(
     <path d="M2.75 13.5c.7-2.5 2.7-3.75 5.25-3.75s4.55 1.25 5.25 3.75" />
   </>,
 );
+export const IconPeople = /* @__PURE__ */ drawIcon(
+  <>
+    <circle cx="6" cy="5.5" r="2.5" />
+    <path d="M1.5 13c.6-2.2 2.3-3.25 4.5-3.25s3.9 1.05 4.5 3.25" />
+    <path d="M10.5 3.2a2.5 2.5 0 0 1 0 4.6M12.25 10.2c1.2.45 2 1.4 2.25 2.8" />
+  </>,
+);
 export const IconSliders = /* @__PURE__ */ drawIcon(
   <>
     <path d="M2 5h6.75M12.5 5H14M2 11h1.5M7.25 11H14" />

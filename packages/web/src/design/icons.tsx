@@ -13,13 +13,6 @@ export const IconKeyboard = /* @__PURE__ */ drawIcon(
     <path d="M4.5 6.5h.02M7 6.5h.02M9.25 6.5h.02M11.5 6.5h.02M5.25 9.5h5.5" />
   </>,
 );
-export const IconPeople = /* @__PURE__ */ drawIcon(
-  <>
-    <circle cx="6" cy="5.5" r="2.5" />
-    <path d="M1.5 13c.6-2.2 2.3-3.25 4.5-3.25s3.9 1.05 4.5 3.25" />
-    <path d="M10.5 3.2a2.5 2.5 0 0 1 0 4.6M12.25 10.2c1.2.45 2 1.4 2.25 2.8" />
-  </>,
-);
 export const IconVideo = /* @__PURE__ */ drawIcon(
   <>
     <rect x="1.75" y="4" width="8.75" height="8" rx="2" />

@@ -51,6 +51,7 @@ export type ChangeKind =
   | 'draft_changed'
   | 'group_changed'
   | 'notifications_read'
+  | 'shares_changed'
   | 'team_changed'
   | 'video_changed'
   | 'workspace_changed'
@@ -284,6 +285,10 @@ export type ShareArticleInput = {
   /** All of them or none. */
   entities: Array<ShareEntityInput>;
 };
+
+export type ShareAudience =
+  | 'private'
+  | 'public';
 
 export type ShareEntityInput = {
   /** Of the user, the group or the invitation. */
@@ -552,6 +557,8 @@ export type ArticleTagsQueryVariables = Exact<{
 
 
 export type ArticleTagsQuery = { article: { id: string, title: string, tags: Array<string>, abilities: Array<string> } };
+
+export type ContentTabPartsFragment = { id: string, title: string, slug: string, isPinned: boolean, content: unknown } & { ' $fragmentName'?: 'ContentTabPartsFragment' };
 
 export type CreateArticleMutationVariables = Exact<{
   input: CreateArticleInput;
@@ -1100,7 +1107,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, textTabId: string | null, commentId: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ConfirmTwoFactorMutationVariables = Exact<{
   code: string;
@@ -1196,6 +1203,19 @@ export type ArticleSharingQuery = { article: { isPublished: boolean, isArchived:
 
 export type ArticleSharingPartsFragment = { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } & { ' $fragmentName'?: 'ArticleSharingPartsFragment' };
 
+export type EndAllLinksMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndAllLinksMutation = { endAllLinks: number };
+
+export type LiveLinksQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LiveLinksQuery = { company: { id: string, liveLinkCount: number | null, liveLinks: { nodes: Array<{ id: string, audience: ShareAudience, createdAt: string, endsAt: string | null, hasPassword: boolean, openings: number, createdBy: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, title: string, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
 export type RecipientCandidatesQueryVariables = Exact<{
   id: string;
   query?: string | null | undefined;
@@ -1226,6 +1246,32 @@ export type ShareArticleMutationVariables = Exact<{
 export type ShareArticleMutation = { shareArticle: { id: string, sharing: { id: string, publicLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, privateLink: { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } | null, recipients: Array<{ id: string, type: ShareEntityType, name: string, email: string | null, user: { id: string, profileImageUrl: string | null } | null, group: { id: string, memberCount: number } | null }> } | null } };
 
 export type ShareLinkPartsFragment = { id: string, token: string | null, endsAt: string | null, hasPassword: boolean, openings: number, isLive: boolean } & { ' $fragmentName'?: 'ShareLinkPartsFragment' };
+
+export type SharedArticleQueryVariables = Exact<{
+  token: string;
+  isPrivate: boolean;
+  password?: string | null | undefined;
+  isReopened?: boolean | null | undefined;
+}>;
+
+
+export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
+export type SharedTokenQueryVariables = Exact<{
+  id: string;
+  isFirstWorkspaceArticle: boolean;
+}>;
+
+
+export type SharedTokenQuery = { sharedToken: { articleId: string, token: string } };
+
+export type SharedWithMeQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SharedWithMeQuery = { me: { id: string, sharedWithMe: { nodes: Array<{ id: string, title: string, token: string | null, sharedAt: string, sharedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type UnshareArticleMutationVariables = Exact<{
   articleId: string;
@@ -1354,6 +1400,8 @@ export type ArticleVideoQueryVariables = Exact<{
 export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+
+export type ContentParagraphPartsFragment = { id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> } & { ' $fragmentName'?: 'ContentParagraphPartsFragment' };
 
 export type DraftVideoQueryVariables = Exact<{
   articleId: string;

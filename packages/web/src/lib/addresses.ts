@@ -35,12 +35,14 @@ export const workspacesAddress = { to: '/workspaces' } as const;
 export const newWorkspaceAddress = { to: '/workspace/new' } as const;
 export const draftsAddress = { to: '/drafts' } as const;
 export const deletionsAddress = { to: '/deleted' } as const;
+export const sharedWithMeAddress = { to: '/shared-with-me' } as const;
 export const usersAddress = { to: '/settings/users' } as const;
 export const companyAddress = { to: '/settings/company' } as const;
 export const profileAddress = { to: '/settings/profile', search: {} } as const;
 export const passwordResetAddress = { to: '/password-reset' } as const;
 export const groupsAddress = { to: '/settings/groups' } as const;
 export const auditLogAddress = { to: '/settings/audit-log' } as const;
+export const liveLinksAddress = { to: '/settings/links' } as const;
 export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
@@ -129,9 +131,16 @@ export function articleAddress(article: ArticleKeys, target: ArticleTarget = {})
 export const sharedPath = (token: string, accessType?: 'private'): string =>
   accessType === undefined ? `/b/shared/${token}` : `/b/shared/${token}/${accessType}`;
 
+/** The part of a shared article that is open; `tab` is a note's slug, `t` where the video starts, in milliseconds. */
+export interface SharedTarget {
+  mode?: ArticleMode | undefined;
+  tab?: string | undefined;
+  t?: number | undefined;
+}
+
 /** The page of a shared article. */
-export function sharedAddress(token: string, accessType?: 'private') {
-  return { to: '/b/shared/$sharedToken/{-$accessType}', params: { sharedToken: token, accessType } } as const;
+export function sharedAddress(token: string, accessType?: 'private', search: SharedTarget = {}) {
+  return { to: '/b/shared/$sharedToken/{-$accessType}', params: { sharedToken: token, accessType }, search } as const;
 }
 
 export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {

@@ -51,20 +51,26 @@ export function forgetAnswers(cache: ApolloCache): void {
   if (me)
     cache.modify({
       id: cache.identify({ __typename: 'Me', id: me.id }),
-      fields: { drafts: forget, notifications: forget },
+      fields: { drafts: forget, notifications: forget, sharedWithMe: forget },
     });
 }
+
+/** A shared article is kept by its link, whatever password opened it; its files have addresses of this share alone. */
+const openedShare: FieldPolicy = { keyArgs: ['token', 'isPrivate'] };
 
 /** The normalised cache: entities by their id, each keyset list as one growing list. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { search: keyset(['query']), deletions: keyset(), me: { merge: true } } },
-      Me: { fields: { notifications: keyset(), drafts: keyset(['filter']) } },
+      Query: {
+        fields: { search: keyset(['query']), deletions: keyset(), me: { merge: true }, sharedArticle: openedShare },
+      },
+      Me: { fields: { notifications: keyset(), drafts: keyset(['filter']), sharedWithMe: keyset() } },
       Company: {
         fields: {
           auditLog: keyset(['filter']),
           groups: keyset(['query']),
+          liveLinks: keyset(),
           team: keyset(['query', 'roles', 'statuses']),
         },
       },
@@ -84,6 +90,8 @@ export function createCache(): InMemoryCache {
       // What a publication says is no entity: another one says something else under the same id.
       ContentTab: { keyFields: false },
       ContentParagraph: { keyFields: false },
+      SharedArticle: { keyFields: ['token', 'isPrivate'] },
+      SharedVideo: { keyFields: false },
       // A search result is not an entity: its marked parts depend on the query.
       SearchResult: { keyFields: false },
     },

@@ -26,6 +26,9 @@ export function statusOf(error: unknown): number | null {
   return code !== null && code in errorRegistry ? errorRegistry[code].status : null;
 }
 
+/** Returns whether the server says that something is not there, or not for this person. */
+export const isOutOfSight = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
+
 /** Returns the arguments of an error's code. */
 export function argsOf(error: unknown): Readonly<Record<string, unknown>> {
   const args = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['args'] : undefined;

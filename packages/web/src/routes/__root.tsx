@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
+import { Outlet, createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
 import { LoadingLayout } from '../features/shell/loading/LoadingLayout.js';
 import { accessOf } from '../lib/guards/guardContext.js';
 import { runGuards } from '../lib/guards/applyGuards.js';
 import type { Me } from '../lib/session.js';
+import { sharedInHash } from '../lib/sharedAddress.js';
 
 interface RouterContext {
   apollo: ApolloClient;
@@ -16,7 +17,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // The page of an unknown address is shown to everybody.
   staticData: { access: 'public' },
   beforeLoad: async ({ context, location, cause, matches }): Promise<{ me: Me | null }> => {
-    const { pathname, searchStr, href } = location;
+    const { pathname, searchStr, href, hash } = location;
+    const shared = sharedInHash(hash);
+    if (shared) throw redirect({ ...shared, replace: true });
     const isForAnybody = matches.some(({ staticData, params }) => staticData.isForAnybody?.(params));
     const isUpdate = matches.some(({ params }) => 'update' in params && params.update !== undefined);
     return {

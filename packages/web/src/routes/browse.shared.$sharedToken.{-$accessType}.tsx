@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYetAlone } from '../features/shell/NotHereYet.js';
-import { requireAccessType } from '../lib/sharedAddress.js';
+import { leadToShared, requireAccessType } from '../lib/sharedAddress.js';
 
+/** A shared article by its longer form of address. */
 export const Route = createFileRoute('/browse/shared/$sharedToken/{-$accessType}')({
-  beforeLoad: requireAccessType,
-  component: NotHereYetAlone,
+  beforeLoad: (route) => {
+    requireAccessType(route);
+    leadToShared(route.params.sharedToken, route.params.accessType);
+  },
 });

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYetAlone } from '../features/shell/NotHereYet.js';
+import { leadToShared } from '../lib/sharedAddress.js';
 
 /** A shared article by its oldest form of address. */
-export const Route = createFileRoute('/browseShared/sharedArticle/$sharedToken')({ component: NotHereYetAlone });
+export const Route = createFileRoute('/browseShared/sharedArticle/$sharedToken')({
+  beforeLoad: ({ params: { sharedToken } }) => {
+    leadToShared(sharedToken);
+  },
+});

@@ -16,6 +16,8 @@ const MergeDialog = lazy(() => import('../articles/MergeDialog.js'));
 const SubArticleDialog = lazy(() => import('../articles/SubArticleDialog.js'));
 const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
 const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
+const CopyLinkDialog = lazy(() => import('../articles/CopyLinkDialog.js'));
+const ArchiveArticleDialog = lazy(() => import('../workspaces/tree/ArchiveArticleDialog.js'));
 const DeleteArticleDialog = lazy(() => import('../deletions/DeleteArticleDialog.js'));
 const LanguageQuestion = lazy(() => import('../accounts/LanguageQuestion.js'));
 const ShortcutsDialog = lazy(() => import('../palette/ShortcutsDialog.js'));
@@ -57,6 +59,10 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <TransferDialog article={overlay.article} companyId={overlay.companyId} onClose={close} />;
     case 'deleteArticle':
       return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
+    case 'copyLink':
+      return <CopyLinkDialog href={overlay.href} onClose={close} />;
+    case 'archiveArticle':
+      return <ArchiveArticleDialog article={overlay.article} onClose={close} />;
     case 'perform':
       return <Perform id={overlay.action} />;
     case 'archiveWorkspace':

@@ -65,11 +65,15 @@ const context = (changes: Partial<ActionContext> = {}): ActionContext => ({
   hasBell: true,
   theme: 'auto',
   isArchivedShown: false,
+  isMobile: false,
+  isTreeBeside: true,
   ...changes,
 });
 
 const offered = (where: ActionContext): string[] =>
   allActions.filter((action) => isOffered(action, where)).map(({ id }) => id);
+
+const settingsActions = ['go.company', 'go.users', 'go.groups', 'go.liveLinks', 'go.auditLog'];
 
 describe('available actions', () => {
   it("are a team member's own on Home", () => {
@@ -80,6 +84,7 @@ describe('available actions', () => {
         'go.workspaces',
         'go.personal',
         'go.drafts',
+        'go.sharedWithMe',
         'go.profile',
         'create.article',
         'create.company',
@@ -88,21 +93,14 @@ describe('available actions', () => {
         'account.logOut',
       ]),
     );
-    for (const id of ['go.users', 'go.groups', 'go.company', 'go.auditLog', 'create.workspace'])
-      expect(ids).not.toContain(id);
+    for (const id of [...settingsActions, 'create.workspace']) expect(ids).not.toContain(id);
     expect(ids.filter((id) => id.startsWith('workspace.') || id.startsWith('article.'))).toEqual([]);
   });
 
   it("of the settings match each role's sidebar", () => {
-    const settings = (who: Me) =>
-      offered(context({ me: who })).filter((id) => ['go.company', 'go.users', 'go.groups', 'go.auditLog'].includes(id));
+    const settings = (who: Me) => offered(context({ me: who })).filter((id) => settingsActions.includes(id));
     expect(settings(me('moderator', ['edit']))).toEqual(['go.users', 'go.groups']);
-    expect(settings(me('admin', ['edit', 'viewAuditLog']))).toEqual([
-      'go.company',
-      'go.users',
-      'go.groups',
-      'go.auditLog',
-    ]);
+    expect(settings(me('admin', ['edit', 'viewAuditLog', 'manageLinks']))).toEqual(settingsActions);
     expect(settings({ ...me('user'), isSuperAdmin: true })).toEqual(['go.users', 'go.groups']);
   });
 
@@ -131,13 +129,32 @@ describe('available actions', () => {
   it('of an article follow its abilities', () => {
     const about = (abilities: string[], changes: Partial<ReturnType<typeof article>> = {}) =>
       offered(context({ article: { ...article(abilities), ...changes } })).filter((id) => id.startsWith('article.'));
-    const commands = ['article.copyLink', 'article.duplicate', 'article.tags', 'article.merge'];
+    const commands = [
+      'article.copyLink',
+      'article.duplicate',
+      'article.tags',
+      'article.merge',
+      'article.reorder',
+      'article.archive',
+    ];
     expect(about([])).toEqual(['article.copyLink', 'article.tags']);
     expect(about(['edit'])).toEqual(['article.edit', ...commands, 'article.createSub']);
     expect(about(['edit', 'delete'])).toEqual(['article.edit', ...commands, 'article.delete', 'article.createSub']);
-    // A copy, a merge and a sub-article are made of what is in use.
-    expect(about(['edit'], { isArchived: true })).toEqual(['article.edit', 'article.copyLink', 'article.tags']);
+    // What is archived is brought back before anything is made of it.
+    expect(about(['edit'], { isArchived: true })).toEqual(['article.copyLink', 'article.tags', 'article.unarchive']);
     expect(about(['edit'], { duration: 60 })).not.toContain('article.createSub');
+  });
+
+  it('edit and create nothing in the mobile view', () => {
+    const about = (isMobile: boolean) => offered(context({ article: article(['edit', 'delete']), isMobile }));
+    const onlyWide = about(false).filter((id) => !about(true).includes(id));
+    expect(onlyWide).toEqual(['article.edit', 'article.duplicate', 'create.article', 'article.createSub']);
+  });
+
+  it('reorder the articles where these are listed beside the page', () => {
+    const about = (isTreeBeside: boolean) => offered(context({ article: article(['edit']), isTreeBeside }));
+    expect(about(true)).toContain('article.reorder');
+    expect(about(false)).not.toContain('article.reorder');
   });
 
   it('are those of the account only where the company is closed', () => {

@@ -11,7 +11,9 @@ import type {
   draftsAddress,
   groupsAddress,
   homeAddress,
+  liveLinksAddress,
   profileAddress,
+  sharedWithMeAddress,
   usersAddress,
   workspaceAddress,
   workspaceEditAddress,
@@ -41,6 +43,10 @@ export interface ActionContext extends Subject {
   hasBell: boolean;
   theme: MantineColorScheme;
   isArchivedShown: boolean;
+  /** In the mobile view nothing is created or edited (docs/domains/screens.md). */
+  isMobile: boolean;
+  /** Whether the articles of the workspace are listed beside the page. */
+  isTreeBeside: boolean;
 }
 
 /** What an action can use when it runs. */
@@ -57,6 +63,8 @@ export interface ActionTools {
   toggleArchivedShown: () => void;
   copyArticleLink: (article: NonNullable<Subject['article']>) => void;
   duplicateArticle: (articleId: string) => void;
+  reorderArticles: (workspace: { shortId: string }) => void;
+  unarchiveArticle: (article: NonNullable<Subject['article']>) => void;
 }
 
 /** The address an action links to. */
@@ -65,11 +73,13 @@ export type ActionAddress =
   | typeof workspacesAddress
   | typeof draftsAddress
   | typeof deletionsAddress
+  | typeof sharedWithMeAddress
   | typeof profileAddress
   | typeof usersAddress
   | typeof groupsAddress
   | typeof companyAddress
   | typeof auditLogAddress
+  | typeof liveLinksAddress
   | ReturnType<
       typeof workspaceAddress | typeof articleAddress | typeof articleEditAddress | typeof workspaceEditAddress
     >;

@@ -1,7 +1,15 @@
 import { languageActions, logOut, notificationActions, showShortcuts, themeActions } from './accountActions.js';
 import type { Action } from './action.js';
 import { copyArticleLink, deleteArticle, editArticle, shareArticle } from './articleActions.js';
-import { createSubArticle, duplicateArticle, editTags, mergeArticle } from './articleCommands.js';
+import {
+  archiveArticle,
+  createSubArticle,
+  duplicateArticle,
+  editTags,
+  mergeArticle,
+  reorderArticles,
+  unarchiveArticle,
+} from './articleCommands.js';
 import { createArticle, createCompany, createWorkspace } from './createActions.js';
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
@@ -17,6 +25,9 @@ export const allActions: readonly Action[] = [
   duplicateArticle,
   editTags,
   mergeArticle,
+  reorderArticles,
+  archiveArticle,
+  unarchiveArticle,
   deleteArticle,
   ...workspaceActions,
   createArticle,

@@ -2,18 +2,21 @@ import { IconLink, IconPencil, IconShare, IconTrash } from '../../design/icons.j
 import { articleEditAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
-import type { Action } from './action.js';
+import type { Action, ActionContext } from './action.js';
 
 const under = m.actions_thisArticle;
+/** An archived article is brought back before anything is made of it. */
+export const isEdited = ({ article }: ActionContext): boolean =>
+  can(article, 'Article.edit') && article?.isArchived === false;
 
-/** Opens the editor, if the article's abilities allow it (docs/domains/articles.md). */
+/** Opens the editor, if the article's abilities allow it; not in the mobile view (docs/domains/articles.md). */
 export const editArticle: Action = {
   id: 'article.edit',
   under,
   label: m.articles_edit,
   icon: <IconPencil />,
   keywords: m.actions_words_edit,
-  isAvailable: ({ article }) => can(article, 'Article.edit'),
+  isAvailable: (context) => isEdited(context) && !context.isMobile,
   address: ({ article }) => article && articleEditAddress(article),
 };
 

@@ -1,21 +1,20 @@
 import { IconPlus } from '../../design/frameIcons.js';
-import { IconCopy, IconMerge, IconTag, IconTransfer } from '../../design/icons.js';
+import { IconArchive, IconCopy, IconMerge, IconReorder, IconTag, IconTransfer } from '../../design/icons.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
-import type { Action, ActionContext } from './action.js';
+import type { Action } from './action.js';
+import { isEdited } from './articleActions.js';
 
 const under = m.actions_thisArticle;
-/** An archived article is brought back before anything is made of it. */
-const isEdited = ({ article }: ActionContext): boolean => can(article, 'Article.edit') && article?.isArchived === false;
 
-/** Makes a copy as a draft and opens it (docs/domains/articles.md). */
+/** Makes a copy as a draft and opens it in the editor (docs/domains/articles.md). */
 export const duplicateArticle: Action = {
   id: 'article.duplicate',
   under,
   label: m.articles_duplicate,
   icon: <IconCopy />,
   keywords: m.actions_words_duplicate,
-  isAvailable: isEdited,
+  isAvailable: (context) => isEdited(context) && !context.isMobile,
   run: (tools, { article }) => {
     if (article) tools.duplicateArticle(article.id);
   },
@@ -41,7 +40,7 @@ export const createSubArticle: Action = {
   label: m.articles_createSubArticle,
   icon: <IconPlus />,
   keywords: m.actions_words_create,
-  isAvailable: (context) => isEdited(context) && context.article?.duration === 0,
+  isAvailable: (context) => isEdited(context) && !context.isMobile && context.article?.duration === 0,
   run: ({ show }, { article }) => {
     if (article) show({ kind: 'createSubArticle', parent: article, workspace: article.workspace });
   },
@@ -70,5 +69,43 @@ export const transferArticle: Action = {
   isAvailable: (context) => isEdited(context) && can(context.article, 'Article.transfer'),
   run: ({ show }, { article, me }) => {
     if (article && me.company) show({ kind: 'transferArticle', article, companyId: me.company.id });
+  },
+};
+
+/** Makes the articles beside the page movable (docs/domains/workspaces.md). */
+export const reorderArticles: Action = {
+  id: 'article.reorder',
+  under,
+  label: m.articles_reorder,
+  icon: <IconReorder />,
+  keywords: m.actions_words_reorder,
+  isAvailable: (context) => isEdited(context) && context.isTreeBeside,
+  run: (tools, { article }) => {
+    if (article) tools.reorderArticles(article.workspace);
+  },
+};
+
+/** Asks first: the articles below it are archived as well. */
+export const archiveArticle: Action = {
+  id: 'article.archive',
+  under,
+  label: m.tree_archive,
+  icon: <IconArchive />,
+  keywords: m.actions_words_archive,
+  isAvailable: isEdited,
+  run: ({ show }, { article }) => {
+    if (article) show({ kind: 'archiveArticle', article });
+  },
+};
+
+export const unarchiveArticle: Action = {
+  id: 'article.unarchive',
+  under,
+  label: m.tree_unarchive,
+  icon: <IconArchive />,
+  keywords: m.actions_words_archive,
+  isAvailable: ({ article }) => can(article, 'Article.edit') && article?.isArchived === true,
+  run: (tools, { article }) => {
+    if (article) tools.unarchiveArticle(article);
   },
 };

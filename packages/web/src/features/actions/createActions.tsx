@@ -11,6 +11,7 @@ export const createArticle: Action = {
   icon: <IconPage />,
   keywords: m.actions_words_create,
   keys: actionKeys['create.article'],
+  isAvailable: ({ isMobile }) => !isMobile,
   run: ({ show }, { workspace }) => {
     show({
       kind: 'createArticle',

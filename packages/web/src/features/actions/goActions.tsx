@@ -1,5 +1,5 @@
-import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/frameIcons.js';
-import { IconGlobe, IconHome, IconLines, IconPeople, IconTrash } from '../../design/icons.js';
+import { IconGrid, IconPage, IconPeople, IconPerson, IconSliders } from '../../design/frameIcons.js';
+import { IconGlobe, IconHome, IconLines, IconLink, IconTrash } from '../../design/icons.js';
 import {
   auditLogAddress,
   companyAddress,
@@ -7,7 +7,9 @@ import {
   draftsAddress,
   groupsAddress,
   homeAddress,
+  liveLinksAddress,
   profileAddress,
+  sharedWithMeAddress,
   usersAddress,
   workspaceAddress,
   workspacesAddress,
@@ -39,6 +41,16 @@ export const goToDeletions: Action = {
   icon: <IconTrash />,
   keywords: m.actions_words_deleted,
   address: () => deletionsAddress,
+};
+
+/** The articles that others share with the user. */
+export const goToSharedWithMe: Action = {
+  id: 'go.sharedWithMe',
+  under,
+  label: m.sharing_sharedWithMe,
+  icon: <IconPeople />,
+  keywords: m.actions_words_sharedWithMe,
+  address: () => sharedWithMeAddress,
 };
 
 /** The company's settings as one menu item: its profile, or its users for those who are not offered the profile. */
@@ -86,6 +98,7 @@ export const goActions: Action[] = [
     keys: actionKeys['go.drafts'],
     address: () => draftsAddress,
   },
+  goToSharedWithMe,
   goToDeletions,
   goToProfile,
   {
@@ -114,6 +127,15 @@ export const goActions: Action[] = [
     keywords: m.actions_words_settings,
     isAvailable: ({ me }) => mayManageCompany(me),
     address: () => groupsAddress,
+  },
+  {
+    id: 'go.liveLinks',
+    under,
+    label: m.sharing_liveLinks,
+    icon: <IconLink />,
+    keywords: m.actions_words_share,
+    isAvailable: ({ me }) => can(me.company, 'Company.manageLinks'),
+    address: () => liveLinksAddress,
   },
   {
     id: 'go.auditLog',

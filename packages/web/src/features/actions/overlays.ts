@@ -21,10 +21,12 @@ export type Overlay =
   | { kind: 'shareArticle'; articleId: string }
   | { kind: 'archiveWorkspace' | 'deleteWorkspace'; workspace: Named }
   | { kind: 'deleteArticle'; article: Named }
+  | { kind: 'archiveArticle'; article: Named & { workspace: { shortId: string } } }
   | { kind: 'mergeArticle'; article: { id: string }; workspace: { shortId: string } }
   | { kind: 'createSubArticle'; parent: Named; workspace: Named & { isPersonal: boolean } }
   | { kind: 'articleTags'; articleId: string }
   | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
+  | { kind: 'copyLink'; href: string }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */
   | { kind: 'perform'; action: KeyedAction };

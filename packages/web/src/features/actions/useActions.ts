@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { useCopyArticleLink } from '../articles/useCopyArticleLink.js';
 import { useDuplicateArticle } from '../articles/useDuplicateArticle.js';
 import { useSwitchCompany } from '../companies/useSwitchCompany.js';
@@ -8,7 +9,10 @@ import { bellId } from '../notifications/bellId.js';
 import { useMarkAllRead } from '../notifications/useMarkAllRead.js';
 import { useChangeLanguage } from '../accounts/useChangeLanguage.js';
 import { useLogOut } from '../sessions/useLogOut.js';
+import { openPageSidebar } from '../shell/openSidebar.js';
 import { useHasNavigation } from '../shell/useHasNavigation.js';
+import { startReordering } from '../workspaces/tree/reordering.js';
+import { useArchiveArticle } from '../workspaces/tree/useArchiveArticle.js';
 import { useShownArchived } from '../workspaces/tree/useShownArchived.js';
 import { useToggleFavorite } from '../workspaces/useToggleFavorite.js';
 import { useWorkspaceCommands } from '../workspaces/useWorkspaceCommands.js';
@@ -39,6 +43,11 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const { setArchived } = useWorkspaceCommands();
   const copyLink = useCopyArticleLink();
   const duplicate = useDuplicateArticle();
+  const { archive } = useArchiveArticle();
+  const isMobile = useMobile();
+  const isTreeBeside = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/_app/b/')),
+  });
 
   const context: ActionContext = {
     me,
@@ -48,6 +57,8 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     isCompanyOpen,
     theme,
     isArchivedShown,
+    isMobile,
+    isTreeBeside,
     hasBell: document.getElementById(bellId) !== null,
   };
   const tools: ActionTools = {
@@ -79,6 +90,13 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     },
     duplicateArticle: (articleId) => {
       void duplicate(articleId);
+    },
+    reorderArticles: (one) => {
+      startReordering(one);
+      if (isMobile) openPageSidebar();
+    },
+    unarchiveArticle: (one) => {
+      void archive(one, false);
     },
   };
   return {

@@ -1,38 +1,50 @@
 import { Menu } from '../../design/Menu.js';
 import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
-import { useMobile } from '../../lib/useMobile.js';
+import type { Subject } from '../actions/action.js';
 import { ActionItem } from '../actions/ActionItem.js';
-import { deleteArticle } from '../actions/articleActions.js';
+import { copyArticleLink, deleteArticle, editArticle, shareArticle } from '../actions/articleActions.js';
 import {
+  archiveArticle,
   createSubArticle,
   duplicateArticle,
   editTags,
   mergeArticle,
+  reorderArticles,
   transferArticle,
+  unarchiveArticle,
 } from '../actions/articleCommands.js';
 import { useActions } from '../actions/useActions.js';
-import type { Article } from './articleMode.js';
+
+interface ArticleCommandItemsProps {
+  article: NonNullable<Subject['article']>;
+  /** With those that the article's bar has buttons for, where there is no room for them. */
+  isWithBar?: boolean;
+}
 
 /** What members do with an article as a whole: items of its menu (docs/domains/articles.md). */
-export function ArticleCommandItems({ article }: { article: Article }) {
+export function ArticleCommandItems({ article, isWithBar = false }: ArticleCommandItemsProps) {
   const actions = useActions({ workspace: null, article });
   const { data } = useOwnCompaniesQuery();
   const hasOtherCompanies = (data?.me?.companies.length ?? 0) > 1;
-  // The editor, which these open, needs a wider screen.
-  const isEditorOffered = !useMobile();
   return (
     <>
-      {isEditorOffered ? (
+      {isWithBar ? (
         <>
-          <ActionItem action={duplicateArticle} actions={actions} />
-          <ActionItem action={createSubArticle} actions={actions} />
+          <ActionItem action={shareArticle} actions={actions} />
+          <ActionItem action={editTags} actions={actions} />
         </>
       ) : null}
-      <ActionItem action={editTags} actions={actions} />
+      <ActionItem action={editArticle} actions={actions} />
+      <ActionItem action={duplicateArticle} actions={actions} />
       <ActionItem action={mergeArticle} actions={actions} />
       {hasOtherCompanies ? <ActionItem action={transferArticle} actions={actions} /> : null}
+      <ActionItem action={reorderArticles} actions={actions} />
+      <ActionItem action={createSubArticle} actions={actions} />
+      <ActionItem action={archiveArticle} actions={actions} />
+      <ActionItem action={unarchiveArticle} actions={actions} />
       {actions.isOffered(deleteArticle) ? <Menu.Divider /> : null}
       <ActionItem action={deleteArticle} actions={actions} />
+      <ActionItem action={copyArticleLink} actions={actions} />
     </>
   );
 }

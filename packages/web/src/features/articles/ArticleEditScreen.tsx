@@ -62,7 +62,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
       result={result}
       skeleton={
         <Panel>
-          <Skeletons label={m.articles_loadingArticle()} className={styles.skeleton ?? ''}>
+          <Skeletons label={m.articles_loadingDraft()} className={styles.skeleton ?? ''}>
             <SkeletonRows count={6} />
           </Skeletons>
         </Panel>

@@ -126,7 +126,8 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
   const tabs = (
     <ArticleTabs
       mode={mode}
-      hasRecording
+      hasRecording={draft.videos.length > 0}
+      mayAddRecording
       tabs={draft.textTabs}
       activeTabId={tab?.id ?? null}
       isAdding={isAdding}

@@ -1,11 +1,10 @@
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { can } from '../../lib/session.js';
+import { usePerson } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
-import { copyArticleLink, shareArticle } from '../actions/articleActions.js';
-import { showOverlay } from '../actions/overlays.js';
+import { copyArticleLink } from '../actions/articleActions.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { ArticleCommandItems } from './ArticleCommandItems.js';
 import type { Article } from './articleMode.js';
@@ -15,8 +14,8 @@ import { useCopyArticleLink } from './useCopyArticleLink.js';
 export default function ArticleMenu({ article }: { article: Article }) {
   const { ref, opened, onChange } = useOpenAtOnce();
   const copy = useCopyArticleLink();
-  // Elsewhere the bar has a button for it.
-  const isSharedHere = useMobile() && can(article, 'Article.share');
+  const isMobile = useMobile();
+  const isVisitor = usePerson() === null;
   return (
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
@@ -25,27 +24,18 @@ export default function ArticleMenu({ article }: { article: Article }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {isSharedHere ? (
+        {isVisitor ? (
           <Menu.Item
-            leftSection={shareArticle.icon}
+            leftSection={copyArticleLink.icon}
             onClick={() => {
-              showOverlay({ kind: 'shareArticle', articleId: article.id });
+              void copy(article);
             }}
           >
-            {shareArticle.label()}
+            {copyArticleLink.label()}
           </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={copyArticleLink.icon}
-          onClick={() => {
-            void copy(article);
-          }}
-        >
-          {copyArticleLink.label()}
-        </Menu.Item>
-        {can(article, 'Article.edit') || can(article, 'Article.comment') ? (
-          <ArticleCommandItems article={article} />
-        ) : null}
+        ) : (
+          <ArticleCommandItems article={article} isWithBar={isMobile} />
+        )}
       </Menu.Dropdown>
     </Menu>
   );

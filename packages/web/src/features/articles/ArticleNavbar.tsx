@@ -3,7 +3,7 @@ import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
-import { IconComment, IconMore, IconPencil, IconShare } from '../../design/icons.js';
+import { IconComment, IconMore, IconPencil, IconShare, IconTag } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
@@ -16,6 +16,7 @@ import { toggleSidebar } from '../shell/openSidebar.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
+import { useAddNote } from './useAddNote.js';
 import styles from './ArticleBar.module.css';
 
 const load = () => import('./ArticleMenu.js');
@@ -41,14 +42,19 @@ export function ArticleNavbar({
   onToggleComments,
 }: ArticleNavbarProps) {
   const isMobile = useMobile();
-  const { isRequested, trigger } = useLazyPart(load);
+  // Archived articles are brought back first (docs/domains/articles.md).
+  const mayEdit = can(article, 'Article.edit') && !article.isArchived && !isMobile;
+  const { addNote, isAdding } = useAddNote(article);
   const tabs = (
     <ArticleTabs
       mode={mode}
       hasRecording={article.videos.length > 0}
+      addRecordingAddress={mayEdit ? articleEditAddress(article, 'video') : undefined}
       tabs={article.textTabs}
       activeTabId={activeTabId}
       addressOf={(next, slug) => articleAddress(article, { mode: next, slug })}
+      isAdding={isAdding}
+      onAdd={mayEdit ? addNote : undefined}
     />
   );
   const commentsButton =
@@ -65,19 +71,6 @@ export function ArticleNavbar({
         <span className={styles.count}>{commentCount}</span>
       </Button>
     );
-  const menuPlaceholder = (
-    <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}>
-      <IconMore />
-    </IconButton>
-  );
-  const menu = isRequested ? (
-    <Suspense fallback={menuPlaceholder}>
-      <ArticleMenu article={article} />
-    </Suspense>
-  ) : (
-    menuPlaceholder
-  );
-
   if (isMobile) {
     return (
       <>
@@ -94,7 +87,7 @@ export function ArticleNavbar({
           <BackLink {...workspaceAddress(article.workspace)} />
           <b className="cut grow">{article.title || m.common_untitled()}</b>
           {commentsButton}
-          {menu}
+          <MoreButton article={article} />
         </header>
         <div className={styles.mobileTabs}>{tabs}</div>
       </>
@@ -104,7 +97,7 @@ export function ArticleNavbar({
     <header className={styles.bar}>
       {tabs}
       <span className="grow" />
-      {can(article, 'Article.edit') ? (
+      {mayEdit ? (
         <LinkButton
           variant="subtle"
           leftSection={<IconPencil />}
@@ -113,6 +106,15 @@ export function ArticleNavbar({
           {m.articles_edit()}
         </LinkButton>
       ) : null}
+      <IconButton
+        label={m.articles_tagsAction()}
+        aria-haspopup="dialog"
+        onClick={() => {
+          showOverlay({ kind: 'articleTags', articleId: article.id });
+        }}
+      >
+        <IconTag />
+      </IconButton>
       {can(article, 'Article.share') ? (
         <IconButton
           label={m.sharing_title()}
@@ -125,7 +127,23 @@ export function ArticleNavbar({
         </IconButton>
       ) : null}
       {commentsButton}
-      {menu}
+      <MoreButton article={article} />
     </header>
+  );
+}
+
+/** The button of the article's menu. The bar of another layout has another one, whose menu is closed. */
+function MoreButton({ article }: { article: Article }) {
+  const { isRequested, trigger } = useLazyPart(load);
+  const placeholder = (
+    <IconButton label={m.articles_more()} aria-haspopup="menu" {...trigger}>
+      <IconMore />
+    </IconButton>
+  );
+  if (!isRequested) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <ArticleMenu article={article} />
+    </Suspense>
   );
 }

@@ -9,6 +9,8 @@ import { useFailedLoadRedirect } from '../workspaces/useFailedLoadRedirect.js';
 import { idOrShortId } from './articleMode.js';
 import { ArticleState } from './ArticleState.js';
 import { ArticleView } from './ArticleView.js';
+import { useLostArticle } from './useLostArticle.js';
+import { useRightAddress } from './useRightAddress.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
 
@@ -18,13 +20,14 @@ interface ArticleScreenProps extends Pick<BrowseScreenProps, 'mode' | 'search'> 
   tabSlug: string | undefined;
 }
 
-/** The changes that the page shows; of the workspace only its deletion, which deletes the article. */
+/** The changes that the page shows. */
 const shownKinds = [
   'article_changed',
   'article_published',
   'article_deleted',
   'video_changed',
   'workspace_deleted',
+  'workspace_changed',
 ] as const;
 
 /** An article as its readers see it (docs/domains/articles.md). */
@@ -34,7 +37,11 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     fetchPolicy: 'cache-and-network',
   });
   const article = result.data?.article;
-  useFailedLoadRedirect('browse', result.error);
+  const isLost = useLostArticle(article, result.error);
+  const isShareAsked = useFailedLoadRedirect('browse', isLost ? undefined : result.error);
+  // What the cache has may be older than the address.
+  const answered = result.loading ? null : (article ?? null);
+  useRightAddress(answered && answered.workspace, answered, search);
   useDocumentTitle(article?.title);
   // Comments are updated by the live feed itself, and readers do not see drafts; other changes refetch the page.
   useRefetchOn(
@@ -42,8 +49,11 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
       ? { kinds: shownKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
       : null,
     result.refetch,
+    // Of the workspace only that it is gone or out of sight, and the article with it.
+    ({ kind, workspace }) => kind !== 'workspace_changed' || workspace === null,
   );
 
+  if (isShareAsked) return <ArticleSkeleton />;
   return (
     <ArticleState result={result} skeleton={<ArticleSkeleton />}>
       {(shown) => <ArticleView article={shown} requestedMode={mode} tabSlug={tabSlug} search={search} />}

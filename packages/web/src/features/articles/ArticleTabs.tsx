@@ -3,7 +3,13 @@ import { limits } from '@snaplore/schema/limits';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
 import { IconPin, IconRecord } from '../../design/icons.js';
-import type { ArticleMode, articleAddress, articleEditAddress, articleVersionAddress } from '../../lib/addresses.js';
+import type {
+  ArticleMode,
+  articleAddress,
+  articleEditAddress,
+  articleVersionAddress,
+  sharedAddress,
+} from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { noteTitle, shortTabTitle } from './articleMode.js';
 import styles from './ArticleBar.module.css';
@@ -17,14 +23,19 @@ interface Tab {
 
 interface ArticleTabsProps {
   mode: ArticleMode;
-  /** Whether the video's tab is shown: there is a video, or one may be added. */
   hasRecording: boolean;
+  /** Whether the video's tab is there without a video, to add one. */
+  mayAddRecording?: boolean;
+  /** Where one is added, if not here. */
+  addRecordingAddress?: ReturnType<typeof articleEditAddress> | undefined;
   tabs: readonly Tab[];
   activeTabId: string | null;
   addressOf: (
     mode: ArticleMode,
     slug?: string,
-  ) => ReturnType<typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress>;
+  ) => ReturnType<
+    typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress | typeof sharedAddress
+  >;
   /** Without it no note can be added. */
   onAdd?: (() => void) | undefined;
   isAdding?: boolean;
@@ -34,30 +45,34 @@ interface ArticleTabsProps {
 export function ArticleTabs({
   mode,
   hasRecording,
+  mayAddRecording = false,
+  addRecordingAddress,
   tabs,
   activeTabId,
   addressOf,
   onAdd,
   isAdding = false,
 }: ArticleTabsProps) {
+  const recording = hasRecording || mayAddRecording ? addressOf('video') : addRecordingAddress;
+  const isVideoOpen = mode === 'video' && (hasRecording || mayAddRecording);
   return (
     <nav className={styles.tabs} aria-label={m.articles_articleParts()}>
-      {hasRecording ? (
+      {recording ? (
         <Link
-          {...addressOf('video')}
+          {...recording}
           className={`${styles.tab ?? ''} ${styles.recording ?? ''}`}
-          data-active={mode === 'video' || undefined}
-          aria-current={mode === 'video' ? 'page' : undefined}
+          data-active={isVideoOpen || undefined}
+          aria-current={isVideoOpen ? 'page' : undefined}
           // After a click with the mouse Space controls the video; keyboard users keep the focus.
           onClick={(event) => {
             if (event.detail > 0) event.currentTarget.blur();
           }}
         >
           <IconRecord />
-          {m.articles_recording()}
+          {hasRecording ? m.articles_recording() : m.articles_addRecording()}
         </Link>
       ) : null}
-      {hasRecording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
+      {recording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
       {tabs.map((tab) => {
         const isActive = mode === 'notes' && tab.id === activeTabId;
         const title = noteTitle(tab.title);
@@ -76,7 +91,11 @@ export function ArticleTabs({
         );
       })}
       {onAdd && tabs.length < limits.textTabsPerArticle ? (
-        <IconButton label={m.articles_addNotes()} loading={isAdding} onClick={onAdd}>
+        <IconButton
+          label={isAdding ? m.articles_addingNote() : m.articles_addNotes()}
+          loading={isAdding}
+          onClick={onAdd}
+        >
           <IconPlus />
         </IconButton>
       ) : null}

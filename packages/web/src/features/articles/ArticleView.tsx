@@ -11,9 +11,11 @@ import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
 import { openMode, openTab, targetOf } from './articleMode.js';
+import { HidingBar } from './HidingBar.js';
 import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
 import { useVideoHandle } from './useVideoHandle.js';
+import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
 
 const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js'));
@@ -60,17 +62,19 @@ export function ArticleView({ article, requestedMode, tabSlug, search }: Article
   return (
     <Panel isRow>
       <div className={styles.doc}>
-        <ArticleNavbar
-          article={article}
-          mode={mode}
-          activeTabId={tab?.id ?? null}
-          commentCount={maySeeComments ? comments.count : null}
-          areCommentsOpen={areCommentsOpen}
-          onToggleComments={() => {
-            setCommentsOpen((now) => !now);
-          }}
-        />
-        <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
+        <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined} className={bar.page}>
+          <HidingBar>
+            <ArticleNavbar
+              article={article}
+              mode={mode}
+              activeTabId={mode === 'notes' ? (tab?.id ?? null) : null}
+              commentCount={maySeeComments ? comments.count : null}
+              areCommentsOpen={areCommentsOpen}
+              onToggleComments={() => {
+                setCommentsOpen((now) => !now);
+              }}
+            />
+          </HidingBar>
           {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
           {mode === 'video' ? (
             <VideoPane

@@ -1,8 +1,8 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { SelectField } from '../../design/SelectField.js';
 import { useMergeArticlesMutation } from '../../gql/MergeArticles.js';
 import { SessionDocument } from '../../gql/Session.js';
@@ -84,21 +84,14 @@ export default function MergeDialog({ article, workspace, onClose }: MergeDialog
         />
       </div>
       <p className={styles.text}>{m.articles_mergeText()}</p>
-      <DialogFooter>
-        <Button size="md" onClick={onClose}>
-          {m.common_cancel()}
-        </Button>
-        <Button
-          size="md"
-          variant="filled"
-          loading={isBusy}
-          onClick={() => {
-            void confirm();
-          }}
-        >
-          {m.articles_mergeConfirm()}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        onCancel={onClose}
+        submitLabel={m.articles_mergeConfirm()}
+        isBusy={isBusy}
+        onConfirm={() => {
+          void confirm();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,16 +1,12 @@
 import { delays } from '@snaplore/schema/limits';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument } from '../../design/frameIcons.js';
-import { m } from '../../paraglide/messages.js';
 import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
-import { NoteReader } from '../notes/NoteReader.js';
 import type { Article, ContentTab } from './articleMode.js';
 import { highlightText } from './highlightText.js';
-import styles from './ArticleScreen.module.css';
+import NoteText from './NoteText.js';
 
 interface NotePaneProps {
   article: Article;
@@ -23,12 +19,6 @@ interface NotePaneProps {
   onComment: (id: string) => void;
   /** Null for those who may not comment. */
   onQuote: ((quote: CommentQuote) => void) | null;
-}
-
-/** Whether a note starts with a title, so that it needs none above. */
-function beginsWithTitle(content: ContentNode): boolean {
-  const first = content.content?.[0];
-  return first?.type === 'heading' && first.attrs?.['level'] === 1;
 }
 
 /** A note as readers see it, with icons at the text that comments quote (docs/domains/comments.md). */
@@ -49,11 +39,8 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
     };
   }, [find, content]);
 
-  if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={m.articles_noteUnpublished()} />;
   return (
-    <div className={styles.reading}>
-      {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{article.title || m.common_untitled()}</h1>}
-      <NoteReader ref={note} content={content} textTabId={tab.id} />
+    <NoteText ref={note} title={article.title} content={content} tabId={tab.id}>
       <QuoteMarks
         noteRef={note}
         textTabId={tab.id}
@@ -64,6 +51,6 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
         }}
       />
       {onQuote ? <QuoteButton onQuote={onQuote} /> : null}
-    </div>
+    </NoteText>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { TagsField, shortTag } from '../../design/TagsField.js';
@@ -91,14 +91,7 @@ function TagsForm({ articleId, stored, onClose }: TagsFormProps) {
         onTyped={setTyped}
         suggestions={useTagSuggestions(typed, tags)}
       />
-      <DialogFooter>
-        <Button size="md" onClick={onClose}>
-          {m.common_cancel()}
-        </Button>
-        <Button size="md" type="submit" variant="filled" loading={isBusy}>
-          {m.common_save()}
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} submitLabel={m.common_save()} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { Dialog } from '../../design/Dialog.js';
+import { FormFooter } from '../../design/FormFooter.js';
 import { SelectField } from '../../design/SelectField.js';
 import { showToast } from '../../design/toasts.js';
 import { useEditableWorkspacesQuery } from '../../gql/EditableWorkspaces.js';
@@ -98,21 +98,14 @@ export default function TransferDialog({ article, companyId: ownId, onClose }: T
         />
       </div>
       <p className={styles.text}>{m.articles_transferText()}</p>
-      <DialogFooter>
-        <Button size="md" onClick={onClose}>
-          {m.common_cancel()}
-        </Button>
-        <Button
-          size="md"
-          variant="filled"
-          loading={isBusy}
-          onClick={() => {
-            void confirm();
-          }}
-        >
-          {m.articles_transferConfirm()}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        onCancel={onClose}
+        submitLabel={m.articles_transferConfirm()}
+        isBusy={isBusy}
+        onConfirm={() => {
+          void confirm();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,18 +1,22 @@
 import { useTimeout } from '@mantine/hooks';
 import { player } from '@snaplore/schema/limits';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
-import { IconVideo } from '../../design/icons.js';
-import { LinkButton } from '../../design/LinkButton.js';
+import { IconDocument } from '../../design/frameIcons.js';
 import { Skeleton } from '../../design/Skeleton.js';
 import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
+import { ArticleAuthor } from './ArticleAuthor.js';
+import { copyParagraphLink } from './copyArticleLink.js';
 import { ArticleHeading } from './ArticleHeading.js';
 import type { Article } from './articleMode.js';
+import { useAddNote } from './useAddNote.js';
 import type { VideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
 
@@ -48,6 +52,7 @@ export function VideoPane({
   onComment,
 }: VideoPaneProps) {
   const navigate = useNavigate();
+  const router = useRouter();
   const [startAt] = useState(() => {
     const named = article.paragraphs.find((paragraph) => paragraph.slug === requestedMode);
     return time ?? named?.start ?? 0;
@@ -81,20 +86,30 @@ export function VideoPane({
     start(paragraph.slug);
   };
 
+  const isMobile = useMobile();
+  const mayEdit = can(article, 'Article.edit') && !article.isArchived && !isMobile;
+  const { addNote, isAdding } = useAddNote(article);
+  const heading = (
+    <ArticleHeading
+      title={article.title}
+      about={<ArticleAuthor author={article.author} />}
+      date={article.publishedAt ?? article.updatedAt}
+      tags={article.tags}
+    />
+  );
+
   if (article.videos.length === 0) {
     return (
       <>
-        <div className={styles.article}>
-          <ArticleHeading article={article} />
-        </div>
+        <div className={styles.article}>{heading}</div>
         <EmptyState
-          icon={<IconVideo size={20} />}
-          text={m.articles_recordingsEmpty()}
+          icon={<IconDocument size={20} />}
+          text={m.articles_notesEmpty()}
           action={
-            can(article, 'Article.edit') ? (
-              <LinkButton variant="filled" {...articleEditAddress(article)}>
-                {m.articles_edit()}
-              </LinkButton>
+            mayEdit ? (
+              <Button variant="filled" loading={isAdding} onClick={addNote}>
+                {m.articles_createNotes()}
+              </Button>
             ) : undefined
           }
         />
@@ -113,18 +128,23 @@ export function VideoPane({
           onParagraph={(paragraph) => {
             followParagraph(paragraph?.id);
           }}
+          onCopyLink={({ id, title }) => {
+            const slug = article.paragraphs.find((one) => one.id === id)?.slug;
+            const { href } = router.buildLocation(articleAddress(article, { mode: 'video', slug }));
+            void copyParagraphLink(article, { title }, href);
+          }}
           onMarkerOpen={(marker) => {
             onComment(marker.id);
           }}
           onTryUploadAgain={
-            can(article, 'Article.uploadVideo')
+            can(article, 'Article.uploadVideo') && mayEdit
               ? () => {
                   void navigate(articleEditAddress(article, 'video'));
                 }
               : undefined
           }
         >
-          <ArticleHeading article={article} />
+          {heading}
         </ArticleVideo>
       </Suspense>
     </div>

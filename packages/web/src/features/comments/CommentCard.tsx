@@ -36,7 +36,7 @@ export function CommentCard({
   children,
 }: CommentCardProps) {
   const editing = useCommentDraft((content) => onUpdate(comment.id, content));
-  const name = comment.author?.fullName ?? m.comments_somebody();
+  const name = comment.author?.fullName ?? m.comments_unknownAuthor();
   const mayEdit = can(comment, 'Comment.update');
   const mayDelete = can(comment, 'Comment.delete');
   return (

@@ -95,7 +95,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
               <CommentDraftEditor
                 draft={reply.draft}
                 failed={m.comments_notSent()}
-                label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_somebody() })}
+                label={m.comments_replyTo({ name: thread.author?.fullName ?? m.comments_unknownAuthor() })}
                 placeholder={m.comments_replyPlaceholder()}
                 submitLabel={m.comments_reply()}
                 searchMembers={searchMembers}

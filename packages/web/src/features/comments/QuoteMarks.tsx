@@ -105,7 +105,7 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
       {marks.map(({ thread, top, left, stack }) => {
         const size = 1 + thread.replies.length;
         const label = m.comments_markLabel({
-          name: thread.author?.fullName ?? m.comments_somebody(),
+          name: thread.author?.fullName ?? m.comments_unknownAuthor(),
           words: thread.quote?.text.slice(0, 80) ?? '',
         });
         const isAlone =

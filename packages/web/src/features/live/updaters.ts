@@ -85,6 +85,8 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   comment_created: [updateArticle],
   comment_changed: [updateArticle],
   comment_deleted: [updateArticle],
+  // The list of shared articles listens itself.
+  shares_changed: [],
   // One's own role may be another since.
   team_changed: [
     (_change, { reread }) => {

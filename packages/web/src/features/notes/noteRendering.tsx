@@ -92,7 +92,8 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
   hardBreak: () => <br />,
   mention: ({ node }: Part) => {
     const label = node.attrs?.['label'];
-    return <span data-type="mention">@{typeof label === 'string' ? label : ''}</span>;
+    // A guest is not given a label that is an e-mail address.
+    return <span data-type="mention">@{typeof label === 'string' && label !== '' ? label : m.notes_somebody()}</span>;
   },
   table: (part: Part) => (
     <div className={styles.wide}>

@@ -24,6 +24,7 @@ const hit = (category: SearchHit['category'], id: string, workspaceId: string): 
   startTime: null,
   textTabId: null,
   commentId: null,
+  sharedToken: null,
   article: null,
   workspace: { id: workspaceId, shortId: workspaceId, slug: workspaceId, title: workspaceId, isPersonal: false },
 });

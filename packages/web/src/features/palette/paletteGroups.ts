@@ -51,7 +51,9 @@ export function paletteGroups(sources: PaletteSources, query: string): PaletteGr
   const workspaces = bestMatches(sources.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
   const known = new Set(workspaces.map(({ item }) => item.id));
   const found = groupHits(
-    sources.hits.filter(({ category, workspace }) => category !== 'workspace' || !known.has(workspace.id)),
+    sources.hits.filter(
+      ({ category, workspace }) => category !== 'workspace' || !workspace || !known.has(workspace.id),
+    ),
   );
   const own = [
     {

@@ -4,6 +4,7 @@ import { IconDocument, IconGrid, IconPage } from '../../design/frameIcons.js';
 import { IconComment, IconLines, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
+import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import type { SearchHit } from './hitAddress.js';
 import { hitAddress } from './hitAddress.js';
 import styles from './SearchSuggestions.module.css';
@@ -40,6 +41,13 @@ function HitIcon({ hit }: { hit: SearchHit }) {
   }
 }
 
+/** What is beside a title: the article of a passage, else the workspace; no workspace of what is only shared. */
+function locationOf({ category, article, workspace }: SearchHit): string {
+  if (!workspace) return m.sharing_sharedWithMe();
+  if (article && (category === 'paragraph' || category === 'comment')) return article.title;
+  return workspaceTitle(workspace);
+}
+
 interface SuggestionProps {
   id: string;
   hit: SearchHit;
@@ -53,10 +61,6 @@ interface SuggestionProps {
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
   const address = hitAddress(hit, query);
   const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;
-  const location =
-    hit.category === 'paragraph' || hit.category === 'comment'
-      ? (hit.article?.title ?? hit.workspace.title)
-      : hit.workspace.title;
   const content = (
     <>
       <HitIcon hit={hit} />
@@ -65,11 +69,7 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
           <span className={`${styles.title ?? ''} cut`}>
             {hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || m.common_untitled()}
           </span>
-          {hit.category === 'workspace' ? null : (
-            <span className={styles.where}>
-              {hit.workspace.isPersonal && location === hit.workspace.title ? m.shell_personal() : location}
-            </span>
-          )}
+          {hit.category === 'workspace' ? null : <span className={styles.where}>{locationOf(hit)}</span>}
         </span>
         {hasPassage ? (
           <span className={`${styles.passage ?? ''} cut`}>

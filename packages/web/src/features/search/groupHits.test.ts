@@ -11,6 +11,7 @@ const hit = (id: string, category: SearchHit['category']): SearchHit => ({
   startTime: null,
   textTabId: null,
   commentId: null,
+  sharedToken: null,
   article: null,
   workspace: { id: 'w', shortId: 'w', slug: 'w', title: 'W', isPersonal: false },
 });

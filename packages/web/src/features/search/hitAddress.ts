@@ -1,11 +1,13 @@
-import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
+import { articleAddress, articleEditAddress, sharedAddress, workspaceAddress } from '../../lib/addresses.js';
 import type { SearchQuery } from '../../gql/types.js';
 
 export type SearchHit = SearchQuery['search']['nodes'][number];
 
 /** Returns the address of a hit, at the position of the matching text; null if it cannot be opened. */
 export function hitAddress(hit: SearchHit, query: string) {
-  if (hit.category === 'workspace') return workspaceAddress(hit.workspace);
+  // Found by a share alone: its private page is the only one that opens.
+  if (hit.sharedToken !== null) return sharedAddress(hit.sharedToken, 'private');
+  if (hit.category === 'workspace') return hit.workspace && workspaceAddress(hit.workspace);
   const { article } = hit;
   if (!article) return null;
   switch (hit.category) {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { IconGrid, IconPerson } from '../../design/frameIcons.js';
-import { IconGlobe, IconLines, IconPeople } from '../../design/icons.js';
-import { auditLogAddress, companyAddress, groupsAddress, profileAddress, usersAddress } from '../../lib/addresses.js';
+import { IconGrid, IconPeople, IconPerson } from '../../design/frameIcons.js';
+import { IconGlobe, IconLines, IconLink } from '../../design/icons.js';
+import {
+  auditLogAddress,
+  companyAddress,
+  groupsAddress,
+  liveLinksAddress,
+  profileAddress,
+  usersAddress,
+} from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
 import { viewsCompanyProfile } from '../companies/companySettings.js';
 import { m } from '../../paraglide/messages.js';
@@ -31,6 +38,12 @@ export const settingsSections: SettingsSection[] = [
       { label: m.settings_companyProfile, icon: <IconGlobe />, address: companyAddress, isFor: viewsCompanyProfile },
       { label: m.settings_userManagement, icon: <IconPeople />, address: usersAddress, isFor: mayManageCompany },
       { label: m.settings_userGroups, icon: <IconGrid />, address: groupsAddress, isFor: mayManageCompany },
+      {
+        label: m.sharing_liveLinks,
+        icon: <IconLink />,
+        address: liveLinksAddress,
+        isFor: (me) => can(me.company, 'Company.manageLinks'),
+      },
       {
         label: m.settings_auditLog,
         icon: <IconLines />,

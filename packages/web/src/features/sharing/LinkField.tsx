@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { AddressField } from '../../design/AddressField.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconCopy, IconRefresh } from '../../design/icons.js';
-import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { m } from '../../paraglide/messages.js';
 import { copyLink } from './copyLink.js';
@@ -34,9 +34,8 @@ export function LinkField({ label, path, isLive, onRenew, isRenewFocused }: Link
   };
   return (
     <div className={styles.link}>
-      <TextField
+      <AddressField
         ref={field}
-        readOnly
         className={styles.address ?? ''}
         aria-label={label}
         value={path === null ? m.sharing_unreadable() : new URL(path, window.location.origin).href}
@@ -47,9 +46,6 @@ export function LinkField({ label, path, isLive, onRenew, isRenewFocused }: Link
         }
         rightSectionWidth={36}
         rightSectionPointerEvents="all"
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
       />
       <Button
         size="md"

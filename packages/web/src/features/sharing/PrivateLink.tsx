@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { AddressField } from '../../design/AddressField.js';
 import { Button } from '../../design/Button.js';
 import { IconLink } from '../../design/icons.js';
-import { TextField } from '../../design/TextField.js';
 import { showToast } from '../../design/toasts.js';
 import { m } from '../../paraglide/messages.js';
 import { copyLink } from './copyLink.js';
@@ -23,16 +23,12 @@ export function PrivateLink({ path, isLive }: { path: string; isLive: boolean })
   };
   if (isShown) {
     return (
-      <TextField
+      <AddressField
         ref={field}
-        readOnly
         size="sm"
         className={styles.private ?? ''}
         aria-label={m.sharing_privateLink()}
         value={new URL(path, window.location.origin).href}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
       />
     );
   }

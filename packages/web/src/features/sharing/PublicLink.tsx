@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { IconGlobe } from '../../design/icons.js';
+import { AnchorButton } from '../../design/Button.js';
+import { IconEye, IconGlobe } from '../../design/icons.js';
 import { SwitchField } from '../../design/SwitchField.js';
 import { useSetArticleLinkMutation } from '../../gql/SetArticleLink.js';
 import type { ArticleSharingQuery, ShareLinkPartsFragment } from '../../gql/types.js';
@@ -72,6 +73,20 @@ export function PublicLink({ article, link }: PublicLinkProps) {
               }}
             />
           )}
+          {link.isLive && link.token !== null ? (
+            // Signed-in users are answered as guests are.
+            <AnchorButton
+              className={styles.guest}
+              variant="subtle"
+              size="compact"
+              href={sharedPath(link.token)}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconEye />}
+            >
+              {m.sharing_seeAsGuest()}
+            </AnchorButton>
+          ) : null}
           {link.isLive ? null : <p className={styles.dead}>{whyNotLive(article)}</p>}
           <LinkLimits key={link.id} articleId={article.id} link={link} />
         </>

@@ -1,5 +1,5 @@
 import { Avatar } from '../../design/Avatar.js';
-import { IconPeople } from '../../design/icons.js';
+import { IconPeople } from '../../design/frameIcons.js';
 import type { Choice } from '../../design/picker/choice.js';
 import type { ArticleRecipientPartsFragment } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';

@@ -16,7 +16,7 @@ import styles from './Shell.module.css';
  * does (docs/domains/screens.md).
  */
 export function BottomBar() {
-  const entries = useMainEntries();
+  const entries = useMainEntries().filter(({ isInSidebarOnly }) => isInSidebarOnly !== true);
   const search = (event: MouseEvent) => {
     // Any other click opens Home, which has a search of its own, in another tab.
     if (!isPlainClick(event)) return;

@@ -1,10 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { lazy, memo } from 'react';
 import { Button } from '../../design/Button.js';
-import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
-import { useMobile } from '../../lib/useMobile.js';
 import { LazyButton } from './LazyButton.js';
 
 const load = () => import('./CreateMenu.js');
@@ -12,13 +10,6 @@ const CreateMenu = lazy(load);
 
 /** The button Create: alone until its menu has loaded, then as the menu's target. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
-  const isMobile = useMobile();
-  if (isMobile)
-    return (
-      <IconButton label={m.shell_create()} variant="default" aria-haspopup="menu" {...props}>
-        <IconPlus />
-      </IconButton>
-    );
   return (
     <Button leftSection={<IconPlus />} aria-haspopup="menu" {...props}>
       {m.shell_create()}
@@ -26,7 +17,7 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
   );
 }
 
-/** Create in the header; its menu is loaded on the first use. */
+/** Create in the header, which has none in the mobile view; its menu is loaded on the first use. */
 export const CreateButton = memo(function CreateButton() {
   return <LazyButton load={load} Target={CreateTarget} Opened={CreateMenu} />;
 });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
 import { HomeLogo } from '../../design/HomeLogo.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { BellButton } from './BellButton.js';
@@ -20,6 +21,7 @@ interface HeaderProps {
 /** 60 px high: the logo, the search (Home has its own), Create, the bell and the account (docs/domains/screens.md). */
 export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
+  const isMobile = useMobile();
   // By what is shown rather than by the URL, which changes before its page has loaded.
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_app/' });
   return (
@@ -42,7 +44,7 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
         </div>
       )}
       <span className="grow" />
-      <CreateButton />
+      {isMobile ? null : <CreateButton />}
       <BellButton />
       <UserButton />
     </header>

@@ -4,7 +4,7 @@ import { useMe } from '../../lib/session.js';
 import { logOut } from '../actions/accountActions.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import { createCompany } from '../actions/createActions.js';
-import { goToCompanySettings, goToProfile } from '../actions/goActions.js';
+import { goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
 import { ThemeChoice } from './ThemeChoice.js';
@@ -41,6 +41,7 @@ export default function UserMenu() {
         <CompanyItems />
         <ActionItem action={createCompany} actions={actions} />
         <Menu.Divider />
+        <ActionItem action={goToSharedWithMe} actions={actions} />
         <ActionItem action={goToProfile} actions={actions} />
         <ActionItem action={goToCompanySettings} actions={actions} />
         <Menu.Divider />

@@ -1,26 +1,24 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { LinkButton } from '../../design/LinkButton.js';
-import { HomeLogo } from '../../design/HomeLogo.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './Shell.module.css';
+import { OverlayHost } from '../actions/OverlayHost.js';
+import { useOverlay } from '../actions/overlays.js';
+import { PublicFrame } from './PublicFrame.js';
 
-/** The frame of public pages: the logo and a link to sign in, without the sidebars (docs/domains/screens.md). */
+/** The frame of public workspaces: the logo and a link to sign in, without the sidebars (docs/domains/screens.md). */
 export function VisitorFrame() {
   const { href } = useLocation();
+  const overlay = useOverlay();
   return (
-    <div className={styles.app}>
-      <a className={styles.skip} href="#content">
-        {m.common_skipToContent()}
-      </a>
-      <header className={styles.header}>
-        <HomeLogo />
-        <span className="grow" />
-        <LinkButton {...loginAddress(href)}>{m.accounts_signIn()}</LinkButton>
-      </header>
-      <div className={styles.body}>
-        <Outlet />
-      </div>
-    </div>
+    <PublicFrame actions={<LinkButton {...loginAddress(href)}>{m.accounts_signIn()}</LinkButton>}>
+      <Outlet />
+      {overlay ? (
+        <Suspense>
+          <OverlayHost overlay={overlay} />
+        </Suspense>
+      ) : null}
+    </PublicFrame>
   );
 }

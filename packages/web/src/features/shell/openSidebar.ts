@@ -23,6 +23,11 @@ export function toggleSidebar(sidebar: OpenSidebar): void {
   open.set(sidebar);
 }
 
+/** Opens the page's own sidebar in the mobile view, where it is not open yet. */
+export function openPageSidebar(): void {
+  if (open.get() !== 'page') toggleSidebar('page');
+}
+
 /** Closes what is open. `isFocusBack` returns the focus to the element that opened it. */
 export function closeSidebar(isFocusBack = false): void {
   if (open.get() === null) return;

@@ -1,9 +1,10 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconGrid, IconPage, IconPerson, IconSliders } from '../../design/frameIcons.js';
+import { IconGrid, IconPage, IconPeople, IconPerson, IconSliders } from '../../design/frameIcons.js';
 import {
   draftsAddress,
   profileAddress,
+  sharedWithMeAddress,
   usersAddress,
   workspaceAddress,
   workspacesAddress,
@@ -19,8 +20,11 @@ export interface MainEntry {
   isCurrent: boolean;
   /** A plain click opens the sidebar of workspaces; any other click follows the link. */
   opensWorkspaces?: true;
+  /** The bar of the mobile view has no room for it: it is in the account menu there, and in the palette. */
+  isInSidebarOnly?: true;
   address:
     | typeof draftsAddress
+    | typeof sharedWithMeAddress
     | typeof workspacesAddress
     | typeof usersAddress
     | typeof profileAddress
@@ -59,6 +63,13 @@ export function useMainEntries(): MainEntry[] {
       count: me.draftCount,
       address: draftsAddress,
       isCurrent: current.includes('/drafts') || current.includes('/article/'),
+    },
+    {
+      label: m.sharing_sharedWithMe(),
+      icon: <IconPeople />,
+      address: sharedWithMeAddress,
+      isInSidebarOnly: true,
+      isCurrent: current.includes('/shared-with-me'),
     },
     {
       label: m.shell_settings(),

@@ -27,6 +27,8 @@ interface ArticleVideoProps {
   onParagraph?: (paragraph: PlayerParagraph | null) => void;
   onMarkerOpen?: (marker: CommentMarker) => void;
   onTryUploadAgain?: () => void;
+  /** Copies the address of a paragraph. */
+  onCopyLink?: (paragraph: PlayerParagraph) => void;
   ref?: Ref<VideoPlayerHandle>;
 }
 
@@ -42,6 +44,7 @@ export function ArticleVideo({
   onParagraph,
   onMarkerOpen,
   onTryUploadAgain,
+  onCopyLink,
   ref,
 }: ArticleVideoProps) {
   const client = useApolloClient();
@@ -70,15 +73,15 @@ export function ArticleVideo({
     [refetchVideos],
   );
 
+  const paragraphOf = (time: number): PlayerParagraph | null =>
+    paragraphs[
+      paragraphAt(
+        paragraphs.map(({ start }) => start),
+        time,
+      )
+    ] ?? null;
   const onTimeChange = (time: number): void => {
-    const paragraph =
-      paragraphs[
-        paragraphAt(
-          paragraphs.map(({ start }) => start),
-          time,
-        )
-      ] ?? null;
-    setCurrentId(paragraph?.id ?? null);
+    setCurrentId(paragraphOf(time)?.id ?? null);
     onTime?.(time);
   };
   const reportParagraph = useEffectEvent((id: string | null) =>
@@ -128,8 +131,9 @@ export function ArticleVideo({
       {isPlayable && paragraphs.length > 0 && (
         <ParagraphList
           paragraphs={paragraphs}
-          currentId={currentId ?? paragraphs[0]?.id ?? null}
+          currentId={currentId ?? paragraphOf(startAt ?? 0)?.id ?? null}
           isPlaying={isPlaying}
+          onCopyLink={onCopyLink}
           onSeek={(time) => {
             player.current?.seek(time);
           }}

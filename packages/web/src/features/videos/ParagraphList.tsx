@@ -1,5 +1,7 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { IconButton } from '../../design/IconButton.js';
+import { IconLink } from '../../design/icons.js';
 import type { PlayerParagraph } from './playerVideo.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './ParagraphList.module.css';
@@ -11,12 +13,14 @@ interface ParagraphListProps {
   isPlaying?: boolean;
   /** Called with the start of the chosen row, in milliseconds. */
   onSeek: (time: number, paragraph: PlayerParagraph) => void;
+  /** Copies the address of a paragraph; without it rows have no button for that. */
+  onCopyLink?: ((paragraph: PlayerParagraph) => void) | undefined;
 }
 
 /** The paragraphs of a video: start, title, length. Up, Down, Home and End move between the rows. */
-export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek }: ParagraphListProps) {
+export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek, onCopyLink }: ParagraphListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>): void => {
-    const rows = [...event.currentTarget.querySelectorAll('button')];
+    const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-row]')];
     const at = rows.indexOf(document.activeElement as HTMLButtonElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (next === undefined || at < 0) return;
@@ -28,9 +32,10 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
       {paragraphs.map((paragraph) => {
         const isCurrent = paragraph.id === currentId;
         return (
-          <li key={paragraph.id}>
+          <li key={paragraph.id} className={styles.item}>
             <button
               type="button"
+              data-row
               className={styles.row}
               aria-current={isCurrent || undefined}
               title={paragraph.title}
@@ -55,6 +60,18 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
               )}
               <span className={styles.length}>{formatTime(paragraph.duration)}</span>
             </button>
+            {onCopyLink ? (
+              <IconButton
+                className={styles.copy ?? ''}
+                label={m.videos_copyParagraphLink({ title: paragraph.title || m.videos_untitled() })}
+                size={28}
+                onClick={() => {
+                  onCopyLink(paragraph);
+                }}
+              >
+                <IconLink />
+              </IconButton>
+            ) : null}
           </li>
         );
       })}

@@ -3,6 +3,7 @@ import { ScreenSkeleton } from '../../design/ScreenSkeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { usePerson } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
+import { useRightAddress } from '../articles/useRightAddress.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { PageSide } from '../shell/PageSide.js';
 import { useFailedLoadRedirect } from './useFailedLoadRedirect.js';
@@ -30,6 +31,7 @@ const listKinds = [
   'article_published',
   'article_deleted',
   'workspace_deleted',
+  'workspace_changed',
 ] as const;
 
 /** A workspace with its list of articles, and the article that is open in it. */
@@ -38,15 +40,18 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const result = useBrowseWorkspaceQuery({ variables, fetchPolicy: 'cache-and-network' });
   const workspace = result.data?.workspace;
   const isSignedIn = usePerson() !== null;
-  useFailedLoadRedirect('browse', result.error);
+  // An article may be in another workspace by now: it leads on by itself.
+  const isShareAsked = useFailedLoadRedirect('browse', articleId === undefined ? result.error : undefined);
+  useRightAddress(articleId === undefined && workspace && !result.loading ? workspace : null, null, search);
   // The feed has already updated the workspace and its listed articles in the cache. The list is requested again when
   // an article is added or removed, and while it is on screen, for its pictures.
   useRefetchOn(
     workspace ? { kinds: listKinds, workspaceId: workspace.id } : null,
     () => result.refetch(variables),
-    ({ kind, articleId: changedId, article }) => {
+    ({ kind, articleId: changedId, article, workspace: changed }) => {
       const isListed = workspace?.articles.nodes.some(({ id }) => id === changedId) === true;
       if (kind === 'workspace_deleted') return true;
+      if (kind === 'workspace_changed') return changed === null;
       return articleId === undefined || isListed !== (article !== null && !article.isArchived);
     },
   );
@@ -59,10 +64,10 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
         label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}
         isBare={isSignedIn && articleId !== undefined}
       >
-        <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />
+        <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} isErrorHeld={isShareAsked} />
       </PageSide>
       {articleId === undefined ? (
-        <WorkspaceScreen workspaceId={workspaceId} />
+        <WorkspaceScreen workspaceId={workspaceId} isErrorHeld={isShareAsked} />
       ) : (
         <Suspense fallback={<ScreenSkeleton />}>
           <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />

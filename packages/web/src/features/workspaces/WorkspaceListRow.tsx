@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties } from 'react';
 import { hueOf } from '../../design/Avatar.js';
-import { IconGlobe, IconLock, IconPeople } from '../../design/icons.js';
+import { IconPeople } from '../../design/frameIcons.js';
+import { IconGlobe, IconLock } from '../../design/icons.js';
 import tables from '../../design/Table.module.css';
 import type { RowProps } from '../../design/VirtualRows.js';
 import type { WorkspaceListQuery } from '../../gql/types.js';

@@ -25,8 +25,14 @@ import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
 import styles from './WorkspaceScreen.module.css';
 
+interface WorkspaceScreenProps {
+  workspaceId: string;
+  /** Whether an error may lead elsewhere still: it is not shown until that is known. */
+  isErrorHeld: boolean;
+}
+
 /** A workspace's articles as cards; the tree beside it is for moving between articles (docs/domains/workspaces.md). */
-export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
+export function WorkspaceScreen({ workspaceId, isErrorHeld }: WorkspaceScreenProps) {
   const { data, error, refetch, fetchMore } = useBrowseWorkspaceQuery({
     variables: { shortId: workspaceId, first: workspacePage },
   });
@@ -34,7 +40,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
     <QueryState
       isScreen
       data={data?.workspace}
-      error={error}
+      error={isErrorHeld ? undefined : error}
       onRetry={refetch}
       failed={m.workspaces_workspaceFailed()}
       nameError={nameError}
@@ -63,7 +69,7 @@ interface WorkspaceArticlesProps {
 function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
   const isMobile = useMobile();
   const toggle = useToggleFavorite();
-  const canCreate = can(workspace, 'Workspace.editArticles');
+  const canCreate = can(workspace, 'Workspace.editArticles') && !isMobile;
   const create = (variant: 'filled' | 'default') =>
     canCreate ? (
       <Button
@@ -96,7 +102,7 @@ function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
                 {m.workspaces_edit()}
               </LinkButton>
             ) : null}
-            {nodes.length > 0 && !isMobile ? create('default') : null}
+            {nodes.length > 0 ? create('default') : null}
           </>
         }
       >
@@ -128,7 +134,7 @@ function WorkspaceArticles({ workspace, onMore }: WorkspaceArticlesProps) {
 function WorkspaceSkeleton() {
   return (
     <Panel>
-      <Skeletons label={m.common_loading()}>
+      <Skeletons label={m.workspaces_loadingArticles()}>
         <div className={styles.bar}>
           <Skeleton width={180} height={18} />
         </div>

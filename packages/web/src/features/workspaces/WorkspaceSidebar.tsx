@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { BackLink } from '../../design/BackLink.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
@@ -10,9 +10,11 @@ import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
 import { workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { ArticleTreeList } from './tree/ArticleTreeList.js';
+import { startReordering, useReordering } from './tree/reordering.js';
 import { useArticleTree } from './tree/useArticleTree.js';
 import { useShownArchived } from './tree/useShownArchived.js';
 import { WorkspaceSidebarActions } from './WorkspaceSidebarActions.js';
@@ -27,26 +29,30 @@ interface WorkspaceSidebarProps {
   workspaceId: string;
   /** The open article's short id. */
   articleId: string | undefined;
+  /** Whether an error may lead elsewhere still: it is not shown until that is known. */
+  isErrorHeld?: boolean;
 }
 
 /**
  * A link back, the workspace's title, its actions, and its articles as a tree (docs/domains/workspaces.md).
  */
-export function WorkspaceSidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
-  return <Sidebar key={workspaceId} workspaceId={workspaceId} articleId={articleId} />;
+export function WorkspaceSidebar(props: WorkspaceSidebarProps) {
+  return <Sidebar key={props.workspaceId} {...props} />;
 }
 
-function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
+function Sidebar({ workspaceId, articleId, isErrorHeld = false }: WorkspaceSidebarProps) {
   const { data, error: workspaceError, refetch } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
   const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
   const { tree, rows, error: treeError } = useArticleTree(workspaceId, isArchivedShown);
-  const [isReordering, setReordering] = useState(false);
+  const [isReordering, stopReordering] = useReordering(workspaceId);
+  useEffect(() => stopReordering, [stopReordering]);
+  const isMobile = useMobile();
   const reorderButton = useRef<HTMLButtonElement>(null);
   const workspace = data?.workspace;
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
   const skeleton = (
-    <Skeletons label={m.common_loading()} className={styles.skeleton ?? ''}>
+    <Skeletons label={m.workspaces_loadingArticles()} className={styles.skeleton ?? ''}>
       <SkeletonRows count={8} height={32} />
     </Skeletons>
   );
@@ -69,15 +75,17 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
         <span className="grow" />
         {mayEdit ? (
           <>
-            <IconButton
-              label={m.shell_createArticle()}
-              size={28}
-              onClick={() => {
-                if (workspace) showOverlay({ kind: 'createArticle', workspaceId: workspace.id });
-              }}
-            >
-              <IconPlus />
-            </IconButton>
+            {isMobile ? null : (
+              <IconButton
+                label={m.shell_createArticle()}
+                size={28}
+                onClick={() => {
+                  if (workspace) showOverlay({ kind: 'createArticle', workspaceId: workspace.id });
+                }}
+              >
+                <IconPlus />
+              </IconButton>
+            )}
             <IconButton
               ref={reorderButton}
               label={m.tree_reorder()}
@@ -88,7 +96,7 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
                 void loadReorder();
               }}
               onClick={() => {
-                setReordering(true);
+                startReordering({ shortId: workspaceId });
               }}
             >
               <IconReorder />
@@ -105,7 +113,7 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
       </div>
       <QueryState
         data={rows && workspace ? { rows, workspace } : undefined}
-        error={rows ? workspaceError : treeError}
+        error={isErrorHeld ? undefined : rows ? workspaceError : treeError}
         onRetry={() => Promise.all([workspace ? null : refetch(), rows ? null : tree.reload()])}
         failed={rows ? m.workspaces_workspaceFailed() : m.tree_failed()}
         skeleton={skeleton}
@@ -121,9 +129,8 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
                 workspace={shown.workspace}
                 label={label}
                 isArchivedShown={isArchivedShown}
-                onDone={() => {
-                  setReordering(false);
-                }}
+                openId={articleId}
+                onDone={stopReordering}
               />
             </Suspense>
           ) : (
@@ -132,10 +139,7 @@ function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
               label={label}
               rows={shown.rows}
               openId={articleId}
-              mayArchive={mayEdit}
-              onArchived={() => {
-                void tree.reload();
-              }}
+              hasMenu={mayEdit}
             />
           );
         }}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconPeople } from '../../../design/icons.js';
+import { IconPeople } from '../../../design/frameIcons.js';
 import type { Choice } from '../../../design/picker/choice.js';
 import { useRemoveWorkspaceGroupRoleMutation } from '../../../gql/RemoveWorkspaceGroupRole.js';
 import { useSetWorkspaceGroupRoleMutation } from '../../../gql/SetWorkspaceGroupRole.js';

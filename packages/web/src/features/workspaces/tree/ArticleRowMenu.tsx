@@ -18,14 +18,13 @@ interface RowPosition {
 interface ArticleRowMenuProps {
   /** The row under the pointer or with the focus. */
   hovered: RowPosition | null;
-  onArchived: () => void;
 }
 
 /**
  * The menu of a row, one for the whole tree: it follows the pointer and the focus, and stays at its row while it is
  * open.
  */
-export function ArticleRowMenu({ hovered, onArchived }: ArticleRowMenuProps) {
+export function ArticleRowMenu({ hovered }: ArticleRowMenuProps) {
   const [requestedId, setRequestedId] = useState<string | null>(null);
   const [openAt, setOpenAt] = useState<RowPosition | null>(null);
   const at = openAt ?? hovered;
@@ -53,7 +52,6 @@ export function ArticleRowMenu({ hovered, onArchived }: ArticleRowMenuProps) {
           <OpenedRowMenu
             row={row}
             label={label}
-            onArchived={onArchived}
             onOpenChange={(isHeld) => {
               setOpenAt(isHeld ? at : null);
             }}

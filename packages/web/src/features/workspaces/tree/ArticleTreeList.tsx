@@ -19,13 +19,12 @@ interface ArticleTreeListProps {
   rows: readonly ArticleTreeRow[];
   /** The open article's short id. */
   openId: string | undefined;
-  mayArchive: boolean;
-  /** Called after archiving, which changes the articles below as well. */
-  onArchived: () => void;
+  /** Whether rows have a menu, for those who may edit the articles. */
+  hasMenu: boolean;
 }
 
 /** The articles of a workspace as a tree of links, with a filter (docs/domains/workspaces.md). */
-export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, onArchived }: ArticleTreeListProps) {
+export function ArticleTreeList({ workspace, label, rows, openId, hasMenu }: ArticleTreeListProps) {
   const [filter, setFilter] = useState('');
   const { collapsed, expand, collapse, toggle } = useCollapsed(workspace.id);
   const shown = useMemo(() => visibleRows(rows, { collapsed, filter }), [rows, collapsed, filter]);
@@ -59,7 +58,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
           currentId={openArticle}
           onExpand={expand}
           onCollapse={collapse}
-          overlay={(beside) => (mayArchive ? <ArticleRowMenu hovered={beside} onArchived={onArchived} /> : null)}
+          overlay={(beside) => (hasMenu ? <ArticleRowMenu hovered={beside} /> : null)}
         >
           {(place, isBeside) => (
             <TreeRow
@@ -67,7 +66,7 @@ export function ArticleTreeList({ workspace, label, rows, openId, mayArchive, on
               workspaceShortId={workspace.shortId}
               workspaceSlug={workspace.slug}
               isOpen={place.row.shortId === openId}
-              hasMenu={mayArchive}
+              hasMenu={hasMenu}
               isMenuShown={isBeside}
               onToggle={toggle}
             />

@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { SaveBar } from '../../../design/SaveBar.js';
 import { errorText } from '../../../lib/errorText.js';
@@ -19,9 +20,14 @@ interface ReorderTreeProps {
   workspace: { id: string; shortId: string };
   label: string;
   isArchivedShown: boolean;
+  /** The open article's short id: the row that has the focus first. */
+  openId: string | undefined;
   /** Called after saving or cancelling. */
   onDone: () => void;
 }
+
+/** After this the menu that began it has given the focus back. */
+const focusAfterMs = 50;
 
 const directions: Partial<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
@@ -31,7 +37,7 @@ const directions: Partial<Record<string, MoveDirection>> = {
 };
 
 /** The tree while it is reordered: rows are dragged, or moved by Alt and the arrows, until Save or Cancel. */
-export default function ReorderTree({ tree, workspace, label, isArchivedShown, onDone }: ReorderTreeProps) {
+export default function ReorderTree({ tree, workspace, label, isArchivedShown, openId, onDone }: ReorderTreeProps) {
   const { rows, isChanged, isSaving, error, announcement, move, drop, save } = useReorder(
     tree,
     workspace.id,
@@ -61,6 +67,14 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
     move(row.articleId, step);
     return true;
   };
+  // The arrow keys move the row at once.
+  useTimeout(
+    () => {
+      scroller.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+    },
+    focusAfterMs,
+    { autoInvoke: true },
+  );
   const finish = async () => {
     if (!isChanged || (await save())) onDone();
   };
@@ -70,6 +84,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
       <TreeView
         label={label}
         shown={shown}
+        currentId={rows.find(({ shortId }) => shortId === openId)?.articleId}
         onExpand={expand}
         onCollapse={collapse}
         onKey={onKey}

@@ -47,6 +47,13 @@ function treeEvent({ kind, workspaceId, articleId, article }: Change): TreeEvent
 const maxTrees = 12;
 const trees = new WeakMap<ApolloClient, Map<string, ArticleTree>>();
 
+/** Asks again for those trees of a workspace that were loaded before. */
+export function reloadTrees(client: ApolloClient, shortId: string): void {
+  for (const archived of [true, false]) void trees.get(client)?.get(keyOf(shortId, archived))?.reload();
+}
+
+const keyOf = (shortId: string, archived: boolean): string => `${shortId} ${String(archived)}`;
+
 /** Returns the tree of a workspace, with or without archived articles: always the same until the cache is cleared. */
 export function treeOf(client: ApolloClient, shortId: string, archived: boolean): ArticleTree {
   let known = trees.get(client);
@@ -59,7 +66,7 @@ export function treeOf(client: ApolloClient, shortId: string, archived: boolean)
     trees.set(client, created);
     known = created;
   }
-  const key = `${shortId} ${String(archived)}`;
+  const key = keyOf(shortId, archived);
   const tree = known.get(key) ?? new ArticleTree(treeSource(client, shortId, archived));
   known.delete(key);
   known.set(key, tree);

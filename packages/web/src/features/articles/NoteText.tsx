@@ -1,0 +1,40 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import type { ReactNode, Ref } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconDocument } from '../../design/frameIcons.js';
+import { m } from '../../paraglide/messages.js';
+import { NoteReader } from '../notes/NoteReader.js';
+import styles from './ArticleScreen.module.css';
+
+interface NoteTextProps {
+  /** The article's title, above a note that does not begin with a title of its own. */
+  title: string;
+  /** The published note; null for one that never was. */
+  content: ContentNode | null;
+  tabId: string;
+  /** The element that contains the text. */
+  ref?: Ref<HTMLDivElement>;
+  /** What is said of the article, above the text. */
+  about?: ReactNode;
+  /** Over the text: the comment icons of the margin. */
+  children?: ReactNode;
+}
+
+/** Whether a note starts with a title, so that it needs none above. */
+function beginsWithTitle(content: ContentNode): boolean {
+  const first = content.content?.[0];
+  return first?.type === 'heading' && first.attrs?.['level'] === 1;
+}
+
+/** A published note as it is read. */
+export default function NoteText({ title, content, tabId, ref, about, children }: NoteTextProps) {
+  if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={m.articles_noteUnpublished()} />;
+  return (
+    <div className={styles.reading}>
+      {about === undefined ? null : <div className={styles.noteAbout}>{about}</div>}
+      {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{title || m.common_untitled()}</h1>}
+      <NoteReader ref={ref} content={content} textTabId={tabId} />
+      {children}
+    </div>
+  );
+}

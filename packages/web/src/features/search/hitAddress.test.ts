@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hitAddress, type SearchHit } from './hitAddress.js';
+
+const hit = (changes: Partial<SearchHit>): SearchHit => ({
+  id: 'h',
+  category: 'article',
+  title: 'Truing a wheel',
+  titleParts: [],
+  snippetParts: [],
+  startTime: null,
+  textTabId: null,
+  commentId: null,
+  sharedToken: null,
+  article: null,
+  workspace: null,
+  ...changes,
+});
+
+describe('the address of a hit', () => {
+  it.each(['article', 'articleNotes', 'paragraph'] as const)(
+    'is the private page of an article that is only shared with the user: %s',
+    (category) => {
+      expect(hitAddress(hit({ category, sharedToken: 't0ken' }), 'wheel')).toMatchObject({
+        to: '/b/shared/$sharedToken/{-$accessType}',
+        params: { sharedToken: 't0ken', accessType: 'private' },
+      });
+    },
+  );
+
+  it('is missing where neither the article nor a share opens any more', () => {
+    expect(hitAddress(hit({}), 'wheel')).toBeNull();
+    expect(hitAddress(hit({ category: 'workspace' }), 'wheel')).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconPeople } from '../../design/frameIcons.js';
+import { PageTitle } from '../../design/PageTitle.js';
+import { Panel, PanelScroll } from '../../design/Panel.js';
+import { QueryState } from '../../design/QueryState.js';
+import { ShowMoreButton } from '../../design/ShowMoreButton.js';
+import tables from '../../design/Table.module.css';
+import { TableSkeleton } from '../../design/TableSkeleton.js';
+import { useSharedWithMeQuery } from '../../gql/SharedWithMe.js';
+import { m } from '../../paraglide/messages.js';
+import { useRefetchOn } from '../live/useChanges.js';
+import { SharedWithMeRow } from './SharedWithMeRow.js';
+import styles from './SharedWithMe.module.css';
+
+const page = 50;
+
+const kinds = ['shares_changed'] as const;
+
+/** The articles that are shared with the user by name or by a group (docs/domains/sharing.md). */
+export function SharedWithMeScreen() {
+  const { data, error, refetch, fetchMore } = useSharedWithMeQuery({
+    variables: { first: page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const received = data?.me?.sharedWithMe;
+  useRefetchOn(
+    { kinds },
+    () => refetch(),
+    // Once further pages are loaded nobody loses their place.
+    () => (received?.nodes.length ?? 0) <= page,
+  );
+
+  return (
+    <Panel>
+      <PageTitle>{m.sharing_sharedWithMe()}</PageTitle>
+      <p className={styles.hint}>{m.sharing_sharedWithMeHint()}</p>
+      <PanelScroll label={m.sharing_sharedWithMe()}>
+        <QueryState
+          data={received}
+          error={error}
+          onRetry={refetch}
+          failed={m.sharing_sharedWithMeFailed()}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ nodes }) => nodes.length === 0}
+          empty={<EmptyState icon={<IconPeople size={20} />} text={m.sharing_sharedWithMeEmpty()} />}
+        >
+          {({ nodes }) => (
+            <table className={`${tables.table ?? ''} ${styles.table ?? ''}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{m.common_columnTitle()}</th>
+                  <th scope="col" className={styles.who}>
+                    {m.sharing_columnSharedBy()}
+                  </th>
+                  <th scope="col" className={styles.when}>
+                    {m.sharing_columnWhen()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {nodes.map((article) => (
+                  <SharedWithMeRow key={article.id} received={article} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </QueryState>
+        {received?.pageInfo.hasNextPage ? (
+          <ShowMoreButton
+            className={tables.more}
+            onMore={() => fetchMore({ variables: { first: page, after: received.pageInfo.endCursor } })}
+          />
+        ) : null}
+      </PanelScroll>
+    </Panel>
+  );
+}
