@@ -23,7 +23,11 @@ const benches: Record<string, () => Promise<Row[]>> = {
   backup: async () => (await import('./backup.ts')).backup(),
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  articleLives: async () => (await import('./articleLives.ts')).articleLives(),
+  killedTransfers: async () => (await import('./killedTransfers.ts')).killedTransfers(),
+  articleRounds: async () => (await import('./articleRounds.ts')).articleRounds(),
   events: async () => (await import('./events.ts')).events(),
+  sharedArticle: async () => (await import('./sharedArticle.ts')).sharedArticle(),
   accessEnds: async () => (await import('./accessEnds.ts')).accessEnds(),
 };
 

@@ -1,7 +1,7 @@
 import { buildServer, withDatabase } from './benchDatabase.ts';
 import type { Row } from './row.ts';
 
-const sizes = [1, 100, 1_000];
+const sizes = [1, 10, 100, 1_000];
 /** The largest page of a list. */
 const pageMax = 100;
 

@@ -116,7 +116,7 @@ test('a link for another user changes no session before signing out', async ({ p
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied to clipboard')).toBeVisible();
+  await expect(page.getByText('Link has been copied to the clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const { me } = await product.graphql<{ me: { user: { email: string } } }>(request, '{ me { user { email } } }');
   expect(me.user.email).toBe(owner.email);

@@ -82,6 +82,24 @@ export async function createPublishedArticle(
     await publishArticle(product, page, (await arrangeArticle(product, page, title, workspace.id)).id);
 }
 
+/** Publishes an article with a note of these paragraphs. */
+export async function arrangeNote(
+  product: Product,
+  page: Page,
+  articleId: string,
+  ...paragraphs: readonly string[]
+): Promise<void> {
+  const text = {
+    type: 'doc',
+    content: paragraphs.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
+  };
+  const answer = await page.context().request.post(`${product.address}/api/article/${articleId}`, {
+    headers: { origin: product.address },
+    data: { textTabs: [{ title: 'Note', text }], isPublish: true },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 /** Opens the editor of a new article, in the personal workspace unless another is given. */
 export async function editNewArticle(
   product: Product,

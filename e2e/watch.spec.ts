@@ -117,6 +117,32 @@ async function clearBell(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible();
 }
 
+test('the link of a paragraph is copied, and opens the video there', async ({ page, product }) => {
+  await watch(page, product);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paragraphs = page.getByRole('list', { name: 'Paragraphs' }).getByRole('listitem');
+  await paragraphs.nth(1).hover();
+  await paragraphs
+    .nth(1)
+    .getByRole('button', { name: /^Copy link to / })
+    .click();
+  await expect(page.getByText('Paragraph link copied to the clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await paragraphs
+    .nth(1)
+    .getByRole('button', { name: /^Copy link to / })
+    .click();
+  await expect(page.getByText('Cannot copy link to this paragraph')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
+  await page.goto(link);
+  await expect(videoOn(page)).toHaveJSProperty('readyState', 4);
+  await expect(paragraphs.nth(1).locator('[aria-current]')).toBeVisible();
+  await expect(page).toHaveURL(link);
+});
+
 test('a colleague watches by keyboard, and comments on a moment, to which its time seeks', async ({
   page,
   product,

@@ -152,7 +152,9 @@ test('the screens behind sign-in have no axe violation', async ({ browser, produ
     ['/settings/profile', 'Your profile'],
     ['/settings/company', 'Company profile'],
     ['/settings/groups', 'Manage Groups'],
+    ['/settings/links', 'Live links'],
     ['/settings/audit-log', 'Audit log'],
+    ['/shared-with-me', 'Shared with me'],
   ] as const) {
     await navigate(page, address);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
