@@ -10,10 +10,6 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Most visits begin with the shell and Home: the first file itself with them is smaller than sixty small files.
-      codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (routeId === '/_app' || routeId === '/_app/' ? [] : undefined),
-      },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
@@ -47,9 +43,14 @@ export default defineConfig({
                   String.raw`(?:react|react-dom|scheduler|use-sync-external-store`,
                   String.raw`|@apollo/client|@wry|optimism|rxjs|tslib|graphql`,
                   String.raw`|@tanstack/(?:react-router|router-core|history|store|react-store)`,
-                  String.raw`|clsx|@mantine/core/esm/core)/`,
+                  String.raw`|clsx|@mantine/core/esm/core/MantineProvider)/`,
                 ].join(''),
               ),
+            },
+            {
+              // What Mantine's inputs, dialogs and menus share, for the screens that have them.
+              name: 'mantine',
+              test: /@mantine\/core\/esm\/core\//,
             },
             {
               // Our modules that the shell shares with nearly every screen: each would be a file of a few lines. The
@@ -58,19 +59,45 @@ export default defineConfig({
               name: 'frame',
               test: new RegExp(
                 [
-                  String.raw`(?:@fontsource-variable/inter/|@mantine/core/styles/`,
-                  String.raw`(?:baseline|default-css-variables|global|UnstyledButton))`,
+                  String.raw`(?:@fontsource-variable/inter/`,
+                  String.raw`|@mantine/hooks/esm/(?:use-click-outside|use-timeout|utils/use-callback-ref)/`,
+                  String.raw`|@mantine/core/styles/(?:baseline|default-css-variables|global|UnstyledButton))`,
                   String.raw`|packages/(?:schema/src/(?:limits|errors)`,
                   String.raw`|web/src/(?:lib/(?:stored|errorText|errorResponse|errorTranslations|attempt|useAction`,
-                  String.raw`|afterPaint|documentTitle)`,
+                  String.raw`|afterPaint|documentTitle|addresses|dates)`,
                   String.raw`|design/(?:styles|layers|tokens|base|mantine`,
                   String.raw`|Button|EmptyState|ErrorState|frameIcons|drawIcon|QueryState|IconButton|LinkButton|Logo`,
-                  String.raw`|tip|toasts)`,
-                  String.raw`|gql/Session|features/shell/Shell\.module`,
-                  String.raw`|paraglide/(?:runtime|messages/common_(?:loading|connectionerror1|product`,
-                  String.raw`|retry))))\.[a-z]+`,
+                  String.raw`|tip|toasts|HomeLogo|Avatar|CompanyMark)`,
+                  String.raw`|gql/Session|features/shell/(?:Shell\.module|PublicFrame)`,
+                  String.raw`|paraglide/(?:runtime|messages/(?:accounts_signin1`,
+                  String.raw`|common_(?:loading|connectionerror1|product|retry|untitled)))))\.[a-z]+`,
                 ].join(''),
               ),
+            },
+            {
+              // What is needed before any screen: nothing of a screen is in it.
+              name: 'entry',
+              test: /web\/src\/main\.tsx/,
+            },
+            {
+              // The icons of screens: public pages have some of them, and nothing else of what follows.
+              name: 'icons',
+              test: /web\/src\/design\/icons\./,
+            },
+            {
+              // The head of an article and its tabs, as members and guests see them.
+              name: 'article',
+              test: new RegExp(
+                [
+                  String.raw`web/src/(?:features/articles/(?:ArticleTabs|ArticleHeading|NoteText|articleMode)`,
+                  String.raw`|paraglide/messages/(?:articles_(?:articlefailed1|loadingarticle1)|notes_tabs))\.`,
+                ].join(''),
+              ),
+            },
+            {
+              // The frame of the product and Home, where most visits begin: one file instead of forty.
+              name: 'home',
+              test: /web\/src\/features\/(?:shell\/(?:Shell|VisitorFrame)|search\/HomeScreen)\.tsx/,
             },
           ],
         },

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from './design/theme.js';
+import { loadFrameEarly } from './features/shell/loadFrameEarly.js';
 import { apollo } from './lib/apollo.js';
 import { beginMediaRenewal } from './lib/beginMediaRenewal.js';
 import { beginErrorReports, reportError } from './lib/errorReports.js';
@@ -29,6 +30,7 @@ function tellCrash(error: unknown): void {
 }
 
 beginErrorReports();
+loadFrameEarly();
 beginTypedText();
 beginMediaRenewal(apollo);
 const container = createRoot(root, { onCaughtError: tellCrash });

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody was signed in here at the last check: only the loading layout depends on it. */
+/** Whether somebody was signed in here at the last check: only what is shown or loaded meanwhile depends on it. */
 export const wasSignedIn = (): boolean => read(signedInKey) !== null;
 
 export function rememberSignedIn(isSignedIn: boolean): void {
