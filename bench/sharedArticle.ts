@@ -6,6 +6,7 @@ import { print } from 'graphql';
 import { limits } from '../packages/schema/src/limits.ts';
 import { ArticlePageDocument } from '../packages/web/src/gql/ArticlePage.ts';
 import { SharedArticleDocument } from '../packages/web/src/gql/SharedArticle.ts';
+import { openBareRelay } from './bareRelay.ts';
 import { buildServer, withDatabase } from './benchDatabase.ts';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 import { signInto, withBrowser } from './browser.ts';
@@ -91,14 +92,20 @@ async function measureOn(adminUrl: string, driver: string, settings: Record<stri
     for (const { storage_key: key } of stored) await app.services.storage.put(key, randomBytes(videoBytes));
     const key = stored[0]?.storage_key ?? '';
     const signed = await app.services.storage.signedDownloadUrl(key, { expiresInSeconds: 3_600 });
+    const relay = await openBareRelay(new URL(signed, origin).href);
     const through: number[] = [];
     const direct: number[] = [];
+    const relayed: number[] = [];
     for (let round = -1; round < 9; round += 1) {
-      const [own, other] = [await streamVideo(origin + shownPath), await streamVideo(new URL(signed, origin).href)];
+      const own = await streamVideo(origin + shownPath);
+      const other = await streamVideo(new URL(signed, origin).href);
+      const least = await streamVideo(relay.url);
       if (round < 0) continue;
       through.push(own);
       direct.push(other);
+      relayed.push(least);
     }
+    relay.close();
     const [ofShare, ofPage] = [median(shared), median(page)];
     const [ofApi, ofAddress] = [median(through), median(direct)];
     return [
@@ -115,6 +122,13 @@ async function measureOn(adminUrl: string, driver: string, settings: Record<stri
         against: { what: 'a signed address', value: ofAddress },
         unit: 'MB/s',
         limit: { text: 'at least 0.8 of it', holds: ofApi >= 0.8 * ofAddress },
+      },
+      {
+        what: `The same against a relay that asks nothing (${driver})`,
+        measured: ofApi,
+        against: { what: 'a bare relay in Node', value: median(relayed) },
+        unit: 'MB/s',
+        limit: null,
       },
     ];
   } finally {
