@@ -3,6 +3,7 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { openSharedFile, type OpenedFile } from '@snaplore/core/sharing/sharedFile';
 import { limits } from '@snaplore/schema/limits';
 import { Router } from 'express';
+import { Readable } from 'node:stream';
 import { visitorCaller } from '../http/visitorCaller.js';
 import { answerMediaError, openToEveryOrigin } from './mediaAnswers.js';
 import { sendFile } from './sendFile.js';
@@ -19,9 +20,11 @@ export function sharedMediaRouter(services: AppServices): Router {
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('NOT_FOUND');
     const caller = visitorCaller(services, request, response);
-    const file = await openSharedFile(caller, `${request.baseUrl}${request.path}`);
+    const open = async (): Promise<OpenedFile> => await openSharedFile(caller, `${request.baseUrl}${request.path}`);
+    const file = await open();
+    const size = file.bytes ?? (await sizeOf(services, file));
     await sendFile(request, response, {
-      size: file.bytes ?? (await sizeOf(services, file)),
+      size,
       // Objects never change, and so the bytes of a row.
       etag: `"${file.id}"`,
       type: file.mimeType,
@@ -30,11 +33,28 @@ export function sharedMediaRouter(services: AppServices): Router {
       // Kept by the browser, and asked again each time.
       cacheControl: 'private, no-cache',
       rangeMax: limits.sharedRangeBytes,
-      read: async (range) => await services.storage.get(file.storageKey, range),
+      read: async (range) =>
+        range || size <= limits.sharedRangeBytes
+          ? await services.storage.get(file.storageKey, range)
+          : Readable.from(piecesOf(services, file, size, open)),
     });
   });
   router.use(answerMediaError);
   return router;
+}
+
+/** A whole file piece by piece: a download that runs when its share ends does not come to its end either. */
+async function* piecesOf(
+  { storage }: AppServices,
+  { storageKey }: OpenedFile,
+  size: number,
+  openAgain: () => Promise<unknown>,
+): AsyncGenerator<Buffer> {
+  for (let start = 0; start < size; start += limits.sharedRangeBytes) {
+    if (start > 0) await openAgain();
+    const end = Math.min(start + limits.sharedRangeBytes, size) - 1;
+    for await (const chunk of await storage.get(storageKey, { start, end })) yield chunk as Buffer;
+  }
 }
 
 async function sizeOf({ storage }: AppServices, { storageKey }: OpenedFile): Promise<number> {

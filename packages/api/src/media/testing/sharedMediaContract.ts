@@ -108,16 +108,37 @@ export function testSharedMedia(driver: string, settings: Record<string, string>
       for (const id of [...files.shown, ...files.hidden]) expect(JSON.stringify(opened)).not.toContain(id);
     });
 
-    it('answers a long video in pieces, so that the share is asked again', async () => {
-      const long = Buffer.alloc(limits.sharedRangeBytes + 1_000, 7);
+    const makeLong = async (bytes: number): Promise<void> => {
       const [row] = await readPastPolicies(api.app.services).execute<{ storage_key: string }[]>(
         'update media_file set bytes = ? where id = ? returning storage_key',
-        [long.length, files.of.playable],
+        [bytes, files.of.playable],
       );
-      await api.app.services.storage.put(row?.storage_key ?? '', long);
+      await api.app.services.storage.put(row?.storage_key ?? '', Buffer.alloc(bytes, 7));
+    };
+
+    it('answers a long video in pieces, so that the share is asked again', async () => {
+      const bytes = limits.sharedRangeBytes + 1_000;
+      await makeLong(bytes);
       const piece = await get(video, { range: 'bytes=0-' });
-      expect(piece.headers.get('content-range')).toBe(`bytes 0-${limits.sharedRangeBytes - 1}/${long.length}`);
+      expect(piece.headers.get('content-range')).toBe(`bytes 0-${limits.sharedRangeBytes - 1}/${bytes}`);
       expect((await piece.arrayBuffer()).byteLength).toBe(limits.sharedRangeBytes);
+      expect((await (await get(video)).arrayBuffer()).byteLength).toBe(bytes);
+    });
+
+    it('breaks off a download of the whole file once the link has another token', async () => {
+      const bytes = 15 * limits.sharedRangeBytes;
+      await makeLong(bytes);
+      const { body } = await get(video);
+      const reader = body?.getReader();
+      let received = (await reader?.read())?.value?.length ?? 0;
+      expect(received).toBeGreaterThan(0);
+      await renewArticleLink(world.editor, article.id);
+      const readOn = async (): Promise<void> => {
+        for (let next = await reader?.read(); next?.done === false; next = await reader?.read())
+          received += next.value.length;
+      };
+      await expect(readOn()).rejects.toThrow();
+      expect(received).toBeLessThan(bytes);
     });
   });
 }
