@@ -211,6 +211,11 @@ test('in the mobile view nothing is created or edited', async ({ page, product }
   await page.keyboard.press('Escape');
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('create an article');
-  await expect(page.getByRole('option', { name: 'Create an article' })).toHaveCount(0);
+  for (const offer of ['Create an article', 'Create a workspace']) {
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill(offer);
+    await expect(page.getByRole('option', { name: offer })).toHaveCount(0);
+  }
+  await page.goto('/workspaces');
+  await expect(page.getByRole('main').getByRole('link', { name: workspace.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
 });

@@ -146,9 +146,16 @@ describe('available actions', () => {
   });
 
   it('edit and create nothing in the mobile view', () => {
-    const about = (isMobile: boolean) => offered(context({ article: article(['edit', 'delete']), isMobile }));
+    const who = me('user', ['createWorkspace']);
+    const about = (isMobile: boolean) => offered(context({ me: who, article: article(['edit', 'delete']), isMobile }));
     const onlyWide = about(false).filter((id) => !about(true).includes(id));
-    expect(onlyWide).toEqual(['article.edit', 'article.duplicate', 'create.article', 'article.createSub']);
+    expect(onlyWide).toEqual([
+      'article.edit',
+      'article.duplicate',
+      'create.article',
+      'create.workspace',
+      'article.createSub',
+    ]);
   });
 
   it('reorder the articles where these are listed beside the page', () => {

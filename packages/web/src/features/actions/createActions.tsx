@@ -20,14 +20,14 @@ export const createArticle: Action = {
   },
 };
 
-/** For those whose role in the company allows it (docs/domains/access.md). */
+/** For those whose role in the company allows it (docs/domains/access.md); not in the mobile view. */
 export const createWorkspace: Action = {
   id: 'create.workspace',
   label: m.shell_createWorkspace,
   icon: <IconGrid />,
   keywords: m.actions_words_create,
   keys: actionKeys['create.workspace'],
-  isAvailable: ({ me }) => can(me.company, 'Company.createWorkspace'),
+  isAvailable: ({ me, isMobile }) => can(me.company, 'Company.createWorkspace') && !isMobile,
   run: ({ show }) => {
     show({ kind: 'createWorkspace' });
   },

@@ -13,6 +13,7 @@ import { useWorkspaceListQuery } from '../../gql/WorkspaceList.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { longAnswer } from '../../lib/chunkedCacheWrite.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useWorkspaceOrder } from './useWorkspaceOrder.js';
 import { matchingWorkspaces, orderWorkspaces } from './workspaceOrdering.js';
@@ -45,7 +46,8 @@ export function WorkspacesScreen() {
   );
   const hasArchived = all?.some(({ isArchived }) => isArchived) ?? false;
   const hasAny = all?.some(({ isPersonal }) => !isPersonal) ?? false;
-  const canCreate = can(data?.company, 'Company.createWorkspace');
+  const isMobile = useMobile();
+  const canCreate = can(data?.company, 'Company.createWorkspace') && !isMobile;
   const create = (variant: 'filled' | 'default') =>
     canCreate ? (
       <Button

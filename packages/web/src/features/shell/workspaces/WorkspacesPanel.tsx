@@ -10,6 +10,7 @@ import { useSidebarWorkspacesQuery } from '../../../gql/SidebarWorkspaces.js';
 import { newWorkspaceAddress, workspacesAddress } from '../../../lib/addresses.js';
 import { afterPaint } from '../../../lib/afterPaint.js';
 import { can, useMe } from '../../../lib/session.js';
+import { useMobile } from '../../../lib/useMobile.js';
 import { longAnswer } from '../../../lib/chunkedCacheWrite.js';
 import { m } from '../../../paraglide/messages.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
@@ -110,12 +111,13 @@ export function WorkspacesPanel() {
 
 function Empty() {
   const me = useMe();
+  const isMobile = useMobile();
   return (
     <EmptyState
       icon={<IconGrid size={20} />}
       text={m.workspaces_empty()}
       action={
-        can(me.company, 'Company.createWorkspace') ? (
+        can(me.company, 'Company.createWorkspace') && !isMobile ? (
           <LinkButton
             variant="filled"
             leftSection={<IconPlus />}
