@@ -132,9 +132,17 @@ test('changes elsewhere appear at once, and a crashing screen affects only itsel
 test('on a small screen the entries are at the bottom and sidebars are drawers', async ({ browser, product }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await product.signUp(page);
+  const long = { email: `${unique('a.very.long.name.that.does.not.fit.')}@one-very-long-domain.example.test` };
+  const { email } = await product.signUp(page, long);
   const { id: workspaceId } = await arrangeWorkspace(product, page, 'Alpha');
   await page.goto('/drafts');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const menu = await page.getByRole('menu').boundingBox();
+  const address = page.getByTitle(email);
+  await expect(address).toHaveText(email);
+  const { x = 0, width = 0 } = (await address.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual((menu?.x ?? 0) + (menu?.width ?? 0));
+  await page.keyboard.press('Escape');
   await expect(main(page).getByRole('link')).toHaveText(['Search', 'Workspaces', 'Personal', 'Drafts', 'Settings']);
   await main(page).getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
