@@ -58,6 +58,23 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await expect(history(page).getByText('Current version')).toBeVisible();
   await expect(history(page).getByRole('button', { name: '2 saved versions' })).toBeVisible();
   await expect(history(page).getByText('First publication')).toBeVisible();
+
+  // In a narrow window it floats above the note: Escape closes it, and the focus returns to its button.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await history(page).getByRole('button', { name: '2 saved versions' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Version history' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(history(page).getByText('Current version')).toBeVisible();
+  // Escape belongs to what is open above it.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveCount(0);
+  await expect(history(page)).toBeVisible();
+  if (size) await page.setViewportSize(size);
   await expect(history(page).getByText(/^Today \d\d:\d\d [ap]m$/)).toHaveCount(2);
 
   await history(page)

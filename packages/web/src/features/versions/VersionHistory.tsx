@@ -8,6 +8,8 @@ import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { tip } from '../../design/tip.js';
 import type { VersionTarget } from '../../lib/addresses.js';
 import { dateAndTime } from '../../lib/dates.js';
+import { useEscape } from '../../lib/useEscape.js';
+import { useMedia } from '../../lib/useMedia.js';
 import { m } from '../../paraglide/messages.js';
 import { SavedVersions } from './SavedVersions.js';
 import { useArticleHistory } from './useArticleHistory.js';
@@ -28,8 +30,10 @@ interface VersionHistoryProps {
 export default function VersionHistory({ article, openNumber, target, onClose }: VersionHistoryProps) {
   const { history, state, error, refetch } = useArticleHistory(article.id);
   const [isExpanded, setExpanded] = useState(true);
+  const isFloating = useMedia('(max-width: 1180px)') && openNumber === null;
+  useEscape(isFloating, onClose);
   return (
-    <div className={styles.frame} data-floating={openNumber === null || undefined}>
+    <div className={styles.frame} data-floating={isFloating || undefined}>
       <ResizableSide kind="versions" label={m.versions_history()} edge="left" initial={289}>
         <div className={styles.side}>
           <header className={styles.head}>

@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks';
-import { useEffect } from 'react';
 import { ResizableSide } from '../../../design/ResizableSide.js';
+import { useEscape } from '../../../lib/useEscape.js';
 import { useMobile } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
 import { closeSidebar } from '../openSidebar.js';
@@ -33,15 +33,9 @@ function Floating() {
     },
     ['pointerdown'],
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closeSidebar(true);
-    };
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
-  }, []);
+  useEscape(true, () => {
+    closeSidebar(true);
+  });
   return (
     <div className={styles.anchor}>
       <div ref={float} className={styles.float}>
