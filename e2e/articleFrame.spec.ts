@@ -94,6 +94,44 @@ test('who has an article open that goes is told, and led on to the first that re
   await expect(page.getByText("You don't have any articles in this workspace.")).toBeVisible();
 });
 
+test('who has an article open in the editor that goes is told, and led on as readers are', async ({
+  page,
+  product,
+}) => {
+  await product.signUp(page);
+  const workspace = await arrangeWorkspace(product, page);
+  await createPublishedArticle(product, page, workspace, ['Wheels', 'Tyres', 'Rims']);
+  const rows = await articlesOf(product, page, workspace);
+  const told = page.getByText('This article is no longer available');
+  for (const [title, path] of [
+    ['Tyres', '/article/:id/edit/video'],
+    ['Rims', '/draft/:id/video'],
+  ] as const) {
+    const row = rows.find((each) => each.title === title);
+    await page.goto(path.replace(':id', row?.shortId ?? ''));
+    await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
+    await product.graphql(page.context().request, 'mutation Gone($id: ID!) { deleteArticle(id: $id) }', {
+      id: row?.articleId,
+    });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wheels' })).toBeVisible();
+    await expect(page.getByText('Not found')).toHaveCount(0);
+  }
+
+  // Whoever discards it knows, and is led to their drafts.
+  const { createArticle } = await product.graphql<{ createArticle: { shortId: string } }>(
+    page.context().request,
+    'mutation Arrange($input: CreateArticleInput!) { createArticle(input: $input) { shortId } }',
+    { input: { title: 'Spokes', workspaceId: workspace.id } },
+  );
+  await page.goto(`/article/${createArticle.shortId}/edit/video`);
+  await page.getByRole('button', { name: 'More ways to publish' }).click();
+  await page.getByRole('menuitem', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/drafts$/);
+  await expect(told).toHaveCount(0);
+});
+
 test('the menu of an article has its commands in their order, and the tree has the same', async ({ page, product }) => {
   await product.signUp(page);
   const workspace = await arrangeWorkspace(product, page);

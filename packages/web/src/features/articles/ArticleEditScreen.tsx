@@ -11,6 +11,7 @@ import { useRefetchOn } from '../live/useChanges.js';
 import { idOrShortId } from './articleMode.js';
 import { ArticleEditor } from './ArticleEditor.js';
 import { ArticleState } from './ArticleState.js';
+import { useLostArticle } from './useLostArticle.js';
 import styles from './ArticleEditor.module.css';
 
 interface ArticleEditScreenProps {
@@ -38,8 +39,9 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
     variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
   });
-  useDraftLoadRedirect(result, isDraftAddress);
   const article = result.data?.article;
+  const isLost = useLostArticle(article, result.error);
+  useDraftLoadRedirect(result, isDraftAddress && !isLost);
   const draft = article?.draft;
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
   // What is typed in a note changes nothing here; any other change of the draft gives it another time.

@@ -13,6 +13,7 @@ import { shortName } from '../../lib/shortName.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { dropDraft } from '../drafts/dropDraft.js';
+import { deletedArticles } from './deletedArticles.js';
 
 interface DiscardDraftDialogProps {
   article: {
@@ -55,11 +56,14 @@ export function DiscardDraftDialog({ article, title, isInList = false, onClose }
   }, [client, article.id]);
 
   const confirm = async () => {
+    // The editor hears that its article went before the answer comes.
+    if (!article.isPublished) deletedArticles.add(article.id);
     const isDone = await run(async () => discard({ variables: { input: { id: article.id, hash } } }), {
       success: article.isPublished ? m.articles_draftDiscarded() : m.articles_draftDeleted(),
       failure: (error) =>
         codeOf(error) === 'CONFLICT' ? { kind: 'warning', text: m.articles_draftChanged() } : errorText(error),
     });
+    if (!isDone) deletedArticles.remove(article.id);
     onClose();
     // A list of several pages stays as it is but for this row.
     if (isDone && isInList) dropDraft(client.cache, me.id, article.id);

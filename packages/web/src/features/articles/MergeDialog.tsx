@@ -11,6 +11,7 @@ import { errorWords } from '../../lib/errorWords.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { useArticleTree } from '../workspaces/tree/useArticleTree.js';
+import { deletedArticles } from './deletedArticles.js';
 import styles from './MergeDialog.module.css';
 
 interface MergeDialogProps {
@@ -39,7 +40,9 @@ export default function MergeDialog({ article, workspace, onClose }: MergeDialog
   const confirm = async () => {
     setAsked(true);
     if (targetId === null) return;
-    await run(
+    // The page of the article that goes hears of it before the answer comes.
+    deletedArticles.add(leftId);
+    const isDone = await run(
       async () => {
         const { data } = await merge({ variables: { input: { articleId: leftId, targetId } } });
         if (!data) return;
@@ -49,6 +52,7 @@ export default function MergeDialog({ article, workspace, onClose }: MergeDialog
       },
       { success: m.articles_merged() },
     );
+    if (!isDone) deletedArticles.remove(leftId);
   };
   return (
     <Dialog opened onClose={onClose} title={m.articles_mergeTitle()} size={520}>

@@ -1,8 +1,8 @@
 const keys = new Set<string>();
 
 /**
- * The articles that are being deleted or given away in this tab, by the short id or id in their URLs. Then 'not found'
- * is expected, and must not redirect to Home while the screen moves on to another article.
+ * The articles that are being deleted, merged or given away in this tab, by the short id or id in their URLs. Then 'not
+ * found' is expected, and must not redirect to Home while the screen moves on to another article.
  */
 export const deletedArticles = {
   add: (key: string): void => {
