@@ -15,6 +15,7 @@ export const changeKinds = [
   'comment_changed',
   'comment_deleted',
   'shares_changed',
+  'links_changed',
   'team_changed',
   'group_changed',
   'company_changed',

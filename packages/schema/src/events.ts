@@ -25,6 +25,8 @@ export interface DomainEvents {
   'article.shared': { articleId: string; shareId: string; actorId: string; userIds: string[]; groupIds: string[] };
   /** The users for whom the list of articles that are shared with them is another now (docs/domains/sharing.md). */
   'shares.changed': { userIds: string[] };
+  /** The list of the company's live links is another now (docs/domains/sharing.md). */
+  'links.changed': { companyId: string };
   'article.deleted': { articleId: string; workspaceId: string; wasPublished: boolean };
   /** The text of a note's live document, which is draft until it is published. */
   'note.changed': { textTabId: string; articleId: string; workspaceId: string };

@@ -21,7 +21,7 @@ export async function deleteGroup(caller: MemberCaller, id: string): Promise<str
     const people = await tx.em.find(GroupMember, { groupId: id }, { fields: ['userId'] });
     await audit(caller, tx, 'group.deleted', { id, name: group.title }, { people: people.length });
     const userIds = people.map(({ userId }) => userId);
-    const received = await forgetRecipients(tx.em, { groupId: id });
+    const received = await forgetRecipients(tx, group.companyId, { groupId: id });
     if (received.length > 0) await emitSharesChanged(tx, group.companyId, { userIds, groupIds: [] });
     await notifyAccessByGroup(tx, group, userIds, () => {
       tx.em.remove(group);

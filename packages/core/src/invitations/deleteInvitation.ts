@@ -20,7 +20,7 @@ export async function deleteInvitation(caller: MemberCaller, id: string): Promis
     const groups = await tx.em.find(GroupInvitation, { companyId, email });
     await audit(caller, tx, 'invitation.removed', { id: invitation.id, name: email });
     await tx.em.nativeDelete(GroupInvitation, { companyId, email });
-    await forgetRecipients(tx.em, { companyId, email });
+    await forgetRecipients(tx, companyId, { email });
     tx.em.remove(invitation);
     tx.emit(companyId, 'team.changed', { companyId });
     for (const { groupId } of groups) tx.emit(companyId, 'group.changed', { groupId });

@@ -28,7 +28,7 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     await audit(caller, tx, 'user.removed', { id: user.id, name: user.fullName }, { role: membership.role });
     await tx.em.nativeDelete(GroupMember, theirs);
     await tx.em.nativeDelete(WorkspaceRole, theirs);
-    await forgetRecipients(tx.em, theirs);
+    await forgetRecipients(tx, companyId, { userId });
     // A returning user's notifications are numbered from the beginning.
     await tx.em.nativeDelete(Notification, theirs);
     tx.em.remove(membership);

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteArticle } from '../articles/deleteArticle.js';
+import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { restoreArticle } from '../deletions/restoreDeleted.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { accessSignalsOf } from '../testing/accessSignals.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, refreshViewer } from '../testing/people.js';
 import { fillSharingWorld, shareWith, type SharingWorld } from '../testing/sharingWorld.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
+import { removeMember } from '../members/removeMember.js';
+import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
 import { personalWorkspace } from '../workspaces/workspaces.queries.js';
 import { publishedArticle } from '../testing/sharingWorld.js';
 import { endAllLinks } from './endAllLinks.js';
@@ -102,5 +108,67 @@ describe('a change that ends a share', () => {
       await readPastPolicies(app.services).nativeUpdate(Share, { articleId: world.article.id }, { openings: 1 });
     expect(await accessSignalsOf(app, count)).toEqual([]);
     expect(await refreshViewer(world.viewer)).toMatchObject({ viewer: { kind: 'member' } });
+  });
+});
+
+describe('a change of the live links', () => {
+  const events = async (): Promise<number> => {
+    await app.dispatch();
+    const [row] = await readPastPolicies(app.services).execute<{ count: number }[]>(
+      "select count(*)::int as count from event where name = 'links.changed' and company_id = ?",
+      [world.article.companyId],
+    );
+    return row?.count ?? 0;
+  };
+  const told = async (change: () => Promise<unknown>): Promise<number> => {
+    const before = await events();
+    await change();
+    return (await events()) - before;
+  };
+  const unshare = async (entityId: string): Promise<unknown> =>
+    await unshareArticle(world.editor, { articleId: world.article.id, entityId });
+
+  it('is told: a link that is made, limited, renewed or ended', async () => {
+    const { owner, editor, reader, viewer, article } = world;
+    const articleId = article.id;
+    expect(await told(async () => await switchOn())).toBe(1);
+    expect(await told(async () => await switchOn({ endsAt: databaseNow(60_000) }))).toBe(1);
+    expect(await told(async () => await switchOn())).toBe(0);
+    expect(await told(async () => await renewArticleLink(editor, articleId))).toBe(1);
+    expect(await told(async () => await setArticleLink(editor, { articleId, isOn: false }))).toBe(1);
+    expect(await told(async () => await setArticleLink(editor, { articleId, isOn: false }))).toBe(0);
+    // The private link comes with its first recipient, and goes with the last.
+    expect(await told(async () => await shareWith(editor, article, reader))).toBe(1);
+    expect(await told(async () => await shareWith(editor, article, viewer))).toBe(0);
+    expect(await told(async () => await unshare(viewer.viewer.userId))).toBe(0);
+    expect(await told(async () => await unshare(reader.viewer.userId))).toBe(1);
+    await shareWith(editor, article, reader);
+    expect(await told(async () => await removeMember(owner, reader.viewer.userId))).toBe(1);
+    await switchOn();
+    expect(await told(async () => await endAllLinks(owner))).toBe(1);
+    expect(await told(async () => await endAllLinks(owner))).toBe(0);
+  });
+
+  it('is told: an article with a link that is archived, published, deleted or brought back', async () => {
+    const { owner, article, workspace } = world;
+    const other = await publishedArticle(owner, workspace, 'Not shared');
+    await switchOn();
+    const changes = (articleId: string) => [
+      async () => await setArticlesArchived(owner, { articleIds: [articleId], isArchived: true }),
+      async () => await setArticlesArchived(owner, { articleIds: [articleId], isArchived: false }),
+      async () => await publishArticle(owner, { id: articleId }),
+      async () => await deleteArticle(owner, articleId),
+      async () => await restoreArticle(owner, articleId),
+    ];
+    for (const change of changes(article.id)) expect(await told(change)).toBe(1);
+    for (const change of changes(other.id)) expect(await told(change)).toBe(0);
+  });
+
+  it('is told: a workspace that goes with its links', async () => {
+    const { owner } = world;
+    const workspace = await createWorkspace(owner, { title: 'Wheels', visibility: 'organization' });
+    const { id: articleId } = await publishedArticle(owner, workspace, 'Rims');
+    await setArticleLink(owner, { articleId, isOn: true });
+    expect(await told(async () => await deleteWorkspace(owner, workspace.id))).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { audit } from '../audit/writeAudit.js';
 import { Company } from '../companies/company.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { emitLinksChanged } from './linksChanged.js';
 import { Share } from './share.entity.js';
 import { emitSharesChanged, recipientIdsOf } from './sharesChanged.js';
 
@@ -20,7 +21,10 @@ export async function endAllLinks(caller: MemberCaller): Promise<number> {
     const company = await tx.em.findOneOrFail(Company, { id: companyId });
     const recipients = await recipientIdsOf(tx.em, { companyId });
     const links = await tx.em.nativeDelete(Share, { companyId });
-    if (links > 0) await audit(caller, tx, 'company.linksEnded', { id: companyId, name: company.title }, { links });
+    if (links > 0) {
+      await audit(caller, tx, 'company.linksEnded', { id: companyId, name: company.title }, { links });
+      emitLinksChanged(tx, companyId);
+    }
     await emitSharesChanged(tx, companyId, recipients);
     return links;
   });

@@ -10,6 +10,7 @@ import { newId } from '../kernel/ids.js';
 import { requirePassword } from '../kernel/input.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
+import { emitLinksChanged } from './linksChanged.js';
 import { Share } from './share.entity.js';
 import { newShareToken } from './shareToken.js';
 
@@ -120,7 +121,7 @@ async function renew(caller: MemberCaller, tx: Tx, shared: Omit<Shared, 'share'>
   await record(caller, tx, 'article.linkRenewed', shared);
 }
 
-/** Personal workspaces are not logged. */
+/** Tells those who list the company's links, and logs it, except in personal workspaces. */
 async function record(
   caller: MemberCaller,
   tx: Tx,
@@ -128,6 +129,7 @@ async function record(
   { article, workspace }: Omit<Shared, 'share'>,
   details: Record<string, string> = {},
 ): Promise<void> {
+  emitLinksChanged(tx, article.companyId);
   if (workspace.visibility === 'personal') return;
   await audit(caller, tx, action, { id: article.id, name: article.title }, { in: workspace.title, ...details });
 }

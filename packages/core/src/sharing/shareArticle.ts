@@ -8,6 +8,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { findRecipients, type NamedRecipient, type ShareEntity } from './findRecipients.js';
+import { emitLinksChanged } from './linksChanged.js';
 import { Share } from './share.entity.js';
 import { ShareRecipient } from './shareRecipient.entity.js';
 import { newShareToken } from './shareToken.js';
@@ -47,6 +48,7 @@ export async function shareArticle(caller: MemberCaller, { articleId, entities }
       const about = { id, companyId, articleId: article.id, createdById: viewer.userId };
       share = em.create(Share, { ...about, audience: 'private', ...token });
       em.persist(share);
+      emitLinksChanged(tx, companyId);
     }
     for (const { key } of added) {
       const of = { companyId, shareId: share.id, articleId: article.id };

@@ -35,7 +35,7 @@ export async function unshareArticle(
     authorize(caller.viewer, 'Article.share', { article, workspace });
     const id = requireId(entityId);
     const invitation = await tx.em.findOne(Invitation, { id });
-    const [gone] = await forgetRecipients(tx.em, {
+    const [gone] = await forgetRecipients(tx, article.companyId, {
       articleId: article.id,
       $or: [{ userId: id }, { groupId: id }, ...(invitation ? [{ email: invitation.email }] : [])],
     });

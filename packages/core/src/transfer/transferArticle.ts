@@ -15,6 +15,7 @@ import { requireId } from '../kernel/input.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { asSystem } from '../outbox/system.js';
 import { reader, type Tx } from '../outbox/transaction.js';
+import { emitLinksChanged, haveLinks } from '../sharing/linksChanged.js';
 import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { viewerIn } from '../sessions/authenticateSession.js';
 import { lockOrder } from '../workspaces/lockOrder.js';
@@ -70,6 +71,7 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     await requireIdle(em, ids);
     const published = (await em.find(Article, { id: { $in: ids } })).filter(isPublished);
     const recipients = await recipientIdsOf(em, { articleIds: ids });
+    const hadLinks = await haveLinks(em, ids);
     await moveRows(em, ids, to);
     await nameMentions(tx, ids, companyId);
     orders();
@@ -77,6 +79,7 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     await enqueueMoves(tx, ids, companyId);
     tell(tx, { ids, published: new Set(published.map(({ id }) => id)), from, to });
     await emitSharesChanged(tx, from.companyId, recipients);
+    if (hadLinks) emitLinksChanged(tx, from.companyId);
     await auditBoth(caller, there, tx, { article, from, to, nested: ids.length - 1 });
     return ids;
   });

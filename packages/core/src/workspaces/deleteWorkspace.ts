@@ -3,6 +3,7 @@ import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { enqueueArticleMediaRemoval } from '../media/removeMedia.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { emitLinksChanged, haveLinks } from '../sharing/linksChanged.js';
 import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { findRemovableSlack, enqueueSlackRevocation } from '../slack/enqueueSlackRevocation.js';
 import { lockWorkspace } from './lockWorkspace.js';
@@ -38,6 +39,7 @@ export async function deleteWorkspace(caller: MemberCaller, id: string): Promise
     const articleIds = articles.map((article) => article.id);
     await enqueueArticleMediaRemoval(tx, companyId, articleIds);
     await emitSharesChanged(tx, companyId, await recipientIdsOf(em, { articleIds }));
+    if (await haveLinks(em, articleIds)) emitLinksChanged(tx, companyId);
     em.remove(workspace);
     tx.emit(companyId, 'workspace.deleted', { workspaceId: id, userIds });
     for (const { user_id: userId } of receivers) tx.emit(companyId, 'notification.changed', { userId });

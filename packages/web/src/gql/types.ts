@@ -50,6 +50,7 @@ export type ChangeKind =
   | 'company_changed'
   | 'draft_changed'
   | 'group_changed'
+  | 'links_changed'
   | 'notifications_read'
   | 'shares_changed'
   | 'team_changed'

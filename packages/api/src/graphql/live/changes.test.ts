@@ -11,6 +11,7 @@ import { addToGroup } from '@snaplore/core/groups/addToGroup';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { removeGroupMember } from '@snaplore/core/groups/removeGroupMember';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
+import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { unshareArticle } from '@snaplore/core/sharing/unshareArticle';
 import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
@@ -124,6 +125,23 @@ describe('what changes in a company', () => {
     expect(kindsOf(bystanders)).toEqual(['company_changed']);
     for (const secret of [hidden.id, id, 'Salaries', 'Raises'])
       expect(JSON.stringify(members.answers)).not.toContain(secret);
+  });
+
+  it('tells of live links those alone who may list them, and without ids', async () => {
+    const [admin, moderator] = [await newMember(owner, 'admin'), await newMember(owner, 'moderator')];
+    const stranger = await newOwner(api.app.services, 'Another House');
+    const { id } = await saveArticle(owner, { workspaceId: open.id, title: 'Raises', isPublish: true });
+    const [admins, ...others] = [await listen(admin), await listen(moderator), await listen(member)];
+    const strangers = await listen(stranger, 0);
+    await setArticleLink(owner, { articleId: id, isOn: true });
+    await settled();
+    await ring();
+    await updateCompany(stranger, { title: 'House of theirs' });
+    await admins.until(2);
+    for (const listening of [...others, strangers]) await listening.until(1);
+    expect(kindsOf(admins)).toEqual(['links_changed', 'company_changed']);
+    expect(toldOf(admins)[0]).toMatchObject({ workspaceId: null, articleId: null });
+    for (const listening of [...others, strangers]) expect(kindsOf(listening)).toEqual(['company_changed']);
   });
 
   it('talks of a draft to its editors, of what is published to its readers', async () => {

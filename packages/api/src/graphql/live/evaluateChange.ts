@@ -21,6 +21,7 @@ export const kindOfEvent = {
   'comment.changed': 'comment_changed',
   'comment.deleted': 'comment_deleted',
   'shares.changed': 'shares_changed',
+  'links.changed': 'links_changed',
   'team.changed': 'team_changed',
   'group.changed': 'group_changed',
   'company.changed': 'company_changed',
@@ -48,6 +49,8 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
       return may(viewer, 'Company.viewTeam', company) ? {} : null;
     case 'shares.changed':
       return isNamed(event, context) ? {} : null;
+    case 'links.changed':
+      return may(viewer, 'Company.manageLinks', company) ? {} : null;
     case 'workspace.deleted':
       // No row is left to decide by: the event names the users who could see it.
       return isNamed(event, context) ? {} : null;

@@ -85,8 +85,9 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   comment_created: [updateArticle],
   comment_changed: [updateArticle],
   comment_deleted: [updateArticle],
-  // The list of shared articles listens itself.
+  // The lists of shared articles and of live links listen themselves.
   shares_changed: [],
+  links_changed: [],
   // One's own role may be another since.
   team_changed: [
     (_change, { reread }) => {
