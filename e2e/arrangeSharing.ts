@@ -32,6 +32,15 @@ export async function switchOnLink(
   return setArticleLink.sharing.publicLink.token;
 }
 
+/** Switches the public link of an article off. */
+export async function switchOffLink(product: Product, page: Page, articleId: string): Promise<void> {
+  await product.graphql(
+    page.context().request,
+    'mutation SwitchOff($input: SetArticleLinkInput!) { setArticleLink(input: $input) { __typename } }',
+    { input: { articleId, isOn: false } },
+  );
+}
+
 /** Gives the public link of an article another token. */
 export async function renewLink(product: Product, page: Page, articleId: string): Promise<void> {
   await product.graphql(

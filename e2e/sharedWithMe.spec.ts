@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrangeWorkspace, createPublishedArticle, type ArrangedWorkspace } from './arrange.ts';
-import { shareWithUser, switchOnLink, userIdOf } from './arrangeSharing.ts';
+import { shareWithUser, switchOffLink, switchOnLink, userIdOf } from './arrangeSharing.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { navigate } from './navigate.ts';
@@ -106,6 +106,51 @@ test('a recipient without a role finds an article in the list, by search and by 
   await reader.context().close();
 });
 
+test('rows beyond the first page are followed too, by one request, and nobody loses their place', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await product.signUp(page);
+  const reader = await otherBrowser(browser);
+  await joinColleague(product, page, reader);
+  const readerId = await userIdOf(product, reader);
+  const workspace = await arrangeWorkspace(product, page, unique('Salaries '), 'private');
+  const titles = Array.from({ length: 52 }, (_, at) => `Raise ${String(at + 1)}`);
+  await createPublishedArticle(product, page, workspace, titles);
+  const found = await product.graphql<{ workspace: { articles: { nodes: { id: string; title: string }[] } } }>(
+    page.context().request,
+    'query Made($id: ID) { workspace(id: $id) { articles(first: 60) { nodes { id title } } } }',
+    { id: workspace.id },
+  );
+  const idOf = new Map(found.workspace.articles.nodes.map(({ id, title }) => [title, id]));
+  // The last shared one comes first.
+  for (const title of titles.toReversed()) await shareWithUser(product, page, idOf.get(title) ?? '', readerId);
+
+  await reader.goto('/shared-with-me');
+  const rows = reader.getByRole('main').getByRole('row');
+  await reader.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(53);
+  await expect(rows.last()).toContainText('Raise 52');
+  let asked = 0;
+  reader.on('request', (request) => {
+    if ((request.postData() ?? '').includes('sharedWithMe')) asked += 1;
+  });
+  await product.graphql(
+    page.context().request,
+    'mutation Unshare($of: ID!, $from: ID!) { unshareArticle(articleId: $of, entityId: $from) { id } }',
+    { of: idOf.get('Raise 52'), from: readerId },
+  );
+  await expect(rows).toHaveCount(52);
+  await expect(rows.last()).toContainText('Raise 51');
+  expect(asked).toBe(1);
+  await shareWithUser(product, page, idOf.get('Raise 52') ?? '', readerId);
+  await expect(rows.nth(1)).toContainText('Raise 52');
+  await expect(rows.last()).toContainText('Raise 51');
+  expect(asked).toBe(2);
+  await reader.context().close();
+});
+
 test('who has a role on the workspace is led from the list to the article itself', async ({
   page,
   product,
@@ -169,6 +214,29 @@ test('an owner sees every live link and ends all of them at once', async ({ page
   await expect(page.getByText('My own diary')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
 
+  // What colleagues do shows without a reload, for one request each; nobody else hears of it.
+  let asked = 0;
+  page.on('request', (request) => {
+    if ((request.postData() ?? '').includes('liveLinkCount')) asked += 1;
+  });
+  await switchOffLink(product, reader, recentArticles[0]?.id ?? '');
+  await expect(rows).toHaveCount(3);
+  await switchOnLink(product, reader, recentArticles[0]?.id ?? '');
+  await expect(page.getByRole('row', { name: /A personal workspace/ })).toContainText('Jonas Weber');
+  expect(asked).toBe(2);
+  const archive = async (isArchived: boolean): Promise<void> => {
+    await product.graphql(
+      page.context().request,
+      'mutation Archive($input: SetArticlesArchivedInput!) { setArticlesArchived(input: $input) { id } }',
+      { input: { articleIds: [article.id], isArchived } },
+    );
+  };
+  await archive(true);
+  await expect(rows).toHaveCount(2);
+  await archive(false);
+  await expect(rows).toHaveCount(4);
+  expect(asked).toBe(4);
+
   await page.getByRole('button', { name: 'End all links' }).click();
   const dialog = page.getByRole('dialog', { name: 'End all links' });
   await expect(dialog).toContainText('3 links stop working at once');
@@ -176,6 +244,7 @@ test('an owner sees every live link and ends all of them at once', async ({ page
   await dialog.getByRole('button', { name: 'End all links' }).click();
   await expect(page.getByText('All links were ended')).toBeVisible();
   await expect(page.getByText('No article of the company is shared by a link.')).toBeVisible();
+  await expect.poll(() => asked).toBe(5);
   await expect(page.getByRole('button', { name: 'End all links' })).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
   await reader.context().close();

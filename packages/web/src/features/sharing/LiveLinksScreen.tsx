@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
@@ -10,33 +11,48 @@ import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useEndAllLinksMutation } from '../../gql/EndAllLinks.js';
-import { useLiveLinksQuery } from '../../gql/LiveLinks.js';
+import { LiveLinksDocument, useLiveLinksQuery } from '../../gql/LiveLinks.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
+import { useListRefetchOn } from '../live/useListRefetchOn.js';
 import { LiveLinkRow } from './LiveLinkRow.js';
 import styles from './LiveLinks.module.css';
 
 const page = 50;
 
+const kinds = ['links_changed'] as const;
+
+/** Without a request: the live feed makes one. */
+function emptyLinks(cache: ApolloCache, companyId: string): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Company', id: companyId }),
+    fields: {
+      liveLinkCount: () => 0,
+      liveLinks: (list) => {
+        const { pageInfo, ...rest } = list as { pageInfo: object };
+        return { ...rest, nodes: [], pageInfo: { ...pageInfo, hasNextPage: false, endCursor: null } };
+      },
+    },
+  });
+}
+
 /** Every link of the company that opens an article now, and the button that ends them all (docs/domains/sharing.md). */
 export function LiveLinksScreen() {
-  const { data, error, refetch, fetchMore } = useLiveLinksQuery({
-    variables: { first: page },
-    fetchPolicy: 'cache-and-network',
-  });
+  const result = useLiveLinksQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = result;
   const [isAsking, setAsking] = useState(false);
-  const [endAll] = useEndAllLinksMutation();
+  const company = data?.company;
+  const [endAll] = useEndAllLinksMutation({
+    update: (cache) => {
+      if (company) emptyLinks(cache, company.id);
+    },
+  });
   const { run, isBusy } = useAction();
-  const links = data?.company?.liveLinks;
-  const count = data?.company?.liveLinkCount ?? 0;
+  const links = company?.liveLinks;
+  const count = company?.liveLinkCount ?? 0;
+  useListRefetchOn(kinds, { result, query: LiveLinksDocument, listOf: (all) => all.company?.liveLinks, page });
   const end = async () => {
-    await run(
-      async () => {
-        await endAll();
-        await refetch();
-      },
-      { success: m.sharing_allEnded() },
-    );
+    await run(() => endAll(), { success: m.sharing_allEnded() });
     setAsking(false);
   };
   const columns = [

@@ -6,9 +6,9 @@ import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
-import { useSharedWithMeQuery } from '../../gql/SharedWithMe.js';
+import { SharedWithMeDocument, useSharedWithMeQuery } from '../../gql/SharedWithMe.js';
 import { m } from '../../paraglide/messages.js';
-import { useRefetchOn } from '../live/useChanges.js';
+import { useListRefetchOn } from '../live/useListRefetchOn.js';
 import { SharedWithMeRow } from './SharedWithMeRow.js';
 import styles from './SharedWithMe.module.css';
 
@@ -18,17 +18,10 @@ const kinds = ['shares_changed'] as const;
 
 /** The articles that are shared with the user by name or by a group (docs/domains/sharing.md). */
 export function SharedWithMeScreen() {
-  const { data, error, refetch, fetchMore } = useSharedWithMeQuery({
-    variables: { first: page },
-    fetchPolicy: 'cache-and-network',
-  });
+  const result = useSharedWithMeQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = result;
   const received = data?.me?.sharedWithMe;
-  useRefetchOn(
-    { kinds },
-    () => refetch(),
-    // Once further pages are loaded nobody loses their place.
-    () => (received?.nodes.length ?? 0) <= page,
-  );
+  useListRefetchOn(kinds, { result, query: SharedWithMeDocument, listOf: ({ me }) => me?.sharedWithMe, page });
 
   return (
     <Panel>
