@@ -21,13 +21,14 @@ export async function articleLives(): Promise<Row[]> {
       }).catch((error: unknown) => {
         fault = String(error);
         console.error(fault);
-        return { runs: 0, commands: 0, words: 0 };
+        return { runs: 0, commands: 0, words: 0, purgedArticles: 0, purgedDrafts: 0 };
       });
       return [
         {
           what:
             `Runs of up to 30 commands after which something was lost, of ${String(runs)} ` +
-            `(${String(lived.commands)} commands, ${String(lived.words)} words)`,
+            `(${String(lived.commands)} commands, ${String(lived.words)} words, ` +
+            `${String(lived.purgedArticles)} articles and ${String(lived.purgedDrafts)} drafts purged)`,
           measured: fault === '' ? 0 : 1,
           against: null,
           unit: 'runs',

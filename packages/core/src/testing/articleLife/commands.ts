@@ -31,6 +31,7 @@ import { reorderArticles } from '../../workspaces/reorderArticles.js';
 import { wordsOf } from './checkLife.js';
 import { wordsIn } from './wordsOfArticles.js';
 import { addVideo, runLifeJobs } from './lifeFiles.js';
+import { letDaysPass, purge, purgeLater } from './purgeLife.js';
 import { articlesOf, discardedOf, publicationsOf, type Given, type Life } from './life.js';
 
 const at = <Value>(values: readonly Value[], index: number): Value | undefined => values[index % values.length];
@@ -188,6 +189,9 @@ export const commands: Record<string, (given: Given) => Promise<unknown>> = {
     else await unshareArticle(caller, { articleId: article.id, entityId: userId });
   },
   'add a video': addVideo,
+  'let days pass': async (given) => await letDaysPass(given),
+  purge,
+  'purge days later': purgeLater,
   'run the jobs': async ({ life }) => {
     await runLifeJobs(life.app);
   },

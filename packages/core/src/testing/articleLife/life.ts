@@ -31,10 +31,12 @@ export interface Life {
   /** Two of the first company, and one of the other. */
   workspaceIds: readonly [string, string, string];
   companyIds: { here: string; there: string };
-  /** In the order in which they were made; deleted ones too. */
+  /** In the order in which they were made; deleted ones too, until they are purged. */
   articleIds: string[];
   /** Each was written once, and its write was acknowledged. */
   words: Set<string>;
+  /** How much was removed for good. */
+  purged: { articles: number; drafts: number };
   /** What has been done, to be told when a check fails. */
   done: string[];
   as(role: LifeRole, companyId: string): MemberCaller;
@@ -90,6 +92,7 @@ export async function newLife({ app, owner, there, editor, viewer }: LifePeople)
     companyIds: { here: owner.viewer.companyId, there: there.viewer.companyId },
     articleIds: [],
     words: new Set(),
+    purged: { articles: 0, drafts: 0 },
     done: [],
     as: (role, companyId) => (role === 'owner' && companyId === there.viewer.companyId ? callers.there : callers[role]),
     newWord: () => `word${String((words += 1))}z`,
