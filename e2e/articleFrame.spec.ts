@@ -234,7 +234,16 @@ test('in the mobile view nothing is created or edited', async ({ page, product }
   await expect(page.getByRole('main').getByRole('button', { name: 'Create an article' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText("You don't have any articles in this workspace.")).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+  const offers = page.getByRole('button', { name: /^Create/ }).or(page.getByRole('link', { name: /^Create/ }));
+  await expect(offers).toHaveCount(0);
+  for (const [path, words] of [
+    ['/drafts', "You don't have any draft articles yet."],
+    ['/', 'What your team publishes shows up here.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(offers).toHaveCount(0);
+  }
 
   await createPublishedArticle(product, page, workspace, ['Wheels']);
   const { shortId } = await only(product, page, workspace);
@@ -255,5 +264,5 @@ test('in the mobile view nothing is created or edited', async ({ page, product }
   }
   await page.goto('/workspaces');
   await expect(page.getByRole('main').getByRole('link', { name: workspace.title })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+  await expect(offers).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ import { useDraftFiltersQuery } from '../../gql/DraftFilters.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
 import { deletionsAddress, newArticleAddress } from '../../lib/addresses.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { DraftFilters } from './DraftFilters.js';
 import { DraftRow } from './DraftRow.js';
@@ -30,6 +31,7 @@ const DiscardDraftDialog = lazy(() =>
 
 /** The articles with unpublished changes that the user may edit, the last edited first (docs/domains/articles.md). */
 export function DraftsScreen() {
+  const isMobile = useMobile();
   const [choice, setChoice] = useState(everyDraft);
   const [typed, setTyped] = useState('');
   const [query] = useDebounced(typed, delays.peopleSearchDebounce);
@@ -97,9 +99,11 @@ export function DraftsScreen() {
                 icon={<IconPage size={20} />}
                 text={m.drafts_empty()}
                 action={
-                  <LinkButton variant="filled" {...newArticleAddress()}>
-                    {m.shell_createArticle()}
-                  </LinkButton>
+                  isMobile ? null : (
+                    <LinkButton variant="filled" {...newArticleAddress()}>
+                      {m.shell_createArticle()}
+                    </LinkButton>
+                  )
                 }
               />
             )

@@ -5,6 +5,7 @@ import { QueryState } from '../../design/QueryState.js';
 import { Skeletons } from '../../design/Skeleton.js';
 import { useRecentArticlesQuery } from '../../gql/RecentArticles.js';
 import { newArticleAddress } from '../../lib/addresses.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { ArticleCard } from './ArticleCard.js';
 import { CardSkeletons } from './CardSkeletons.js';
@@ -14,6 +15,7 @@ const shown = 8;
 
 /** The articles that the user read or edited last, as cards (docs/domains/articles.md). */
 export function RecentArticles() {
+  const isMobile = useMobile();
   const { data, error, refetch } = useRecentArticlesQuery({
     variables: { first: shown },
     fetchPolicy: 'cache-and-network',
@@ -34,7 +36,7 @@ export function RecentArticles() {
         <EmptyState
           icon={<IconDocument size={20} />}
           text={m.search_recentEmpty()}
-          action={<LinkButton {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
+          action={isMobile ? null : <LinkButton {...newArticleAddress()}>{m.shell_createArticle()}</LinkButton>}
         />
       }
     >
