@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
-import { lockWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockWorkspaces } from '../workspaces/lockWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { TextTab } from './textTab.entity.js';
@@ -31,8 +31,8 @@ export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspac
 
 /**
  * The same for a command that changes the workspace too, or moves the article to another one: `others`, and the one it
- * is to move to when it is published. Workspaces are locked first, in the order of their ids, as in `deleteWorkspace`:
- * the other way round, two commands would deadlock.
+ * is to move to when it is published. Workspaces are locked first (`lockWorkspaces`), as in `deleteWorkspace`: the
+ * other way round, two commands would deadlock.
  * @returns the locked workspaces besides, by id; one that does not exist is missing.
  * @throws AppError NOT_FOUND; CONFLICT when the article was moved at the same moment.
  */
@@ -43,16 +43,8 @@ export async function lockArticleAndWorkspace(
 ): Promise<ArticleInWorkspace & { workspaces: ReadonlyMap<string, Workspace> }> {
   const found = await em.findOne(Article, { id: requireId(id) });
   if (!found) throw new AppError('NOT_FOUND');
-  const workspaces = new Map<string, Workspace>();
   const ids = [found.workspaceId, ...(found.draftWorkspaceId === null ? [] : [found.draftWorkspaceId]), ...others];
-  for (const each of [...new Set(ids)].sort()) {
-    try {
-      workspaces.set(each, await lockWorkspace(em, each));
-    } catch (error) {
-      // Whether a workspace that is gone matters, the command decides.
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    }
-  }
+  const workspaces = await lockWorkspaces(em, ids);
   const locked = await lockArticle(em, id);
   const { workspaceId, draftWorkspaceId } = locked.article;
   if (!ids.includes(workspaceId) || (draftWorkspaceId !== null && !ids.includes(draftWorkspaceId))) {
@@ -67,7 +59,10 @@ export async function lockArticleAndWorkspace(
  */
 export async function lockArticles(em: Em, ids: readonly string[]): Promise<(ArticleInWorkspace | undefined)[]> {
   const found = await em.find(Article, { id: { $in: ids.map((id) => requireId(id)) } });
-  for (const id of [...new Set(found.map(({ workspaceId }) => workspaceId))].sort()) await lockWorkspace(em, id);
+  await lockWorkspaces(
+    em,
+    found.map(({ workspaceId }) => workspaceId),
+  );
   const locked = new Map<string, ArticleInWorkspace>();
   for (const { id, workspaceId } of found.sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const subject = await lockArticle(em, id);

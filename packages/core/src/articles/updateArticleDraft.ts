@@ -28,7 +28,7 @@ export interface UpdateArticleDraft {
  */
 export async function updateArticleDraft(caller: MemberCaller, input: UpdateArticleDraft): Promise<Article> {
   const title = input.title == null ? null : optionalText(input.title, 'title', limits.articleTitleMax);
-  const workspaceId = input.workspaceId == null ? null : requireId(input.workspaceId);
+  const workspaceId = input.workspaceId == null ? null : requireId(input.workspaceId).toLowerCase();
   return await inTransaction(caller, async (tx) => {
     const locked = await lockArticleAndWorkspace(tx.em, input.id, workspaceId === null ? [] : [workspaceId]);
     const { article, workspace, workspaces } = locked;

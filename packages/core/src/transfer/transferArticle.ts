@@ -18,8 +18,8 @@ import { reader, type Tx } from '../outbox/transaction.js';
 import { emitLinksChanged, haveLinks } from '../sharing/linksChanged.js';
 import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { viewerIn } from '../sessions/authenticateSession.js';
-import { lockOrder } from '../workspaces/lockOrder.js';
-import { lockWorkspace } from '../workspaces/lockWorkspace.js';
+import { lockOrders } from '../workspaces/lockOrder.js';
+import { lockWorkspaces } from '../workspaces/lockWorkspace.js';
 import { moveInOrders } from '../workspaces/moveInOrders.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { nameMentions } from './nameMentions.js';
@@ -45,7 +45,7 @@ export interface TransferArticle {
 export async function transferArticle(caller: MemberCaller, input: TransferArticle): Promise<string[]> {
   const articleId = requireId(input.articleId);
   const companyId = requireId(input.companyId);
-  const workspaceId = requireId(input.workspaceId);
+  const workspaceId = requireId(input.workspaceId).toLowerCase();
   // Asked before anything of the other company is looked at.
   authorize(caller.viewer, 'Article.transfer', await loadArticle(reader(caller), articleId));
   if (companyId === caller.viewer.companyId) {
@@ -85,13 +85,12 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
   });
 }
 
-/** Both workspaces, locked in the order of their ids, as every command that locks several does. */
+/** The workspace that the article leaves, and the other one, both locked. */
 async function lockBoth(em: Em, articleId: string, workspaceId: string): Promise<{ from: Workspace; to: Workspace }> {
   const found = await em.findOne(Article, { id: articleId });
   if (!found) throw new AppError('NOT_FOUND');
-  const locked = new Map<string, Workspace>();
-  for (const id of [found.workspaceId, workspaceId].sort()) locked.set(id, await lockWorkspace(em, id));
-  const [from, to] = [locked.get(found.workspaceId), locked.get(workspaceId.toLowerCase())];
+  const locked = await lockWorkspaces(em, [found.workspaceId, workspaceId]);
+  const [from, to] = [locked.get(found.workspaceId), locked.get(workspaceId)];
   if (!from || !to) throw new AppError('NOT_FOUND');
   return { from, to };
 }
@@ -99,6 +98,10 @@ async function lockBoth(em: Em, articleId: string, workspaceId: string): Promise
 /**
  * The articles that go, locked, the named one first, and a function that takes them out of one order and puts them at
  * the top of the other. What is deleted stays where it was deleted.
+ *
+ * The orders are locked first, since they say what is nested, and then all articles in the order of their ids, as in
+ * `markDeleted` and where articles are archived, which locks no workspace. With the named article locked before those
+ * below it, as `lockArticle` would, this command and archiving could each wait for what the other has locked.
  */
 async function reordered(
   em: Em,
@@ -106,13 +109,7 @@ async function reordered(
   from: Workspace,
   to: Workspace,
 ): Promise<{ ids: string[]; orders: () => void }> {
-  const [first, second] = from.id < to.id ? [from, to] : [to, from];
-  const locked = new Map([
-    [first.id, await lockOrder(em, first)],
-    [second.id, await lockOrder(em, second)],
-  ]);
-  const [left, joined] = [locked.get(from.id), locked.get(to.id)];
-  if (!left || !joined) throw new Error('Both orders are locked');
+  const { left, joined } = await lockOrders(em, from, to);
   const nested = withDescendants(left.tree, articleId);
   const rows = await em.execute<{ id: string }[]>(
     `select id from article where id = any(?::uuid[]) and workspace_id = ? and deleted_at is null

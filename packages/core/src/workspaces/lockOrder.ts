@@ -22,3 +22,14 @@ export async function lockOrder(
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
 }
+
+/** The orders of two workspaces between which articles move, locked in the order of the workspaces' ids. */
+export async function lockOrders(
+  em: Em,
+  from: Workspace,
+  to: Workspace,
+): Promise<{ left: WorkspaceOrder; joined: WorkspaceOrder }> {
+  if (from.id < to.id) return { left: await lockOrder(em, from), joined: await lockOrder(em, to) };
+  const joined = await lockOrder(em, to);
+  return { left: await lockOrder(em, from), joined };
+}

@@ -2,7 +2,7 @@ import { placesOf, withDescendants } from '@snaplore/schema/articleOrder';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
-import { lockOrder } from './lockOrder.js';
+import { lockOrders } from './lockOrder.js';
 import { moveInOrders } from './moveInOrders.js';
 import type { Workspace } from './workspace.entity.js';
 
@@ -13,14 +13,7 @@ import type { Workspace } from './workspace.entity.js';
  */
 export async function moveArticles(tx: Tx, articleId: string, from: Workspace, to: Workspace): Promise<string[]> {
   const { em } = tx;
-  // One order of locking for all commands, so that no two wait for each other.
-  const [first, second] = from.id < to.id ? [from, to] : [to, from];
-  const orders = new Map([
-    [first.id, await lockOrder(em, first)],
-    [second.id, await lockOrder(em, second)],
-  ]);
-  const [left, joined] = [orders.get(from.id), orders.get(to.id)];
-  if (!left || !joined) throw new Error('Both orders are locked');
+  const { left, joined } = await lockOrders(em, from, to);
   const nested = withDescendants(left.tree, articleId);
   const rows = await em.execute<{ id: string }[]>(
     `update article set workspace_id = ?, draft_workspace_id = nullif(draft_workspace_id, ?) where id in (
