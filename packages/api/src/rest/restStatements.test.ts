@@ -2,14 +2,12 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
-import { collectStatements } from '@snaplore/core/kernel/statementCount';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { addParagraph } from '@snaplore/core/testing/timeline';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restTable } from './restTable.js';
-import { Loaders } from '../loaders/loaders.js';
+import { askCounted } from './testing/askCounted.js';
 import { noteOf } from './testing/restWorld.js';
 
 /** Fills a company with `size` rows of everything that the calls list. */
@@ -64,29 +62,17 @@ describe('the SQL statements of a list', () => {
     ['company.users', 'users', 18 + 1],
     ['article.versions', 'versions', 12],
   ])('are as many for one row as for many: %s', async (id, list, rows) => {
-    const row = restTable.find((each) => each.id === id)!;
     const ask = async ({ owner, workspaceId, articleId }: typeof small): Promise<{ count: number; rows: number }> => {
-      const { result, statements } = await collectStatements(
-        async () =>
-          await row.handle({
-            caller: { ...owner },
-            params: {
-              id: id === 'article.versions' ? articleId : workspaceId,
-              workspace: workspaceId,
-              workspaceId,
-              articleId,
-            },
-            query: { withUsers: '1' },
-            body: undefined,
-            loaders: new Loaders(owner),
-            origin: { address: '', userAgent: '' },
-            hostname: 'snaplore.localhost',
-            sharePassword: null,
-            mayChange: true,
-          }),
-      );
-      const { data = result } = result as { data?: unknown };
-      return { count: statements.length, rows: (data as Record<string, unknown[]>)[list]!.length };
+      const { count, data } = await askCounted(id, owner, {
+        params: {
+          id: id === 'article.versions' ? articleId : workspaceId,
+          workspace: workspaceId,
+          workspaceId,
+          articleId,
+        },
+        query: { withUsers: '1' },
+      });
+      return { count, rows: (data as Record<string, unknown[]>)[list]!.length };
     };
     const [one, many] = [await ask(small), await ask(large)];
     expect(many.rows).toBe(rows);
