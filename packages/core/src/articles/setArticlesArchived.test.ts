@@ -1,18 +1,16 @@
 import { placesOf } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { reader } from '../outbox/transaction.js';
-import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
+import { giveOrderWorld, type OrderWorld } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
+import type { RightsWorld } from '../testing/rightsWorld.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
-import { reorderArticles } from '../workspaces/reorderArticles.js';
 import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
-import type { Workspace } from '../workspaces/workspace.entity.js';
 import { Article } from './article.entity.js';
 import { countDrafts, listDrafts, listRecentArticles, listWorkspaceArticles } from './articles.queries.js';
 import { createArticle } from './createArticle.js';
@@ -20,26 +18,9 @@ import { publishArticle } from './publishArticle.js';
 import { setArticlesArchived } from './setArticlesArchived.js';
 
 describe('archiving articles', () => {
-  let world: RightsWorld;
-  let owner: TestPerson;
-  let workspace: Workspace;
-  let a: string;
-  let b: string;
-  let c: string;
-
-  beforeAll(async () => {
-    world = await openRightsWorld();
-    owner = world.persons.get('owner') as TestPerson;
-  });
-  afterAll(async () => {
-    await world.app.close();
-  });
-  beforeEach(async () => {
-    ({
-      workspace,
-      articleIds: [a, b, c],
-    } = await newOrderedWorkspace(owner));
-    await reorderArticles(owner, { workspaceId: workspace.id, order: [entry(a, entry(b)), entry(c)] });
+  let { world, owner, workspace, a, b, c } = {} as OrderWorld;
+  giveOrderWorld('nested', (given) => {
+    ({ world, owner, workspace, a, b, c } = given);
   });
 
   const archived = async (): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { placesOf } from '@snaplore/schema/articleOrder';
 import { limits } from '@snaplore/schema/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { deleteArticle } from '../articles/deleteArticle.js';
@@ -17,38 +17,20 @@ import { inTransaction } from '../outbox/transaction.js';
 import { draftOf, noteOf, publishedOf, writeNote } from '../testing/notes.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, type TestPerson } from '../testing/people.js';
-import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
-import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
+import { entry, giveOrderWorld, type OrderWorld } from '../testing/orderWorld.js';
+import type { RightsWorld } from '../testing/rightsWorld.js';
 import { readArticleTrees } from '../workspaces/articleTree.queries.js';
 import { reorderArticles } from '../workspaces/reorderArticles.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
-import type { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
 import { listDeletions, type Deletion } from './deletions.queries.js';
 import { countNested } from './nestedCounts.js';
 import { restoreArticle, restoreDiscardedDraft } from './restoreDeleted.js';
 
 describe('deleting articles and bringing them back', () => {
-  let world: RightsWorld;
-  let owner: TestPerson;
-  let workspace: Workspace;
-  let a: string;
-  let b: string;
-  let c: string;
-
-  beforeAll(async () => {
-    world = await openRightsWorld();
-    owner = world.persons.get('owner') as TestPerson;
-  });
-  afterAll(async () => {
-    await world.app.close();
-  });
-  beforeEach(async () => {
-    ({
-      workspace,
-      articleIds: [a, b, c],
-    } = await newOrderedWorkspace(owner));
-    await reorderArticles(owner, { workspaceId: workspace.id, order: [entry(a, entry(b)), entry(c)] });
+  let { world, owner, workspace, a, b, c } = {} as OrderWorld;
+  giveOrderWorld('nested', (given) => {
+    ({ world, owner, workspace, a, b, c } = given);
   });
 
   const person = (name: string): TestPerson => world.persons.get(name) as TestPerson;

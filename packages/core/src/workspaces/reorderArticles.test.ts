@@ -2,16 +2,15 @@ import { orderOf, orderOfPlaces, placesOf } from '@snaplore/schema/articleOrder'
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
 import { limits } from '@snaplore/schema/limits';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { EventRecord } from '../outbox/event.entity.js';
 import { newId } from '../kernel/ids.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
-import { entry, newOrderedWorkspace } from '../testing/orderWorld.js';
+import { entry, giveOrderWorld, type OrderWorld } from '../testing/orderWorld.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
-import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
 import { readArticleTrees } from './articleTree.queries.js';
 import { createWorkspace } from './createWorkspace.js';
 import { reorderArticles } from './reorderArticles.js';
@@ -20,25 +19,9 @@ import type { Workspace } from './workspace.entity.js';
 const ids = (order: ArticleOrder): string[] => placesOf(order).map(({ articleId }) => articleId);
 
 describe('ordering articles', () => {
-  let world: RightsWorld;
-  let owner: TestPerson;
-  let workspace: Workspace;
-  let a: string;
-  let b: string;
-  let c: string;
-
-  beforeAll(async () => {
-    world = await openRightsWorld();
-    owner = world.persons.get('owner') as TestPerson;
-  });
-  afterAll(async () => {
-    await world.app.close();
-  });
-  beforeEach(async () => {
-    ({
-      workspace,
-      articleIds: [a, b, c],
-    } = await newOrderedWorkspace(owner));
+  let { world, owner, workspace, a, b, c } = {} as OrderWorld;
+  giveOrderWorld('unordered', (given) => {
+    ({ world, owner, workspace, a, b, c } = given);
   });
 
   const stored = async (archived = true): Promise<{ order: ArticleOrderEntry[]; version: number }> => {
