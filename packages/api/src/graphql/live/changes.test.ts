@@ -14,70 +14,21 @@ import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { unshareArticle } from '@snaplore/core/sharing/unshareArticle';
-import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
+import { newMember, newOwner, refreshViewer } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceGroupRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { DomainEvents } from '@snaplore/schema/events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untilChanges } from '../../testing/receivedChanges.js';
-import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
-import type { Listening } from '../../testing/socketClient.js';
-
-const changes = `subscription ($after: Int) { changes(after: $after) {
-  sequence kind workspaceId articleId groupId workspace { id title articleCount }
-  article { id title draft { title } } } }`;
-
-interface Told {
-  sequence: number;
-  kind: string;
-  workspaceId: string | null;
-  articleId: string | null;
-  groupId: string | null;
-  workspace: { id: string; title: string; articleCount: number } | null;
-  article: { id: string; title: string; draft: { title: string } | null } | null;
-}
-const toldOf = ({ answers }: Pick<Listening, 'answers'>): Told[] =>
-  answers.map((answer) => answer.data?.['changes'] as Told);
-const kindsOf = (listening: Pick<Listening, 'answers'>): string[] => toldOf(listening).map(({ kind }) => kind);
+import { changesFeed, giveChangesWorld, kindsOf, toldOf, type ChangesWorld } from '../../testing/changesWorld.js';
 
 describe('what changes in a company', () => {
-  let api: LiveApi;
-  let owner: TestPerson;
-  let member: TestPerson;
-  let open: Workspace;
-
-  beforeAll(async () => {
-    api = await openLiveApi();
-  });
-  afterAll(async () => {
-    await api.close();
-  });
-  beforeEach(async () => {
-    owner = await newOwner(api.app.services);
-    member = await newMember(owner);
-    open = await createWorkspace(owner, { title: 'Handbook', visibility: 'organization' });
-  });
-  afterEach(async () => {
-    await api.leave();
+  let { api, owner, member, open, settled, listen, ring } = {} as ChangesWorld;
+  giveChangesWorld((given) => {
+    ({ api, owner, member, open, settled, listen, ring } = given);
   });
 
-  const sequenceFor = async (person: TestPerson): Promise<number> => {
-    const { data } = await api.graph('{ me { companySequence } }', {}, person.token);
-    return (data as { me: { companySequence: number } }).me.companySequence;
-  };
-  /** The newest sequence once every event so far has one. */
-  const settled = async (): Promise<number> => {
-    await api.numbered();
-    return await sequenceFor(owner);
-  };
-  const listen = async (person: TestPerson, after?: number): Promise<Listening> =>
-    api.connect(person).subscribe(changes, { after: after ?? (await settled()) });
-  /** Emits an event that everybody receives: a listener that has received it has received all earlier ones. */
-  const ring = async (): Promise<void> => {
-    await updateCompany(owner, { title: `Lumen ${String(Math.random()).slice(2)}` });
-  };
   const emit = async <Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]): Promise<void> => {
     await inTransaction(owner, async (tx) => {
       tx.emit(owner.viewer.companyId, name, payload);
@@ -260,40 +211,6 @@ describe('what changes in a company', () => {
     expect(kindsOf(bystanders)).toEqual(['company_changed']);
   });
 
-  it('tells what was missed over a cut connection, once, in order, and goes on', async () => {
-    const first = api.connect(member);
-    const before = first.subscribe(changes, { after: await settled() });
-    const made = [await createWorkspace(owner, { title: 'One', visibility: 'organization' })];
-    await before.until(1);
-    first.cut();
-    await before.ended;
-    for (const title of ['Two', 'Three'])
-      made.push(await createWorkspace(owner, { title, visibility: 'organization' }));
-    await settled();
-    const after = await listen(member, toldOf(before)[0]?.sequence);
-    await after.until(2);
-    made.push(await createWorkspace(owner, { title: 'Four', visibility: 'organization' }));
-    await after.until(3);
-    const told = [...toldOf(before), ...toldOf(after)];
-    expect(told.map(({ workspaceId }) => workspaceId)).toEqual(made.map(({ id }) => id));
-    expect(told.map(({ sequence }) => sequence)).toEqual(
-      told.map(({ sequence }) => sequence).sort((one, other) => one - other),
-    );
-  });
-
-  it('says once what a burst says again and again', async () => {
-    const after = await settled();
-    const article = await createArticle(owner, { workspaceId: open.id, title: 'Soon' });
-    for (const title of ['S', 'So', 'Soo']) await updateArticleDraft(owner, { id: article.id, title });
-    const newest = await settled();
-    const listening = await listen(owner, after);
-    await listening.until(2);
-    await ring();
-    await listening.until(3);
-    expect(kindsOf(listening)).toEqual(['article_created', 'draft_changed', 'company_changed']);
-    expect(toldOf(listening)[1]?.sequence).toBe(newest);
-  });
-
   it('stops when the role that let somebody see ends, without a word in between', async () => {
     const hidden = await createWorkspace(owner, { title: 'Salaries', visibility: 'private' });
     await giveRole(member, hidden.id, 'editor');
@@ -308,24 +225,8 @@ describe('what changes in a company', () => {
     expect(kindsOf(listening)).toEqual(['article_created', 'company_changed']);
   });
 
-  it('sends whoever missed what is gone to begin anew', async () => {
-    await createWorkspace(owner, { title: 'One', visibility: 'organization' });
-    const newest = await settled();
-    await api.app.services.database.system.em
-      .fork()
-      .execute('delete from event where company_id = ? and sequence < ?', [owner.viewer.companyId, newest]);
-    for (const after of [newest - 2, newest + 1]) {
-      const refused = await listen(owner, after);
-      await refused.ended;
-      expect(refused.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['MISSED_TOO_MUCH']);
-    }
-    const listening = await listen(owner, newest - 1);
-    await listening.until(1);
-    expect(toldOf(listening)[0]?.sequence).toBe(newest);
-  });
-
   it('is for people who are signed in', async () => {
-    const listening = api.connect().subscribe(changes, { after: 0 });
+    const listening = api.connect().subscribe(changesFeed, { after: 0 });
     await listening.ended;
     expect(listening.answers.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
   });
