@@ -188,6 +188,14 @@ describe('moving an article by its draft', () => {
     expect(await read(nested.id)).toMatchObject({ workspaceId: target.id });
   });
 
+  it('is none to its own workspace, also when the id is written in capitals', async () => {
+    const before = await treeOf(workspace);
+    await updateArticleDraft(owner, { id: nested.id, workspaceId: workspace.id.toUpperCase() });
+    expect(await treeOf(workspace)).toEqual(before);
+    await updateArticleDraft(owner, { id: nested.id, workspaceId: target.id.toUpperCase() });
+    expect(await read(nested.id)).toMatchObject({ workspaceId: target.id });
+  });
+
   it.each([
     ['that the user does not see', 'NOT_FOUND', async () => (await personalOf(colleague)).id],
     ['where they may not edit articles', 'FORBIDDEN', async () => (await closed(owner, 'organization')).id],
