@@ -27,6 +27,8 @@ async function expectIndexed(product: Product, page: Page, word: string, count: 
 /** Searches on Home until the hit is shown. */
 async function find(page: Page, word: string, hit: Locator): Promise<void> {
   await navigate(page, '/');
+  // Until Home is shown, the field is the one in the header of the page before.
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await field(page).fill(word);
   await expect(hit).toBeVisible();
 }
