@@ -153,8 +153,8 @@ describe('available actions', () => {
       'article.edit',
       'article.duplicate',
       'create.article',
-      'create.workspace',
       'article.createSub',
+      'create.workspace',
     ]);
   });
 
