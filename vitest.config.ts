@@ -26,6 +26,8 @@ export default defineConfig({
     // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
     maxWorkers: 4,
     testTimeout: 20_000,
+    // A password takes argon2 a second where both cores are busy: Vitest's own second is too short to wait for that.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });
