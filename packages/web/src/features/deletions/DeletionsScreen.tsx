@@ -8,9 +8,9 @@ import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
-import { useDeletionsQuery } from '../../gql/Deletions.js';
+import { DeletionsDocument, useDeletionsQuery } from '../../gql/Deletions.js';
 import { m } from '../../paraglide/messages.js';
-import { useRefetchOn } from '../live/useChanges.js';
+import { useListRefetchOn } from '../live/useListRefetchOn.js';
 import { DeletionRow } from './DeletionRow.js';
 import { dropDeletion } from './dropDeletion.js';
 import styles from './Deletions.module.css';
@@ -22,24 +22,21 @@ const kinds = ['article_created', 'article_deleted', 'draft_changed', 'workspace
 /** What was deleted or discarded lately and the person may bring back (docs/domains/deletions.md). */
 export function DeletionsScreen() {
   const { cache } = useApolloClient();
-  const { data, error, refetch, fetchMore } = useDeletionsQuery({
-    variables: { first: page },
-    fetchPolicy: 'cache-and-network',
-  });
+  const result = useDeletionsQuery({ variables: { first: page }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = result;
   const deletions = data?.deletions;
-  const nodes = deletions?.nodes ?? [];
-  useRefetchOn(
-    { kinds },
-    () => refetch(),
-    ({ kind, articleId, article }) => {
+  useListRefetchOn(kinds, {
+    result,
+    query: DeletionsDocument,
+    listOf: (all) => all.deletions,
+    page,
+    isConcerned: ({ kind, articleId, article }) => {
       if (kind === 'article_created' && articleId !== null) dropDeletion(cache, articleId);
-      // Once further pages are loaded nobody loses their place.
-      if (nodes.length > page) return false;
       // While somebody types, a draft goes on being one: its list changes when it ceases to be, or comes back.
-      const isDiscardedHere = nodes.some((node) => node.kind === 'draft' && node.articleId === articleId);
-      return kind !== 'draft_changed' || article?.hasDraftChanges === false || isDiscardedHere;
+      const isDiscardedHere = deletions?.nodes.some((node) => node.kind === 'draft' && node.articleId === articleId);
+      return kind !== 'draft_changed' || article?.hasDraftChanges === false || isDiscardedHere === true;
     },
-  );
+  });
   const columns = [
     [m.deletions_columnWhat(), styles.what],
     [m.common_columnWorkspace(), styles.workspace],
