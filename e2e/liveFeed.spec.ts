@@ -104,6 +104,9 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   await publish(article.id, { title: `${title} by hand` });
   await expect(reader.getByText('Then oil the axle.')).toBeVisible();
   await expect(reader.getByRole('main').getByText(`${title} by hand`).first()).toBeVisible();
+  // Created apart from its publication, because a page requests again for each of two commands.
+  const another = unique('Brakes ');
+  const { id: anotherId } = await create(another);
   await comment('Thank you.');
   await expect.poll(() => live.heard).toEqual(['comment_created', 'article_published', 'comment_created']);
   expect(live.asked).toEqual(['ArticlePage']);
@@ -115,8 +118,7 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   await expect.poll(() => live.asked).toContain('Extension');
   await reader.waitForLoadState('networkidle');
   live.asked.length = 0;
-  const another = unique('Brakes ');
-  await publish((await create(another)).id);
+  await publish(anotherId);
   for (const list of lists) await expect(list.getByText(another).first()).toBeVisible();
   expect(live.asked.map((name) => name.split('_').toSorted())).toEqual([['BrowseWorkspace', 'WorkspaceTree']]);
   await reader.context().close();
