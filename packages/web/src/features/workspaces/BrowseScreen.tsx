@@ -41,7 +41,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
   const workspace = result.data?.workspace;
   const isSignedIn = usePerson() !== null;
   // An article may be in another workspace by now: it leads on by itself.
-  const isShareAsked = useFailedLoadRedirect('browse', articleId === undefined ? result.error : undefined);
+  const isErrorHeld = useFailedLoadRedirect('browse', articleId === undefined ? result.error : undefined);
   useRightAddress(articleId === undefined && workspace && !result.loading ? workspace : null, null, search);
   // The feed has already updated the workspace and its listed articles in the cache. The list is requested again when
   // an article is added or removed, and while it is on screen, for its pictures.
@@ -64,10 +64,14 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
         label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}
         isBare={isSignedIn && articleId !== undefined}
       >
-        <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} isErrorHeld={isShareAsked} />
+        <WorkspaceSidebar
+          workspaceId={workspaceId}
+          articleId={articleId}
+          isErrorHeld={isErrorHeld || (articleId === undefined && result.loading)}
+        />
       </PageSide>
       {articleId === undefined ? (
-        <WorkspaceScreen workspaceId={workspaceId} isErrorHeld={isShareAsked} />
+        <WorkspaceScreen workspaceId={workspaceId} isErrorHeld={isErrorHeld} />
       ) : (
         <Suspense fallback={<ScreenSkeleton />}>
           <ArticleScreen key={articleId} articleId={articleId} mode={mode} tabSlug={textTabSlug} search={search} />

@@ -27,7 +27,7 @@ import styles from './WorkspaceScreen.module.css';
 
 interface WorkspaceScreenProps {
   workspaceId: string;
-  /** Whether an error may lead elsewhere still: it is not shown until that is known. */
+  /** Whether an error leads elsewhere, or may still do so: it is not shown. */
   isErrorHeld: boolean;
 }
 

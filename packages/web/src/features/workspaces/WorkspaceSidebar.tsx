@@ -29,7 +29,7 @@ interface WorkspaceSidebarProps {
   workspaceId: string;
   /** The open article's short id. */
   articleId: string | undefined;
-  /** Whether an error may lead elsewhere still: it is not shown until that is known. */
+  /** Whether an error leads elsewhere, or may still do so: it is not shown. */
   isErrorHeld?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { mayBeShared, privateShareOf } from './privateShareOf.js';
  * Redirects away from a workspace or article that cannot be loaded, and shows why (docs/domains/workspaces.md). Where
  * `failedLoadAddress` is null the screen shows the error itself. Somebody who is signed in is first led to the private
  * share of what they browse, if there is one: it is asked for once at an address (docs/domains/sharing.md).
- * @returns whether it is still asked for such a share: the error is not to be shown yet.
+ * @returns whether it leads elsewhere, or is still asked for such a share: the error is not to be shown.
  */
 export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown): boolean {
   const router = useRouter();
@@ -25,6 +25,8 @@ export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown):
   const [answered, setAnswered] = useState<string | null>(null);
   const isGone = deletedWorkspaces.has(workspaceId) || deletedArticles.has(articleId);
   const isAsked = place === 'browse' && isSignedIn && mayBeShared(error) && answered !== address && !isGone;
+  const isLeaving =
+    !isAsked && !isGone && failedLoadAddress(place, error, isSignedIn, router.state.location.href) !== null;
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
@@ -40,12 +42,10 @@ export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown):
     };
   }, [isAsked, client, router, workspaceId, articleId, address]);
   useEffect(() => {
-    if (error === undefined || isAsked) return;
-    const next = failedLoadAddress(place, error, isSignedIn, router.state.location.href);
-    const params: Record<string, string | undefined> = router.state.matches.at(-1)?.params ?? {};
-    if (!next || deletedWorkspaces.has(params['workspaceId']) || deletedArticles.has(params['articleId'])) return;
+    const next = isLeaving ? failedLoadAddress(place, error, isSignedIn, router.state.location.href) : null;
+    if (!next) return;
     showToast('error', errorText(error));
     void router.navigate({ ...next, replace: true });
-  }, [place, error, isAsked, isSignedIn, router]);
-  return isAsked;
+  }, [place, error, isLeaving, isSignedIn, router]);
+  return isAsked || isLeaving;
 }
