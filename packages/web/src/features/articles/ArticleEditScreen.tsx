@@ -41,7 +41,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
   });
   const article = result.data?.article;
   const isLost = useLostArticle(article, result.error);
-  useDraftLoadRedirect(result, isDraftAddress && !isLost);
+  const isLeaving = useDraftLoadRedirect(result, isDraftAddress && !isLost) || isLost;
   const draft = article?.draft;
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
   // What is typed in a note changes nothing here; any other change of the draft gives it another time.
@@ -59,17 +59,9 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
     },
   );
 
+  if (isLeaving) return <EditorSkeleton />;
   return (
-    <ArticleState
-      result={result}
-      skeleton={
-        <Panel>
-          <Skeletons label={m.articles_loadingDraft()} className={styles.skeleton ?? ''}>
-            <SkeletonRows count={6} />
-          </Skeletons>
-        </Panel>
-      }
-    >
+    <ArticleState result={result} skeleton={<EditorSkeleton />}>
       {(shown) =>
         shown.draft ? (
           <ArticleEditor
@@ -88,5 +80,15 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
         )
       }
     </ArticleState>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <Panel>
+      <Skeletons label={m.articles_loadingDraft()} className={styles.skeleton ?? ''}>
+        <SkeletonRows count={6} />
+      </Skeletons>
+    </Panel>
   );
 }

@@ -38,7 +38,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
   });
   const article = result.data?.article;
   const isLost = useLostArticle(article, result.error);
-  const isErrorHeld = useFailedLoadRedirect('browse', isLost ? undefined : result.error);
+  const isLeaving = useFailedLoadRedirect('browse', isLost ? undefined : result.error) || isLost;
   // What the cache has may be older than the address.
   const answered = result.loading ? null : (article ?? null);
   useRightAddress(answered && answered.workspace, answered, search);
@@ -53,7 +53,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
     ({ kind, workspace }) => kind !== 'workspace_changed' || workspace === null,
   );
 
-  if (isErrorHeld) return <ArticleSkeleton />;
+  if (isLeaving) return <ArticleSkeleton />;
   return (
     <ArticleState result={result} skeleton={<ArticleSkeleton />}>
       {(shown) => <ArticleView article={shown} requestedMode={mode} tabSlug={tabSlug} search={search} />}

@@ -1,14 +1,10 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
-import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
 import { describe, expect, it } from 'vitest';
 import { DraftsDocument } from '../../gql/Drafts.js';
 import type { Change } from '../live/changeListeners.js';
 import { createCache } from '../../lib/cache.js';
-import { ConnectionError } from '../../lib/errorText.js';
 import { draftChange, draftsPage } from './draftChange.js';
 import { draftFilter, everyDraft } from './draftFilter.js';
 import { dropDraft } from './dropDraft.js';
-import { refusalOf } from './useDraftLoadRedirect.js';
 
 describe('the filter of the drafts', () => {
   it('names only what narrows the list', () => {
@@ -77,25 +73,5 @@ describe('a change that others made', () => {
     expect(draftChange(change('draft_changed', 'x'), { ...shown, isWhole: false })).toBeNull();
     expect(draftChange(change('article_created', 'x'), many)).toBeNull();
     expect(draftChange(change('workspace_deleted', null), shown)).toBe('refetch');
-  });
-});
-
-describe('a draft that is not loaded', () => {
-  const failure = (code: ErrorCode) =>
-    new CombinedGraphQLErrors({ errors: [{ message: errorMessage(code, {}), extensions: { code } }] } as never);
-
-  it('is refused in words where there is none to edit', () => {
-    expect(refusalOf(undefined, failure('NOT_FOUND'))).toBe('Not found');
-    expect(refusalOf({ article: { draft: null } }, undefined)).toBe('You do not have the right to do this');
-    expect(refusalOf({ article: { draft: {} } }, undefined)).toBeNull();
-    // What is on the screen stays there.
-    expect(refusalOf({ article: { draft: {} } }, failure('NOT_FOUND'))).toBeNull();
-  });
-
-  it('is left to the app, or to Retry, for any other reason', () => {
-    for (const code of ['COMPANY_DEACTIVATED', 'USER_INACTIVE_IN_COMPANY', 'UNAUTHENTICATED', 'INTERNAL'] as const)
-      expect(refusalOf(undefined, failure(code))).toBeNull();
-    expect(refusalOf(undefined, new ConnectionError())).toBeNull();
-    expect(refusalOf(undefined, undefined)).toBeNull();
   });
 });

@@ -14,8 +14,9 @@ interface LoadedArticle {
  * Redirects from the address of a draft to Drafts, and shows why, when there is none that the person may edit
  * (docs/domains/articles.md). A failure that may pass stays with its Retry, and those that concern the whole app lead
  * elsewhere (docs/domains/screens.md).
+ * @returns whether it leads to Drafts: the error is not to be shown.
  */
-export function useDraftLoadRedirect({ data, error }: LoadedArticle, isDraftAddress: boolean): void {
+export function useDraftLoadRedirect({ data, error }: LoadedArticle, isDraftAddress: boolean): boolean {
   const router = useRouter();
   const reason = isDraftAddress ? refusalOf(data, error) : null;
   useEffect(() => {
@@ -23,6 +24,7 @@ export function useDraftLoadRedirect({ data, error }: LoadedArticle, isDraftAddr
     showToast('error', reason);
     void router.navigate({ ...draftsAddress, replace: true });
   }, [reason, router]);
+  return reason !== null;
 }
 
 /** What the server says about a draft that it does not give; null for anything else. */
