@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { editNewArticle, arrangeWorkspace } from './arrange.ts';
+import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { changeRow } from './database.ts';
 import { navigate } from './navigate.ts';
@@ -245,6 +246,7 @@ test('anybody reads a public workspace; missing pages and ended sessions lead ho
   });
   await page.goto(address);
   await expect(page.getByText("You don't have access to this workspace")).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.unroute('**/graphql');
   // The session ends under an open page: the next call leads to sign-in, and back. No pending request of the page may

@@ -63,7 +63,13 @@ export function QueryState<Data>({
   if (Failure) return <Failure ref={failure} title={failed} text={errorText(error)} onRetry={retry} />;
   const named = nameError?.(error) ?? null;
   const problem = (
-    <ErrorState ref={failure} title={named ?? failed} {...(named === null ? { error } : {})} onRetry={retry} />
+    <ErrorState
+      ref={failure}
+      isScreen={isScreen}
+      title={named ?? failed}
+      {...(named === null ? { error } : {})}
+      onRetry={retry}
+    />
   );
   return isScreen ? <Panel>{problem}</Panel> : problem;
 }

@@ -75,7 +75,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
           />
         ) : (
           <Panel>
-            <ErrorState title={errorWords('FORBIDDEN')} />
+            <ErrorState isScreen title={errorWords('FORBIDDEN')} />
           </Panel>
         )
       }

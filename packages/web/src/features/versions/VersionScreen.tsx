@@ -35,7 +35,7 @@ export function VersionScreen({ articleKey, version, target }: VersionScreenProp
           <VersionPage article={article} number={number > limits.versionNumberMax ? 0 : number} target={target} />
         ) : (
           <Panel>
-            <ErrorState title={errorWords('FORBIDDEN')} />
+            <ErrorState isScreen title={errorWords('FORBIDDEN')} />
           </Panel>
         )
       }

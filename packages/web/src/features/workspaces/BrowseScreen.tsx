@@ -64,11 +64,7 @@ export function BrowseScreen({ workspaceId, articleId, mode, textTabSlug, search
         label={workspace ? workspaceTitle(workspace) : m.shell_workspaces()}
         isBare={isSignedIn && articleId !== undefined}
       >
-        <WorkspaceSidebar
-          workspaceId={workspaceId}
-          articleId={articleId}
-          isErrorHeld={isErrorHeld || (articleId === undefined && result.loading)}
-        />
+        <WorkspaceSidebar workspaceId={workspaceId} articleId={articleId} />
       </PageSide>
       {articleId === undefined ? (
         <WorkspaceScreen workspaceId={workspaceId} isErrorHeld={isErrorHeld} />

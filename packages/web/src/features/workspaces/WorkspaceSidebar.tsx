@@ -9,6 +9,7 @@ import side from '../../design/Sidebar.module.css';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
 import { workspaceAddress, workspacesAddress } from '../../lib/addresses.js';
+import { isOutOfSight, statusOf } from '../../lib/errorText.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
@@ -29,18 +30,17 @@ interface WorkspaceSidebarProps {
   workspaceId: string;
   /** The open article's short id. */
   articleId: string | undefined;
-  /** Whether an error leads elsewhere, or may still do so: it is not shown. */
-  isErrorHeld?: boolean;
 }
 
 /**
- * A link back, the workspace's title, its actions, and its articles as a tree (docs/domains/workspaces.md).
+ * A link back, the workspace's title, its actions, and its articles as a tree (docs/domains/workspaces.md). That the
+ * workspace is not there, or not for the user, is said by the page beside it, which may also lead elsewhere.
  */
 export function WorkspaceSidebar(props: WorkspaceSidebarProps) {
   return <Sidebar key={props.workspaceId} {...props} />;
 }
 
-function Sidebar({ workspaceId, articleId, isErrorHeld = false }: WorkspaceSidebarProps) {
+function Sidebar({ workspaceId, articleId }: WorkspaceSidebarProps) {
   const { data, error: workspaceError, refetch } = useWorkspaceSidebarQuery({ variables: { shortId: workspaceId } });
   const [isArchivedShown, toggleArchived] = useShownArchived(workspaceId);
   const { tree, rows, error: treeError } = useArticleTree(workspaceId, isArchivedShown);
@@ -49,6 +49,9 @@ function Sidebar({ workspaceId, articleId, isErrorHeld = false }: WorkspaceSideb
   const isMobile = useMobile();
   const reorderButton = useRef<HTMLButtonElement>(null);
   const workspace = data?.workspace;
+  const found = rows && workspace ? { rows, workspace } : undefined;
+  const error = rows ? workspaceError : treeError;
+  const isSaidByPage = !found && (isOutOfSight(error) || statusOf(error) === 422);
   const mayEdit = can(workspace, 'Workspace.editArticles');
   const title = workspace && workspaceTitle(workspace);
   const skeleton = (
@@ -111,39 +114,41 @@ function Sidebar({ workspaceId, articleId, isErrorHeld = false }: WorkspaceSideb
           />
         ) : null}
       </div>
-      <QueryState
-        data={rows && workspace ? { rows, workspace } : undefined}
-        error={isErrorHeld ? undefined : rows ? workspaceError : treeError}
-        onRetry={() => Promise.all([workspace ? null : refetch(), rows ? null : tree.reload()])}
-        failed={rows ? m.workspaces_workspaceFailed() : m.tree_failed()}
-        skeleton={skeleton}
-        isEmpty={(shown) => shown.rows.length === 0}
-        empty={<p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>}
-      >
-        {(shown) => {
-          const label = m.tree_articlesOf({ title: workspaceTitle(shown.workspace) });
-          return isReordering ? (
-            <Suspense fallback={skeleton}>
-              <ReorderTree
-                tree={tree}
+      {isSaidByPage ? null : (
+        <QueryState
+          data={found}
+          error={error}
+          onRetry={() => Promise.all([workspace ? null : refetch(), rows ? null : tree.reload()])}
+          failed={rows ? m.workspaces_workspaceFailed() : m.tree_failed()}
+          skeleton={skeleton}
+          isEmpty={(shown) => shown.rows.length === 0}
+          empty={<p className={styles.empty}>{m.workspaces_sidebarEmpty()}</p>}
+        >
+          {(shown) => {
+            const label = m.tree_articlesOf({ title: workspaceTitle(shown.workspace) });
+            return isReordering ? (
+              <Suspense fallback={skeleton}>
+                <ReorderTree
+                  tree={tree}
+                  workspace={shown.workspace}
+                  label={label}
+                  isArchivedShown={isArchivedShown}
+                  openId={articleId}
+                  onDone={stopReordering}
+                />
+              </Suspense>
+            ) : (
+              <ArticleTreeList
                 workspace={shown.workspace}
                 label={label}
-                isArchivedShown={isArchivedShown}
+                rows={shown.rows}
                 openId={articleId}
-                onDone={stopReordering}
+                hasMenu={mayEdit}
               />
-            </Suspense>
-          ) : (
-            <ArticleTreeList
-              workspace={shown.workspace}
-              label={label}
-              rows={shown.rows}
-              openId={articleId}
-              hasMenu={mayEdit}
-            />
-          );
-        }}
-      </QueryState>
+            );
+          }}
+        </QueryState>
+      )}
     </div>
   );
 }

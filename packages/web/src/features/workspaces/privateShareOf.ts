@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { SharedTokenDocument } from '../../gql/SharedToken.js';
-import { statusOf } from '../../lib/errorText.js';
+import { isOutOfSight } from '../../lib/errorText.js';
 
 /** What the address of a workspace names: short ids, or ids. */
 export interface BrowsedAddress {
@@ -9,8 +9,7 @@ export interface BrowsedAddress {
 }
 
 /** Whether a failed load may be that of somebody who has no role, but with whom the article is shared. */
-export const mayBeShared = (error: unknown): boolean =>
-  error !== undefined && [403, 404].includes(statusOf(error) ?? 0);
+export const mayBeShared = (error: unknown): boolean => isOutOfSight(error);
 
 /**
  * The token of the private share that an address is opened by for users without a role on its workspace: that of the

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 const refetch = vi.fn(() => Promise.resolve());
 const reload = vi.fn(() => Promise.resolve());
 const noAnswer = new Error('No answer');
+const refused = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 
 /** Draws the sidebar of a workspace whose title and whose articles were asked for with these outcomes. */
 function draw(title: { error?: Error }, articles: { rows: readonly [] | null; error?: Error }): string {
@@ -48,6 +50,18 @@ describe('the sidebar of a workspace', () => {
     await retry();
     expect([refetch.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
   });
+
+  it.each(['NOT_FOUND', 'GUEST_ACCESS_DENIED', 'BAD_INPUT'])(
+    'leaves it to the page to say %s: that may lead elsewhere, and says it once',
+    (code) => {
+      const error = refused(code);
+      for (const articles of [{ rows: [] }, { rows: null, error }] as const) {
+        const html = draw({ error }, articles);
+        expect(html).not.toContain('role="alert"');
+        expect(html).not.toContain('Loading');
+      }
+    },
+  );
 
   it('waits while one of the two is on its way', () => {
     expect(draw({}, { rows: [] })).not.toContain('role="alert"');
