@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { sharedAddress } from '../../lib/addresses.js';
 import { usePerson } from '../../lib/session.js';
@@ -25,8 +25,8 @@ export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown):
   const [answered, setAnswered] = useState<string | null>(null);
   const isGone = deletedWorkspaces.has(workspaceId) || deletedArticles.has(articleId);
   const isAsked = place === 'browse' && isSignedIn && mayBeShared(error) && answered !== address && !isGone;
-  const isLeaving =
-    !isAsked && !isGone && failedLoadAddress(place, error, isSignedIn, router.state.location.href) !== null;
+  const next = isAsked || isGone ? null : failedLoadAddress(place, error, isSignedIn, router.state.location.href);
+  const isLeaving = next !== null;
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
@@ -41,11 +41,13 @@ export function useFailedLoadRedirect(place: 'browse' | 'edit', error: unknown):
       leaving.abort();
     };
   }, [isAsked, client, router, workspaceId, articleId, address]);
-  useEffect(() => {
-    const next = isLeaving ? failedLoadAddress(place, error, isSignedIn, router.state.location.href) : null;
+  const leave = useEffectEvent(() => {
     if (!next) return;
     showToast('error', errorText(error));
     void router.navigate({ ...next, replace: true });
-  }, [place, error, isLeaving, isSignedIn, router]);
+  });
+  useEffect(() => {
+    if (isLeaving) leave();
+  }, [error, isLeaving]);
   return isAsked || isLeaving;
 }
