@@ -1,7 +1,7 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAction } from '../lib/useAction.js';
+import { refusedWith } from '../lib/testing/refusedWith.js';
 import * as buttons from './Button.js';
 import { ShowMoreButton } from './ShowMoreButton.js';
 import { showToast } from './toasts.js';
@@ -37,9 +37,7 @@ describe('the button that loads the next page of a list', () => {
   });
 
   it('shows why the page could not be loaded, and can be pressed again', async () => {
-    const refused = new CombinedGraphQLErrors({
-      errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }],
-    });
+    const refused = refusedWith('NOT_FOUND');
     const more = vi.fn(() => Promise.reject(refused));
     const press = draw(more);
     press();

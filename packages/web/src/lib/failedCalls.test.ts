@@ -1,14 +1,13 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { ServerError } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { codeOf, ConnectionError, errorText, faultText, statusOf } from './errorText.js';
 import { readErrorResponse, authFailureOf, wordsOf } from './errorResponse.js';
+import { refusedWith } from './testing/refusedWith.js';
 
 const answer = (status: number, body: unknown, statusText = 'Bad Gateway') =>
   readErrorResponse(status, statusText, typeof body === 'string' ? body : JSON.stringify(body));
 const served = (status: number, bodyText: string) =>
   new ServerError('failed', { response: new Response(null, { status, statusText: 'Unprocessable' }), bodyText });
-const graphError = (code: string, message: string) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
 
 describe('the message of a failed call', () => {
   it.each([
@@ -29,7 +28,7 @@ describe('the message of a failed call', () => {
   it('is the same over GraphQL, and "Connection error" when no answer arrived', () => {
     expect(errorText(served(422, '{"error":"The file is odd"}'))).toBe('The file is odd');
     expect(errorText(served(422, ''))).toBe('Request error: #422 Unprocessable');
-    expect(errorText(graphError('TITLE_EMPTY', 'Title cannot be empty!'))).toBe('Title cannot be empty!');
+    expect(errorText(refusedWith('TITLE_EMPTY'))).toBe('Title cannot be empty!');
     expect(errorText(new ConnectionError('fetch failed'))).toBe('Connection error');
     expect(errorText(new Error('A fault of ours'))).toBe('A fault of ours');
   });
@@ -81,10 +80,7 @@ describe('the effect of a failed call on the app', () => {
       'PAYLOAD_TOO_LARGE',
       413,
     ]);
-    expect([codeOf(graphError('NOT_FOUND', 'Not found')), statusOf(graphError('NOT_FOUND', 'Not found'))]).toEqual([
-      'NOT_FOUND',
-      404,
-    ]);
+    expect([codeOf(refusedWith('NOT_FOUND')), statusOf(refusedWith('NOT_FOUND'))]).toEqual(['NOT_FOUND', 404]);
     expect([codeOf(new ConnectionError('x')), statusOf(new ConnectionError('x'))]).toEqual([null, null]);
   });
 });

@@ -1,14 +1,12 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../design/toasts.js';
 import { attempt } from './attempt.js';
+import { refusedWith } from './testing/refusedWith.js';
 import { guardedActions } from './useAction.js';
 
 vi.mock('../design/toasts.js', () => ({ showToast: vi.fn() }));
 
-const refused = new CombinedGraphQLErrors({
-  errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }],
-});
+const refused = refusedWith('NOT_FOUND');
 const refuse = () => Promise.reject(refused);
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../../lib/errorText.js';
+import { refusedWith } from '../../lib/testing/refusedWith.js';
 import { failedLoadAddress } from './failedLoadAddress.js';
 
-const failed = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 const login = '/login/{-$token}/{-$articleId}/{-$companyId}/{-$destination}';
 
 describe('a failed load', () => {
@@ -18,7 +17,7 @@ describe('a failed load', () => {
     ['edit', 'NOT_FOUND', true, '/workspaces'],
     ['browse', 'INTERNAL', true, null],
   ] as const)('in %s with %s redirects a user who is signed in (%s) to %s', (place, code, isSignedIn, to) => {
-    expect(failedLoadAddress(place, failed(code), isSignedIn, '/b/w1/support')?.to ?? null).toBe(to);
+    expect(failedLoadAddress(place, refusedWith(code), isSignedIn, '/b/w1/support')?.to ?? null).toBe(to);
   });
 
   it('does not redirect without a response', () => {
@@ -27,7 +26,7 @@ describe('a failed load', () => {
   });
 
   it('keeps the requested path', () => {
-    expect(failedLoadAddress('browse', failed('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
+    expect(failedLoadAddress('browse', refusedWith('NOT_FOUND'), false, '/b/w1/support')).toMatchObject({
       search: { redirect: '/b/w1/support' },
     });
   });

@@ -1,10 +1,9 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../../lib/errorText.js';
+import { refusedWith } from '../../lib/testing/refusedWith.js';
 import { mayBeShared, privateShareOf } from './privateShareOf.js';
-
-const failed = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 
 /** A client that answers with what is shared, by id, and notes what was asked. */
 function answering(shared: Record<string, string>) {
@@ -26,12 +25,15 @@ function answering(shared: Record<string, string>) {
 
 describe('the private share of an address that does not load', () => {
   it('is asked for after 403 and 404 alone', () => {
-    expect(['NOT_FOUND', 'FORBIDDEN', 'GUEST_ACCESS_DENIED'].map((code) => mayBeShared(failed(code)))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    for (const error of [failed('INTERNAL'), failed('BAD_INPUT'), failed('UNAUTHENTICATED'), new ConnectionError('')])
+    expect(
+      (['NOT_FOUND', 'FORBIDDEN', 'GUEST_ACCESS_DENIED'] as const).map((code) => mayBeShared(refusedWith(code))),
+    ).toEqual([true, true, true]);
+    for (const error of [
+      refusedWith('INTERNAL'),
+      refusedWith('BAD_INPUT'),
+      refusedWith('UNAUTHENTICATED'),
+      new ConnectionError(''),
+    ])
       expect(mayBeShared(error)).toBe(false);
   });
 

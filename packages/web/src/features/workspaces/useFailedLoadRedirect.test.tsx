@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import {
   RouterProvider,
@@ -11,10 +11,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../../lib/errorText.js';
 import { SessionContext, type Me } from '../../lib/session.js';
+import { refusedWith } from '../../lib/testing/refusedWith.js';
 import { deletedWorkspaces } from './deletedWorkspaces.js';
 import { useFailedLoadRedirect } from './useFailedLoadRedirect.js';
-
-const failed = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 
 function Screen({ place, error }: { place: 'browse' | 'edit'; error: unknown }) {
   return useFailedLoadRedirect(place, error) ? 'held' : 'shown';
@@ -45,25 +44,25 @@ async function draw(place: 'browse' | 'edit', error: unknown, isSignedIn: boolea
 
 describe('the error of a workspace that cannot be loaded', () => {
   it('is not shown where it leads elsewhere: the page of an error would flash before Home', async () => {
-    expect(await draw('browse', failed('NOT_FOUND'), false)).toBe('held');
-    expect(await draw('browse', failed('BAD_INPUT'), true)).toBe('held');
-    expect(await draw('edit', failed('FORBIDDEN'), true)).toBe('held');
+    expect(await draw('browse', refusedWith('NOT_FOUND'), false)).toBe('held');
+    expect(await draw('browse', refusedWith('BAD_INPUT'), true)).toBe('held');
+    expect(await draw('edit', refusedWith('FORBIDDEN'), true)).toBe('held');
   });
 
   it('is not shown while it is asked for what is shared with the user', async () => {
-    expect(await draw('browse', failed('GUEST_ACCESS_DENIED'), true)).toBe('held');
+    expect(await draw('browse', refusedWith('GUEST_ACCESS_DENIED'), true)).toBe('held');
   });
 
   it('is shown where the screen stays', async () => {
     expect(await draw('browse', undefined, true)).toBe('shown');
-    expect(await draw('browse', failed('INTERNAL'), true)).toBe('shown');
-    expect(await draw('browse', failed('GUEST_ACCESS_DENIED'), false)).toBe('shown');
+    expect(await draw('browse', refusedWith('INTERNAL'), true)).toBe('shown');
+    expect(await draw('browse', refusedWith('GUEST_ACCESS_DENIED'), false)).toBe('shown');
     expect(await draw('edit', new ConnectionError('no answer'), true)).toBe('shown');
   });
 
   it('does not lead away from a workspace that this tab has deleted', async () => {
     deletedWorkspaces.add('w1');
-    expect(await draw('edit', failed('NOT_FOUND'), true)).toBe('shown');
+    expect(await draw('edit', refusedWith('NOT_FOUND'), true)).toBe('shown');
     deletedWorkspaces.remove('w1');
   });
 });

@@ -1,9 +1,9 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as states from '../../design/QueryState.js';
 import { useWorkspaceSidebarQuery } from '../../gql/WorkspaceSidebar.js';
+import { refusedWith } from '../../lib/testing/refusedWith.js';
 import { useArticleTree } from './tree/useArticleTree.js';
 import { WorkspaceSidebar } from './WorkspaceSidebar.js';
 
@@ -16,7 +16,6 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 const refetch = vi.fn(() => Promise.resolve());
 const reload = vi.fn(() => Promise.resolve());
 const noAnswer = new Error('No answer');
-const refused = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 
 /** Draws the sidebar of a workspace whose title and whose articles were asked for with these outcomes. */
 function draw(title: { error?: Error }, articles: { rows: readonly [] | null; error?: Error }): string {
@@ -51,10 +50,10 @@ describe('the sidebar of a workspace', () => {
     expect([refetch.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it.each(['NOT_FOUND', 'GUEST_ACCESS_DENIED', 'BAD_INPUT'])(
+  it.each(['NOT_FOUND', 'GUEST_ACCESS_DENIED', 'BAD_INPUT'] as const)(
     'leaves it to the page to say %s: that may lead elsewhere, and says it once',
     (code) => {
-      const error = refused(code);
+      const error = refusedWith(code);
       for (const articles of [{ rows: [] }, { rows: null, error }] as const) {
         const html = draw({ error }, articles);
         expect(html).not.toContain('role="alert"');

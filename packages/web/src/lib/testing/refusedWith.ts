@@ -1,0 +1,7 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
+
+/** What a query or mutation rejects with when the server refuses it with this code, in the server's words. */
+export function refusedWith(code: ErrorCode): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({ errors: [{ message: errorMessage(code), extensions: { code } }] });
+}
