@@ -63,35 +63,42 @@ export class OwnProduct {
     this.database = await startEmbeddedPostgres({ dataDir: this.dataDir });
   }
 
-  /** Resolves when the process reports that it is ready. */
   async start(name: 'api' | 'workers'): Promise<void> {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
-    const child = spawn(
-      process.execPath,
-      [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`],
-      {
-        cwd: root,
-        env: {
-          ...env,
-          DATABASE_URL: this.databaseUrl,
-          DATA_DIR: this.dataDir,
-          ADDRESS_LIMIT_FACTOR: '1000',
-          PORT: String(this.port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: this.address,
-          LOG_LEVEL: 'error',
-        },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
-    );
+    const child = this.spawn(name, this.databaseUrl, this.port);
     this.running.set(name, child);
-    await new Promise<void>((resolve, reject) => {
-      child.on('message', (message: { type?: string }) => {
-        if (message.type === 'ready') resolve();
-      });
-      child.once('exit', (code) => {
-        reject(new Error(`${name} ended before it was ready (${String(code)})`));
-      });
+    await ready(child, name);
+  }
+
+  /** Starts another api on the same data, whose database is reached by `databaseUrl`. */
+  async startSecondApi(databaseUrl: string): Promise<{ address: string; stop(): Promise<void> }> {
+    const port = await freePort();
+    const child = this.spawn('api', databaseUrl, port);
+    await ready(child, 'api');
+    return {
+      address: `http://localhost:${String(port)}`,
+      stop: async () => {
+        child.kill('SIGTERM');
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      },
+    };
+  }
+
+  private spawn(name: 'api' | 'workers', databaseUrl: string, port: number): ChildProcess {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
+    return spawn(process.execPath, [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`], {
+      cwd: root,
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: this.dataDir,
+        ADDRESS_LIMIT_FACTOR: '1000',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `http://localhost:${String(port)}`,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   }
 
@@ -134,6 +141,18 @@ export class OwnProduct {
     await this.database?.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** Resolves when a process reports that it is ready. */
+async function ready(child: ChildProcess, name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message: { type?: string }) => {
+      if (message.type === 'ready') resolve();
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`${name} ended before it was ready (${String(code)})`));
+    });
+  });
 }
 
 /** A user with a company and a note to write in. */
