@@ -68,6 +68,18 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '(\\?(raw|url|worker)$|^vite/client$)' },
     },
     {
+      name: 'rows-stay-out-of-commands',
+      comment: 'A command changes what an entity manager read, under its lock; row readers are for what is only read.',
+      severity: 'error',
+      from: {
+        path: '^packages/',
+        pathNot:
+          '(\\.queries\\.ts$|^packages/core/src/outbox/|^packages/api/src/loaders/|/authenticateSession\\.ts$|' +
+          '\\.test\\.ts$|/testing/)',
+      },
+      to: { path: '^packages/core/src/outbox/rowReader\\.ts$' },
+    },
+    {
       name: 'tests-stay-tests',
       comment:
         'Nothing of the product imports a test or a factory; the tests of tenant isolation are a folder of their own.',

@@ -8,15 +8,15 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { Group } from '@snaplore/core/groups/group.entity';
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { idArray } from '@snaplore/core/kernel/ids';
-import { newestSequence } from '@snaplore/core/outbox/feed';
+import { newestSequenceSeen } from '@snaplore/core/outbox/feed';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
-import { reader } from '@snaplore/core/outbox/transaction';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { limits } from '@snaplore/schema/limits';
 import DataLoader from 'dataloader';
 import { byId, grouped } from './loaderKinds.js';
+import { rowReader } from '@snaplore/core/outbox/rowReader';
 
 /** Which articles of a workspace are counted: with drafts for its editors, without them for its readers. */
 interface CountedArticles {
@@ -46,7 +46,7 @@ export class CompanyRows {
     Video,
     (video) => video.articleId,
     { table: 'video', of: 'article_id', order: "status = 'failed', id", most: limits.videosPerArticle },
-    { id: 'asc' },
+    'r.id',
   );
 
   /** The files of a video, of its renditions as many as are offered to a player. */
@@ -56,7 +56,7 @@ export class CompanyRows {
     (file) => file.videoId ?? '',
     // Beside those that play, the original and three previews.
     { table: 'media_file', of: 'video_id', order: "kind = 'rendition', id", most: limits.filesPerVideo + 4 },
-    { id: 'asc' },
+    'r.id',
   );
 
   readonly publication = byId(() => this.caller, Publication);
@@ -73,7 +73,7 @@ export class CompanyRows {
       most: limits.textTabsPerArticle,
       where: 'removed_at is null',
     },
-    { position: 'asc', id: 'asc' },
+    'r.position, r.id',
   );
 
   /** The paragraphs of an article's draft. */
@@ -82,7 +82,7 @@ export class CompanyRows {
     Paragraph,
     (paragraph) => paragraph.articleId,
     { table: 'paragraph', of: 'article_id', order: 'position, id', most: limits.paragraphsPerArticle },
-    { position: 'asc', id: 'asc' },
+    'r.position, r.id',
   );
 
   /** Replies of top-level comments, oldest first. */
@@ -91,12 +91,12 @@ export class CompanyRows {
     Comment,
     (comment) => comment.parentId ?? '',
     { table: 'comment', of: 'parent_id', order: 'id', most: limits.repliesPerComment },
-    { id: 'asc' },
+    'r.id',
   );
 
   /** How many comments an article has, replies included. */
   readonly commentCount = new DataLoader<string, number>(async (articleIds) => {
-    const rows = await reader(this.caller).execute<{ article_id: string; count: string }[]>(
+    const rows = await rowReader(this.caller).execute<{ article_id: string; count: string }>(
       'select article_id, count(*) as count from comment where article_id = any(?::uuid[]) group by article_id',
       [idArray(articleIds)],
     );
@@ -106,7 +106,7 @@ export class CompanyRows {
   /** How many articles a workspace has, without the archived ones. */
   readonly articleCount = new DataLoader<CountedArticles, number, string>(
     async (keys) => {
-      const rows = await reader(this.caller).execute<{ workspace_id: string; all: string; published: string }[]>(
+      const rows = await rowReader(this.caller).execute<{ workspace_id: string; all: string; published: string }>(
         `select a.workspace_id, count(*) as all, count(*) filter (where ${sqlIsPublished()}) as published from article a
          where a.workspace_id = any(?::uuid[]) and not a.is_archived and a.deleted_at is null group by a.workspace_id`,
         [idArray([...new Set(keys.map(({ workspaceId }) => workspaceId))])],
@@ -122,15 +122,20 @@ export class CompanyRows {
 
   /** The epoch of a tab's live draft; a note never opened is in its first. */
   readonly noteEpoch = new DataLoader<string, number>(async (textTabIds) => {
-    const rows = await reader(this.caller).execute<{ id: string; epoch: number }[]>(
+    const rows = await rowReader(this.caller).execute<{ id: string; epoch: number }>(
       'select id, epoch from note where id = any(?::uuid[])',
       [idArray(textTabIds)],
     );
     return textTabIds.map((id) => rows.find((row) => row.id === id)?.epoch ?? 1);
   });
 
-  /** The sequence of the company's newest event; 0 without events. */
-  readonly eventSequence = new DataLoader<string, number>(
-    async (companyIds) => await Promise.all(companyIds.map((id) => newestSequence(this.caller.services, id))),
-  );
+  private newestEvent: Promise<number> | undefined;
+
+  /**
+   * The sequence of the newest event of the caller's company; 0 without events. It is read before whatever the request
+   * asks after this call, in the same step too.
+   */
+  async eventSequence(): Promise<number> {
+    return await (this.newestEvent ??= newestSequenceSeen(this.caller));
+  }
 }

@@ -1,14 +1,15 @@
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { firstOfEach, type FirstOfEach } from '@snaplore/core/kernel/firstOfEach';
-import { reader } from '@snaplore/core/outbox/transaction';
+import { idArray } from '@snaplore/core/kernel/ids';
 import DataLoader from 'dataloader';
+import { rowReader } from '@snaplore/core/outbox/rowReader';
 
 type Entity = { id: string };
 
 /** Rows of an entity by their ids, as far as the caller may read them; null for a missing one. */
 export function byId<Row extends Entity>(caller: () => Caller, entity: new () => Row): DataLoader<string, Row | null> {
   return new DataLoader<string, Row | null>(async (ids) => {
-    const rows = (await reader(caller()).find(entity, { id: { $in: [...ids] } })) as unknown as Row[];
+    const rows = await rowReader(caller()).find(entity, 'r', 'where r.id = any(?::uuid[])', [idArray(ids)]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   });
@@ -20,12 +21,12 @@ export function grouped<Row extends Entity>(
   entity: new () => Row,
   keyOf: (row: Row) => string,
   first: FirstOfEach,
-  orderBy: Record<string, 'asc' | 'desc'>,
+  /** By columns of the table `r`. */
+  orderBy: string,
 ): DataLoader<string, Row[]> {
   return new DataLoader<string, Row[]>(async (keys) => {
-    const rows = (await reader(caller()).find(entity, firstOfEach(first, keys), {
-      orderBy: orderBy as never,
-    })) as unknown as Row[];
+    const { sql, parameters } = firstOfEach(first, 'r', keys);
+    const rows = await rowReader(caller()).find(entity, 'r', `where ${sql} order by ${orderBy}`, parameters);
     const groups = Map.groupBy(rows, keyOf);
     return keys.map((key) => groups.get(key) ?? []);
   });

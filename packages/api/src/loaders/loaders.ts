@@ -12,7 +12,7 @@ import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { timestampOf } from '@snaplore/core/comments/commentMoment';
 import { readBell, type Bell } from '@snaplore/core/notifications/notifications.queries';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
-import { reader } from '@snaplore/core/outbox/transaction';
+import { idArray } from '@snaplore/core/kernel/ids';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import type { Video } from '@snaplore/core/videos/video.entity';
@@ -24,6 +24,7 @@ import { ofEach } from './loaderKinds.js';
 import { ArticleTreeLoaders } from './articleTreeLoaders.js';
 import { sharingLoaders } from './sharingLoaders.js';
 import { workspaceLoaders } from './workspaceLoaders.js';
+import { rowReader } from '@snaplore/core/outbox/rowReader';
 
 /**
  * The loaders of one request: each batches what the request reads of one kind in one step into one query. Rows of
@@ -118,7 +119,9 @@ export class Loaders {
   );
 
   readonly membership = new DataLoader<string, Membership | null>(async (userIds) => {
-    const rows = await reader(this.caller).find(Membership, { userId: { $in: [...userIds] } });
+    const rows = await rowReader(this.caller).find(Membership, 'm', 'where m.user_id = any(?::uuid[])', [
+      idArray(userIds),
+    ]);
     return userIds.map((userId) => rows.find((row) => row.userId === userId) ?? null);
   });
 
@@ -155,16 +158,15 @@ export class Loaders {
 
   /** The caller's notification bell; read once per request, whichever of its fields are selected. */
   async bell(caller: MemberCaller): Promise<Bell> {
-    return await (this.bellRead ??= readBell(caller));
+    return await (this.bellRead ??= readBell(caller, this.companyRows.eventSequence()));
   }
 
   /**
-   * Waits for the bell if the same answer has any of its fields: a list beside them is not older than the sequence at
-   * which a subscription continues (docs/domains/graphql.md).
+   * Waits until the bell is asked for, if the same answer has any of its fields: a list that is asked for after it is
+   * not older than the sequence at which a subscription continues (docs/domains/graphql.md).
    */
   async bellOfSameAnswer(): Promise<void> {
     // Fields that stand beside each other all begin before the next promise is settled.
     await Promise.resolve();
-    await this.bellRead;
   }
 }

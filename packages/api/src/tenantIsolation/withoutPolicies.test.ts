@@ -17,10 +17,9 @@ vi.mock('@snaplore/core/access/authorize', async (original) => ({
   may: () => true,
   authorize: () => undefined,
 }));
-vi.mock('@snaplore/core/access/workspaces.policy', async (original) => ({
+vi.mock('@snaplore/core/access/workspaceRoles', async (original) => ({
   ...(await original<object>()),
-  roleOn: () => 'admin',
-  workspacesWithRole: () => ({}),
+  sqlViewerHasRole: () => ({ sql: 'true', parameters: [] }),
 }));
 vi.mock('@snaplore/core/access/members.policy', async (original) => ({
   ...(await original<object>()),

@@ -1,7 +1,6 @@
-import type { FilterQuery } from '@mikro-orm/core';
 import type { WorkspaceRole } from '@snaplore/schema/roles';
 import type { Viewer } from '../kernel/caller.js';
-import { allOf, asFilter, never, type SqlCondition } from './sqlCondition.js';
+import { allOf, never, type SqlCondition } from './sqlCondition.js';
 import type { ArticleSubject } from './subjects.js';
 import { hasRole, sqlMemberHasRole, sqlViewerHasRole } from './workspaceRoles.js';
 
@@ -85,12 +84,10 @@ export function sqlViewerMay(viewer: Viewer, action: ArticleAction, aliases = us
   });
 }
 
-/** The articles to which the viewer may do `action`, as a filter of the ORM. */
-export function articlesWhere<Article extends object>(viewer: Viewer, action: ArticleAction): FilterQuery<Article> {
-  return asFilter<Article>((article) => {
-    const { sql, parameters } = sqlViewerMay(viewer, action, { article, workspace: 'w' });
-    return { sql: `exists (select 1 from workspace w where ${sql})`, parameters };
-  });
+/** The same where the statement has no workspace: whether the viewer may do `action` to the article `a`. */
+export function sqlViewerMayTo(viewer: Viewer, action: ArticleAction): SqlCondition {
+  const { sql, parameters } = sqlViewerMay(viewer, action);
+  return { sql: `exists (select 1 from workspace w where ${sql})`, parameters };
 }
 
 /** `meets` in SQL from the member's side: whether the membership `m` may do `action` to the article `a` in `w`. */

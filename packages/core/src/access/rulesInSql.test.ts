@@ -1,6 +1,6 @@
 import { workspaceRoleAtLeast, workspaceRoles } from '@snaplore/schema/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleContent, articlesWhere, sqlMemberMay, type ArticleAction } from './contentRules.js';
+import { articleContent, sqlMemberMay, sqlViewerMayTo, type ArticleAction } from './contentRules.js';
 import { newMember, type TestPerson } from '../testing/people.js';
 import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
@@ -11,7 +11,9 @@ import { Article } from '../articles/article.entity.js';
 import { may } from './authorize.js';
 import type { Viewer } from '../kernel/caller.js';
 import { places } from './rules.table.js';
+import { idArray } from '../kernel/ids.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
+import { systemRowReader } from '../outbox/rowReader.js';
 
 describe('the rules in SQL', () => {
   let world: RightsWorld;
@@ -78,8 +80,12 @@ describe('the rules in SQL', () => {
         ...world.viewers,
         ['a job', { kind: 'job', companyId: world.companyId }] as const,
       ]) {
-        const inSql = await writePastPolicies(world.app.services, async ({ em }) =>
-          em.find(Article, { $and: [articlesWhere<Article>(viewer, action), { id: { $in: articleIds() } }] }),
+        const mayInSql = sqlViewerMayTo(viewer, action);
+        const inSql = await systemRowReader(world.app.services, 'search').find(
+          Article,
+          'a',
+          `where ${mayInSql.sql} and a.id = any(?::uuid[])`,
+          [...mayInSql.parameters, idArray(articleIds())],
         );
         const inCode = subjects().filter((subject) => may(viewer, action, subject));
         expect(inSql.map(({ id }) => id).sort(), `${name}, ${action}`).toEqual(

@@ -1,18 +1,15 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
-import { articlesWhere } from '../access/contentRules.js';
+import { sqlViewerMayTo } from '../access/contentRules.js';
 import { asVisitor } from '../access/visitors.js';
 import type { Caller, MemberCaller, Viewer } from '../kernel/caller.js';
-import type { Em } from '../kernel/database.js';
 import { isId } from '../kernel/ids.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
-import { systemReader } from '../outbox/system.js';
-import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 import { Article } from './article.entity.js';
-import { draftsWhere, type DraftFilter } from './draftFilter.js';
+import { sqlDrafts, type DraftFilter } from './draftFilter.js';
+import { type RowReader, rowReader, systemRowReader } from '../outbox/rowReader.js';
 
 /** An article named by its id, or by the short id of its address. */
 export interface ArticleName {
@@ -20,40 +17,44 @@ export interface ArticleName {
   shortId?: string | null | undefined;
 }
 
+/** An article with its workspace, and the viewer that they are answered for. */
+export interface FoundArticle {
+  article: Article;
+  workspace: Workspace;
+  viewer: Viewer;
+}
+
 /**
  * One article, published or, for its editors, a draft, with the viewer that the answer is for: anybody finds an article
  * of a public workspace, and reads it as a visitor (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
-export async function getArticle(caller: Caller, name: ArticleName): Promise<{ article: Article; viewer: Viewer }> {
-  const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
-  if (!where) throw new AppError('NOT_FOUND');
-  const own = caller.viewer.kind === 'anonymous' ? null : await findInWorkspace(reader(caller), where);
+export async function getArticle(caller: Caller, { id, shortId }: ArticleName): Promise<FoundArticle> {
+  const name = isId(id) ? { column: 'id', value: id } : shortId ? { column: 'short_id', value: shortId } : null;
+  if (!name) throw new AppError('NOT_FOUND');
+  const find = async (rows: RowReader): Promise<Omit<FoundArticle, 'viewer'> | null> => {
+    const [found] = await rows.findPairs(
+      [Article, 'a'],
+      [Workspace, 'w'],
+      `join workspace w on w.id = a.workspace_id where a.${name.column} = ?`,
+      [name.value],
+    );
+    return found ? { article: found.one, workspace: found.other } : null;
+  };
+  const own = caller.viewer.kind === 'anonymous' ? null : await find(rowReader(caller));
   if (own) {
     authorize(caller.viewer, 'Article.view', own);
-    return { article: own.article, viewer: caller.viewer };
+    return { ...own, viewer: caller.viewer };
   }
-  const found = await findInWorkspace(systemReader(caller.services, 'find a public workspace'), where);
+  const found = await find(systemRowReader(caller.services, 'find a public workspace'));
   const viewer = found && asVisitor(found.workspace, found.article);
   if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-  return { article: found.article, viewer };
+  return { ...found, viewer };
 }
-
-async function findInWorkspace(
-  em: Em,
-  where: FilterQuery<Article>,
-): Promise<{ article: Article; workspace: Workspace } | null> {
-  const article = await em.findOne(Article, where);
-  const workspace = article && (await em.findOne(Workspace, { id: article.workspaceId }));
-  return workspace ? { article, workspace } : null;
-}
-
-/** Every list leaves archived articles out; `searchStatement` does for search (docs/domains/articles.md). */
-const unarchived: FilterQuery<Article> = { isArchived: false };
 
 /**
- * Articles of one workspace, newest first, without the archived ones; its editors see drafts among them
- * (docs/domains/articles.md).
+ * Articles of one workspace, newest first, without the archived ones, which every list leaves out; its editors see
+ * drafts among them (docs/domains/articles.md).
  */
 export async function listWorkspaceArticles(
   caller: Caller,
@@ -62,24 +63,26 @@ export async function listWorkspaceArticles(
 ): Promise<Page<Article>> {
   authorize(caller.viewer, 'Workspace.view', workspace);
   const size = pageSize(request.first);
-  const where: FilterQuery<Article> = {
-    workspaceId: workspace.id,
-    ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
-  };
-  const rows = await reader(caller).find(
+  const may = sqlViewerMayTo(caller.viewer, 'Article.view');
+  const behind = request.after ? readCursor(request.after, 'id') : [];
+  const rows = await rowReader(caller).find(
     Article,
-    { $and: [where, unarchived, articlesWhere<Article>(caller.viewer, 'Article.view')] },
-    { orderBy: { id: 'desc' }, limit: size + 1 },
+    'a',
+    `where a.workspace_id = ? and not a.is_archived and ${may.sql}${behind.length > 0 ? ' and a.id < ?' : ''}
+     order by a.id desc limit ?`,
+    [workspace.id, ...may.parameters, ...behind, size + 1],
   );
   return toPage(rows, size, (article) => [article.id]);
 }
 
 /** The last edited or published articles that the viewer may see, without archived ones (docs/domains/articles.md). */
 export async function listRecentArticles(caller: MemberCaller, first: number | null | undefined): Promise<Article[]> {
-  return await reader(caller).find(
+  const may = sqlViewerMayTo(caller.viewer, 'Article.view');
+  return await rowReader(caller).find(
     Article,
-    { $and: [unarchived, articlesWhere<Article>(caller.viewer, 'Article.view')] },
-    { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: pageSize(first) },
+    'a',
+    `where not a.is_archived and ${may.sql} order by a.updated_at desc, a.id desc limit ?`,
+    [...may.parameters, pageSize(first)],
   );
 }
 
@@ -94,20 +97,24 @@ export async function listDrafts(
   filter: DraftFilter = {},
 ): Promise<Page<Article>> {
   const size = pageSize(request.first);
-  const [updatedAt, id] = request.after ? readCursor(request.after, 'time', 'id') : [];
-  const behind: FilterQuery<Article> =
-    updatedAt !== undefined && id !== undefined
-      ? { $or: [{ updatedAt: { $lt: new Date(updatedAt) } }, { updatedAt: new Date(updatedAt), id: { $lt: id } }] }
-      : {};
-  const rows = await reader(caller).find(
+  const behind = request.after ? readCursor(request.after, 'time', 'id') : [];
+  const drafts = sqlDrafts(caller.viewer, filter);
+  const rows = await rowReader(caller).find(
     Article,
-    { $and: [draftsWhere(caller.viewer, filter), behind] },
-    { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: size + 1 },
+    'a',
+    `where ${drafts.sql}${behind.length > 0 ? ' and (a.updated_at, a.id) < (?::timestamptz, ?::uuid)' : ''}
+     order by a.updated_at desc, a.id desc limit ?`,
+    [...drafts.parameters, ...behind, size + 1],
   );
   return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
 }
 
 /** The number of articles that `listDrafts` lists over all its pages. */
 export async function countDrafts(caller: MemberCaller, filter: DraftFilter = {}): Promise<number> {
-  return await reader(caller).count(Article, draftsWhere(caller.viewer, filter));
+  const drafts = sqlDrafts(caller.viewer, filter);
+  const [row] = await rowReader(caller).execute<{ count: string }>(
+    `select count(*) as count from article a where ${drafts.sql}`,
+    drafts.parameters,
+  );
+  return Number(row?.count ?? 0);
 }

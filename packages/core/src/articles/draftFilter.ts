@@ -1,13 +1,11 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { limits } from '@snaplore/schema/limits';
-import { articlesWhere } from '../access/contentRules.js';
-import { allOf, always, asFilter, type SqlCondition } from '../access/sqlCondition.js';
+import { sqlViewerMayTo } from '../access/contentRules.js';
+import { allOf, always, type SqlCondition } from '../access/sqlCondition.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import { AppError } from '../kernel/appError.js';
 import type { Viewer } from '../kernel/caller.js';
 import { isId } from '../kernel/ids.js';
 import { optionalText } from '../kernel/input.js';
-import type { Article } from './article.entity.js';
 
 /** What a draft holds; one without anything counts as notes. */
 export const draftTypes = ['video', 'notes', 'both'] as const;
@@ -54,39 +52,24 @@ export function sqlShownWorkspace(viewer: Viewer, article: string): SqlCondition
   };
 }
 
-/** @throws AppError BAD_INPUT. */
-function conditionOf(viewer: Viewer, { query, workspaceId, creatorId, type }: DraftFilter) {
+/**
+ * The drafts that a viewer may edit, as the article `a`, without archived articles, narrowed by `filter`
+ * (docs/domains/articles.md).
+ * @throws AppError BAD_INPUT for a filter that cannot be one.
+ */
+export function sqlDrafts(viewer: Viewer, { query, workspaceId, creatorId, type }: DraftFilter = {}): SqlCondition {
   for (const [field, value] of Object.entries({ workspaceId, creatorId }))
     if (value != null && !isId(value)) throw new AppError('BAD_INPUT', {}, { [field]: 'not an id' });
   const words = optionalText(query ?? '', 'query', limits.articleTitleMax);
-  return (article: string): SqlCondition => {
-    const shown = sqlShownWorkspace(viewer, article);
-    return allOf(
-      words === ''
-        ? always
-        : {
-            sql: `strpos(lower(coalesce(${article}.draft_title, ${article}.title)), lower(?)) > 0`,
-            parameters: [words],
-          },
-      workspaceId == null ? always : { sql: `${shown.sql} = ?::uuid`, parameters: [...shown.parameters, workspaceId] },
-      creatorId == null ? always : { sql: `${article}.author_id = ?::uuid`, parameters: [creatorId] },
-      type == null ? always : { sql: sqlDraftType(type, article), parameters: [] },
-    );
-  };
-}
-
-/**
- * The drafts that a viewer may edit, without archived articles, narrowed by `filter` (docs/domains/articles.md).
- * @throws AppError BAD_INPUT for a filter that cannot be one.
- */
-export function draftsWhere(viewer: Viewer, filter: DraftFilter = {}): FilterQuery<Article> {
-  const condition = conditionOf(viewer, filter);
-  const isNarrowed = Object.values(filter).some((value) => value != null && value !== '');
-  return {
-    $and: [
-      { hasDraftChanges: true, isArchived: false },
-      articlesWhere<Article>(viewer, 'Article.edit'),
-      ...(isNarrowed ? [asFilter<Article>(condition)] : []),
-    ],
-  };
+  const shown = sqlShownWorkspace(viewer, 'a');
+  return allOf(
+    { sql: 'a.has_draft_changes and not a.is_archived', parameters: [] },
+    sqlViewerMayTo(viewer, 'Article.edit'),
+    words === ''
+      ? always
+      : { sql: 'strpos(lower(coalesce(a.draft_title, a.title)), lower(?)) > 0', parameters: [words] },
+    workspaceId == null ? always : { sql: `${shown.sql} = ?::uuid`, parameters: [...shown.parameters, workspaceId] },
+    creatorId == null ? always : { sql: 'a.author_id = ?::uuid', parameters: [creatorId] },
+    type == null ? always : { sql: sqlDraftType(type, 'a'), parameters: [] },
+  );
 }

@@ -1,4 +1,3 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Article } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';
 import type { ArticleSubject } from '../access/subjects.js';
@@ -8,6 +7,7 @@ import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../ke
 import { reader } from '../outbox/transaction.js';
 import { Comment } from './comment.entity.js';
 import { loadComment } from './loadComment.js';
+import { rowReader } from '../outbox/rowReader.js';
 
 /** Whether the viewer may read the comments of an article; anonymous visitors may not (docs/domains/access.md). */
 export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {
@@ -25,12 +25,14 @@ export async function listComments(
 ): Promise<Page<Comment>> {
   const size = pageSize(request.first);
   if (!mayReadComments(caller, place)) return toPage([], size, () => []);
-  const where: FilterQuery<Comment> = {
-    articleId: place.article.id,
-    parentId: null,
-    ...(request.after ? { id: { $lt: readCursor(request.after, 'id')[0] } } : {}),
-  };
-  const rows = await reader(caller).find(Comment, where, { orderBy: { id: 'desc' }, limit: size + 1 });
+  const behind = request.after ? readCursor(request.after, 'id') : [];
+  const rows = await rowReader(caller).find(
+    Comment,
+    'c',
+    `where c.article_id = ? and c.parent_id is null${behind.length > 0 ? ' and c.id < ?' : ''}
+     order by c.id desc limit ?`,
+    [place.article.id, ...behind, size + 1],
+  );
   return toPage(rows, size, (comment) => [comment.id]);
 }
 

@@ -6,7 +6,9 @@ import { readDatabaseClock } from './databaseClock.js';
 import { appRole, guestRole, systemRole } from './databaseRoles.js';
 import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
 import { releaseLostConnections } from './lostConnections.js';
-import { noteStatement } from './statementCount.js';
+import { RowPool } from './rowPool.js';
+import { ScopedDriver } from './scopedDriver.js';
+import { isCollecting, noteStatement } from './statementCount.js';
 
 export type Em = EntityManager;
 
@@ -14,6 +16,8 @@ export type Em = EntityManager;
 export interface Database {
   app: MikroORM;
   system: MikroORM;
+  /** Rows without the ORM, on the same connections. */
+  rows: { app: RowPool; system: RowPool };
   /** Plain connections of the everyday role, for LISTEN and hand-written statements. */
   appPool: pg.Pool;
   /** The address with the owner's rights, only for migrations and the scheduler's tables. */
@@ -27,7 +31,7 @@ class StatementLogger extends DefaultLogger {
   }
 
   override isEnabled(): boolean {
-    return true;
+    return isCollecting();
   }
 
   override log(): void {
@@ -53,6 +57,7 @@ export function ormOptions(
   timeouts = requestTimeouts,
 ): Options {
   return defineConfig({
+    driver: ScopedDriver,
     clientUrl: url,
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -62,6 +67,8 @@ export function ormOptions(
       onPoolCreated: releaseLostConnections,
       connectionTimeoutMillis: connectionWithinMs,
       keepAlive: true,
+      // Statements of one step are sent without waiting for each other (`rowPool.ts`).
+      pipeline: true,
       ...(role === undefined ? {} : { options: connectionOptions(role, timeouts) }),
     },
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
@@ -155,6 +162,7 @@ export async function openDatabase(
   const database: Database = {
     app,
     system,
+    rows: { app: await RowPool.of(app), system: await RowPool.of(system) },
     appPool,
     ownerUrl: url,
     close: async () => {

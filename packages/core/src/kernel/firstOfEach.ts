@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import { idArray } from './ids.js';
 
 /** Which rows belong together, and in which order: database names, written in the code. */
@@ -14,11 +13,15 @@ export interface FirstOfEach {
 }
 
 /**
- * Returns a condition for `find`: the first rows of each of `ids`, in one statement. An index on the grouping column
- * and order is expected.
+ * Returns a condition on the table as `alias`: the first rows of each of `ids`, in one statement. An index on the
+ * grouping column and order is expected.
  */
-export function firstOfEach({ table, of, order, most, where = 'true' }: FirstOfEach, ids: readonly string[]): object {
+export function firstOfEach(
+  { table, of, order, most, where = 'true' }: FirstOfEach,
+  alias: string,
+  ids: readonly string[],
+): { sql: string; parameters: unknown[] } {
   const first = `select first.id from unnest(?::uuid[]) as owner (id)
     cross join lateral (select id from ${table} where ${of} = owner.id and ${where} order by ${order} limit ?) first`;
-  return { [raw((alias) => `${alias}.id = any(array(${first}))`, [idArray(ids), most])]: [] };
+  return { sql: `${alias}.id = any(array(${first}))`, parameters: [idArray(ids), most] };
 }

@@ -1,27 +1,17 @@
 import { sqlMayReadNotification } from './readableNotification.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import type { Em } from '../kernel/database.js';
-import { newestSequence } from '../outbox/feed.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
-import { reader } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
+import { rowReader } from '../outbox/rowReader.js';
 
 /** A user's own notifications, without those whose article or share the user may no longer see. */
-const ownNotifications = `from notification n
-  join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
+const ownNotifications = `join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
   join membership m on m.company_id = n.company_id and m.user_id = n.user_id
   where n.user_id = ? and n.company_id = ? and ${sqlMayReadNotification}`;
 
 async function load(caller: MemberCaller, rest: string, values: (string | number)[]): Promise<Notification[]> {
-  const em = reader(caller);
   const { userId, companyId } = caller.viewer;
-  const rows = await em.execute<{ id: string }[]>(`select n.id ${ownNotifications} ${rest}`, [
-    userId,
-    companyId,
-    ...values,
-  ]);
-  const found = await em.find(Notification, { id: { $in: rows.map((row) => row.id) } });
-  return rows.flatMap(({ id }) => found.find((notification) => notification.id === id) ?? []);
+  return await rowReader(caller).find(Notification, 'n', `${ownNotifications} ${rest}`, [userId, companyId, ...values]);
 }
 
 /** The caller's notifications, newest first. */
@@ -41,12 +31,15 @@ export async function notificationsAfter(caller: MemberCaller, sequence: number)
   return await load(caller, 'and n.sequence > ? order by n.sequence limit ?', [sequence, pageSize(null)]);
 }
 
+/** The sequence of the newest notification that the caller ever got, in their membership. */
+export const notificationHead = 'select notification_head as head from membership where user_id = ? and company_id = ?';
+
 /** The sequence of the newest notification that the caller ever got; 0 before the first. */
-export async function newestNotificationSequence(caller: MemberCaller, em: Em = reader(caller)): Promise<number> {
-  const [row] = await em.execute<{ head: string }[]>(
-    'select notification_head as head from membership where user_id = ? and company_id = ?',
-    [caller.viewer.userId, caller.viewer.companyId],
-  );
+export async function newestNotificationSequence(caller: MemberCaller): Promise<number> {
+  const [row] = await rowReader(caller).execute<{ head: string }>(notificationHead, [
+    caller.viewer.userId,
+    caller.viewer.companyId,
+  ]);
   return Number(row?.head ?? 0);
 }
 
@@ -59,8 +52,8 @@ interface NotificationCounts {
 
 /** Counts the caller's own notifications, without those whose article the caller may no longer see. */
 export async function countNotifications(caller: MemberCaller): Promise<NotificationCounts> {
-  const [row] = await reader(caller).execute<{ every: string; unread: string }[]>(
-    `select count(*) as every, count(*) filter (where n.is_new) as unread ${ownNotifications}`,
+  const [row] = await rowReader(caller).execute<{ every: string; unread: string }>(
+    `select count(*) as every, count(*) filter (where n.is_new) as unread from notification n ${ownNotifications}`,
     [caller.viewer.userId, caller.viewer.companyId],
   );
   return { all: Number(row?.every ?? 0), unread: Number(row?.unread ?? 0) };
@@ -74,9 +67,15 @@ export interface Bell extends NotificationCounts {
   notificationSequence: number;
 }
 
-/** Reads the sequences before the counts: what happens in between is received twice rather than missed. */
-export async function readBell(caller: MemberCaller): Promise<Bell> {
-  const eventSequence = await newestSequence(caller.services, caller.viewer.companyId);
-  const notificationSequence = await newestNotificationSequence(caller);
-  return { eventSequence, notificationSequence, ...(await countNotifications(caller)) };
+/**
+ * Reads the sequences before the counts: what happens in between is received twice rather than missed. They are asked
+ * at once, which a row reader sends in this order.
+ */
+export async function readBell(caller: MemberCaller, eventSequence: Promise<number>): Promise<Bell> {
+  const [event, notification, counts] = await Promise.all([
+    eventSequence,
+    newestNotificationSequence(caller),
+    countNotifications(caller),
+  ]);
+  return { eventSequence: event, notificationSequence: notification, ...counts };
 }

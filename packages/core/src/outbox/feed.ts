@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { AppError } from '../kernel/appError.js';
 import { EventRecord } from './event.entity.js';
+import type { Caller } from '../kernel/caller.js';
 import type { AppServices } from '../kernel/services.js';
 import { systemReader } from './system.js';
 import { eventChannel } from './writeEvents.js';
+import { rowReader } from './rowReader.js';
 
 /** A stream of a company's events for one reader: in order, each once, none missing. */
 export interface FeedReader extends AsyncIterable<DomainEvent> {
@@ -46,6 +48,15 @@ export async function newestSequence(services: AppServices, companyId: string): 
   const [row] = await systemReader(services, 'dispatch the outbox').execute<{ newest: string | null }[]>(
     'select max(sequence) as newest from event where company_id = ?',
     [companyId],
+  );
+  return Number(row?.newest ?? 0);
+}
+
+/** The same for the caller's own company, as one statement of a row reader. */
+export async function newestSequenceSeen(caller: Caller): Promise<number> {
+  const [row] = await rowReader(caller).execute<{ newest: string | null }>(
+    'select max(sequence) as newest from event where company_id = ?',
+    [caller.viewer.companyId],
   );
   return Number(row?.newest ?? 0);
 }

@@ -3,12 +3,11 @@ import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import { Job } from './job.entity.js';
 import { AppError } from '../kernel/appError.js';
-import type { Caller, Viewer } from '../kernel/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
-import { guestRole } from '../kernel/databaseRoles.js';
-import { jobStatementTimeoutMs } from '../kernel/databaseTimeouts.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { isConflict } from '../kernel/transientFailure.js';
+import { sessionOf } from './sessionOf.js';
 import { writeEvents, type EmittedEvent } from './writeEvents.js';
 
 /** The channel that notifies the dispatcher of new jobs, after the commit. */
@@ -33,32 +32,6 @@ export interface Tx {
     payload: JobPayloads[Name],
     options?: { key?: string; runAt?: Date; againWhenRunning?: boolean },
   ): Promise<Job>;
-}
-
-/**
- * Returns the settings of a viewer's transactions: the variables of row-level security, the role of guests, and the
- * statement timeout of a job.
- */
-function sessionOf(viewer: Viewer): { variables: Record<string, string> } {
-  if (viewer.kind === 'guest') {
-    return {
-      variables: {
-        // In the same statement as the others: every read of a guest takes one less.
-        role: guestRole,
-        'app.company_id': '',
-        'app.share_id': viewer.shareId,
-        'app.share_generation': String(viewer.generation),
-        'app.user_id': viewer.userId ?? '',
-      },
-    };
-  }
-  return {
-    variables: {
-      'app.company_id': viewer.companyId ?? '',
-      'app.user_id': viewer.kind === 'member' ? viewer.userId : '',
-      ...(viewer.kind === 'job' ? { statement_timeout: String(jobStatementTimeoutMs) } : {}),
-    },
-  };
 }
 
 /**

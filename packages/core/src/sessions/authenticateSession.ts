@@ -9,6 +9,7 @@ import { hashToken } from '../kernel/secrets.js';
 import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { Session } from './session.entity.js';
+import { systemRowReader } from '../outbox/rowReader.js';
 
 interface Row {
   session_id: string;
@@ -81,8 +82,8 @@ async function loadViewer(
   key: Buffer | string,
   companyId: string | null = null,
 ): Promise<MemberViewer | null> {
-  const em = systemReader(services, 'authenticate a session');
-  const [row] = await em.execute<Row[]>(sessionQuery(where), [companyId, key]);
+  const rows = systemRowReader(services, 'authenticate a session');
+  const [row] = await rows.execute<Row>(sessionQuery(where), [companyId, key]);
   if (!row) return null;
   if (row.is_use_old) recordUse(services, row.session_id);
   const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
@@ -92,7 +93,7 @@ async function loadViewer(
   }
   if (row.role === null || row.status === 'deactivated') {
     // Tells the client whether signing in again can succeed (docs/domains/sessions.md).
-    const others = await em.execute<unknown[]>(
+    const others = await rows.execute<object>(
       `select 1 from membership m join company c on c.id = m.company_id
        where m.user_id = ? and m.company_id <> ? and m.status = 'active' and c.is_activated limit 1`,
       [row.user_id, row.company_id],

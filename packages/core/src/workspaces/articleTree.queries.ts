@@ -6,9 +6,9 @@ import { authorize, may } from '../access/authorize.js';
 import { sqlIsPublished, sqlShown } from '../access/contentRules.js';
 import type { Caller } from '../kernel/caller.js';
 import { idArray } from '../kernel/ids.js';
-import { reader } from '../outbox/transaction.js';
 import type { Workspace } from './workspace.entity.js';
 import { WorkspaceOrder } from './workspaceOrder.entity.js';
+import { rowReader } from '../outbox/rowReader.js';
 
 /** A workspace's articles, nested as in its order, from top to bottom. */
 export interface ArticleTree {
@@ -39,10 +39,10 @@ export async function readArticleTrees(
   const edited = workspaces
     .filter((workspace) => may(caller.viewer, 'Workspace.editArticles', workspace))
     .map(({ id }) => id);
-  const em = reader(caller);
-  const orders = await em.find(WorkspaceOrder, { workspaceId: { $in: ids } });
-  // Plain columns instead of entities: a workspace may hold thousands of articles, and hydrating them takes time.
-  const rows = await em.execute<FoundRow[]>(
+  const reader = rowReader(caller);
+  const saved = reader.find(WorkspaceOrder, 'o', 'where o.workspace_id = any(?::uuid[])', [idArray(ids)]);
+  // Plain columns instead of entities: a workspace may hold thousands of articles.
+  const read = reader.execute<FoundRow>(
     `select w.place::int as place, a.* from unnest(?::uuid[]) with ordinality as w (id, place) cross join lateral (
        select id as "articleId", short_id as "shortId", slug, title,
          ${sqlIsPublished('article')}::int * ${marks.isPublished}
@@ -52,6 +52,7 @@ export async function readArticleTrees(
        order by id desc limit ?) a`,
     [idArray(ids), idArray(edited), options.archived, limits.articlesInOrderMax],
   );
+  const [orders, rows] = await Promise.all([saved, read]);
   const rowsOf = ids.map((): FoundRow[] => []);
   for (const row of rows) rowsOf[row.place - 1]?.push(row);
   const orderIn = new Map(orders.map((order) => [order.workspaceId, order]));

@@ -2,8 +2,8 @@ import { OrderTree } from '@snaplore/schema/orderTree';
 import { sqlViewerMay } from '../access/contentRules.js';
 import type { Caller } from '../kernel/caller.js';
 import { idArray } from '../kernel/ids.js';
-import { reader } from '../outbox/transaction.js';
 import { WorkspaceOrder } from './workspaceOrder.entity.js';
+import { rowReader } from '../outbox/rowReader.js';
 
 interface Nested {
   id: string;
@@ -15,15 +15,17 @@ interface Nested {
  * in two statements however many they are (docs/domains/articles.md).
  */
 export async function parentArticles(caller: Caller, articles: readonly Nested[]): Promise<Map<string, string>> {
-  const em = reader(caller);
+  const reader = rowReader(caller);
   const workspaceIds = [...new Set(articles.map(({ workspaceId }) => workspaceId))];
-  const orders = await em.find(WorkspaceOrder, { workspaceId: { $in: workspaceIds } });
+  const orders = await reader.find(WorkspaceOrder, 'o', 'where o.workspace_id = any(?::uuid[])', [
+    idArray(workspaceIds),
+  ]);
   const trees = new Map(orders.map(({ workspaceId, tree }) => [workspaceId, new OrderTree(tree)]));
   const above = new Map(articles.map(({ id, workspaceId }) => [id, ancestors(trees.get(workspaceId), id)]));
   const asked = [...new Set([...above.values()].flat())];
   if (asked.length === 0) return new Map();
   const may = sqlViewerMay(caller.viewer, 'Article.view');
-  const rows = await em.execute<{ id: string }[]>(
+  const rows = await reader.execute<{ id: string }>(
     `select a.id from article a join workspace w on w.id = a.workspace_id where a.id = any(?::uuid[]) and ${may.sql}`,
     [idArray(asked), ...may.parameters],
   );

@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
 import { viewerIn } from '../sessions/authenticateSession.js';
 import { AppError } from '../kernel/appError.js';
@@ -7,23 +6,22 @@ import { asVisitor } from '../access/visitors.js';
 import { byName } from '../kernel/byName.js';
 import type { Caller, MemberCaller, MemberViewer, Viewer } from '../kernel/caller.js';
 import { isId } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
-import { reader } from '../outbox/transaction.js';
 import { Workspace } from './workspace.entity.js';
-import { workspacesWithRole } from '../access/workspaceRoles.js';
+import { sqlViewerHasRole } from '../access/workspaceRoles.js';
+import { type RowReader, rowReader, systemRowReader } from '../outbox/rowReader.js';
 
-const byTitle = () => raw((alias: string) => byName(`${alias}.title`));
+const byTitle = `order by ${byName('w.title')}, w.id limit ?`;
 
 /**
  * The workspaces that a viewer may see without the personal one, ordered by title; at most `limits.restListMax`
  * (docs/domains/workspaces.md).
  */
 export async function listWorkspaces(caller: Caller): Promise<Workspace[]> {
-  return await reader(caller).find(
-    Workspace,
-    { $and: [workspacesWithRole<Workspace>(caller.viewer, 'viewer'), { visibility: { $ne: 'personal' } }] },
-    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
-  );
+  const seen = sqlViewerHasRole(caller.viewer, 'viewer');
+  return await rowReader(caller).find(Workspace, 'w', `where ${seen.sql} and w.visibility <> 'personal' ${byTitle}`, [
+    ...seen.parameters,
+    limits.restListMax,
+  ]);
 }
 
 /**
@@ -36,10 +34,12 @@ export async function listEditableWorkspaces(
   companyId: string,
 ): Promise<{ viewer: MemberViewer; workspaces: Workspace[] }> {
   const viewer = await viewerIn(caller, companyId);
-  const found = await reader({ ...caller, viewer }).find(
+  const edited = sqlViewerHasRole(viewer, 'editor');
+  const found = await rowReader({ ...caller, viewer }).find(
     Workspace,
-    { $and: [workspacesWithRole<Workspace>(viewer, 'editor'), { isArchived: false }] },
-    { orderBy: [{ [byTitle()]: 'asc' }, { id: 'asc' }], limit: limits.restListMax },
+    'w',
+    `where ${edited.sql} and not w.is_archived ${byTitle}`,
+    [...edited.parameters, limits.restListMax],
   );
   const isPersonal = ({ visibility }: Workspace): boolean => visibility === 'personal';
   return { viewer, workspaces: [...found.filter(isPersonal), ...found.filter((each) => !isPersonal(each))] };
@@ -47,7 +47,14 @@ export async function listEditableWorkspaces(
 
 /** The caller's personal workspace in the current company (docs/domains/workspaces.md). */
 export async function personalWorkspace(caller: MemberCaller): Promise<Workspace> {
-  return await reader(caller).findOneOrFail(Workspace, { authorId: caller.viewer.userId, visibility: 'personal' });
+  const [workspace] = await rowReader(caller).find(
+    Workspace,
+    'w',
+    "where w.author_id = ? and w.visibility = 'personal' limit 1",
+    [caller.viewer.userId],
+  );
+  if (!workspace) throw new Error('A member has no personal workspace');
+  return workspace;
 }
 
 /** A workspace named by its id, or by the short id of its address. */
@@ -63,16 +70,18 @@ interface WorkspaceName {
  */
 export async function getWorkspace(
   caller: Caller,
-  name: WorkspaceName,
+  { id, shortId }: WorkspaceName,
 ): Promise<{ workspace: Workspace; viewer: Viewer }> {
-  const where = isId(name.id) ? { id: name.id } : name.shortId ? { shortId: name.shortId } : null;
-  if (!where) throw new AppError('NOT_FOUND');
-  const workspace = await reader(caller).findOne(Workspace, where);
+  const name = isId(id) ? { column: 'id', value: id } : shortId ? { column: 'short_id', value: shortId } : null;
+  if (!name) throw new AppError('NOT_FOUND');
+  const find = async (rows: RowReader): Promise<Workspace | undefined> =>
+    (await rows.find(Workspace, 'w', `where w.${name.column} = ?`, [name.value]))[0];
+  const workspace = await find(rowReader(caller));
   if (workspace) {
     authorize(caller.viewer, 'Workspace.view', workspace);
     return { workspace, viewer: caller.viewer };
   }
-  const found = await systemReader(caller.services, 'find a public workspace').findOne(Workspace, where);
+  const found = await find(systemRowReader(caller.services, 'find a public workspace'));
   const viewer = found && asVisitor(found);
   if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
   return { workspace: found, viewer };

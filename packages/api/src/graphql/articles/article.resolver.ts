@@ -71,8 +71,12 @@ export class ArticleResolver {
   ): Promise<Article> {
     const { caller, loaders } = context;
     // Before everything else: what changes in between is received again rather than missed (docs/domains/graphql.md).
-    if (caller.viewer.kind === 'member') await loaders.companyRows.eventSequence.load(caller.viewer.companyId);
-    const { article, viewer } = await getArticle(caller, { id, shortId });
+    const sequence = caller.viewer.kind === 'member' ? loaders.companyRows.eventSequence() : null;
+    const [{ article, workspace, viewer }] = await Promise.all([getArticle(caller, { id, shortId }), sequence]);
+    if (viewer === caller.viewer) {
+      loaders.companyRows.article.prime(article.id, article);
+      loaders.companyRows.workspace.prime(workspace.id, workspace);
+    }
     return answerAs(context, article, viewer);
   }
 
@@ -139,8 +143,8 @@ export class ArticleResolver {
     description:
       "The company's newest event as of this answer, 0 for visitors: as `after` of changes it leaves no gap.",
   })
-  async eventSequence(@Root() article: Article, @Ctx() { caller, loaders }: GraphContext): Promise<number> {
-    return caller.viewer.kind === 'member' ? await loaders.companyRows.eventSequence.load(article.companyId) : 0;
+  async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
+    return caller.viewer.kind === 'member' ? await loaders.companyRows.eventSequence() : 0;
   }
 
   @FieldResolver(() => [String])

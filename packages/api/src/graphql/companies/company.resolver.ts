@@ -37,8 +37,10 @@ export class CompanyResolver {
 
   @AtMost(limits.restListMax)
   @FieldResolver(() => [Workspace])
-  async workspaces(@Ctx() { caller }: GraphContext): Promise<Workspace[]> {
-    return await listWorkspaces(caller);
+  async workspaces(@Ctx() { caller, loaders }: GraphContext): Promise<Workspace[]> {
+    const workspaces = await listWorkspaces(caller);
+    for (const workspace of workspaces) loaders.companyRows.workspace.prime(workspace.id, workspace);
+    return workspaces;
   }
 
   @FieldResolver(() => [User], {
