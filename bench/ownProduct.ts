@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,12 +15,17 @@ const settings = new RegExp(
     'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)',
 );
 
+interface OpenOptions {
+  apiArguments?: readonly string[];
+  /** The data folder, which stays; a new one that goes where left out. */
+  keptIn?: string;
+}
+
 /**
  * The product's database and processes without the launcher, which would restart what is killed, and without the demo
  * company, whose video would be rendered meanwhile.
  */
 export class OwnProduct {
-  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
   private readonly running = new Map<'api' | 'workers', ChildProcess>();
   private database: EmbeddedPostgres | undefined;
   private port = 0;
@@ -28,13 +33,19 @@ export class OwnProduct {
   /** Node's arguments for the api. */
   private readonly apiArguments: readonly string[];
 
-  private constructor(apiArguments: readonly string[]) {
+  readonly dataDir: string;
+  private readonly isKept: boolean;
+
+  private constructor({ apiArguments = [], keptIn }: OpenOptions) {
     this.apiArguments = apiArguments;
+    this.isKept = keptIn !== undefined;
+    this.dataDir = keptIn ?? mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
+    mkdirSync(this.dataDir, { recursive: true });
   }
 
-  static async open({ apiArguments = [] }: { apiArguments?: readonly string[] } = {}): Promise<OwnProduct> {
+  static async open(options: OpenOptions = {}): Promise<OwnProduct> {
     await buildStaleTargets(root);
-    const app = new OwnProduct(apiArguments);
+    const app = new OwnProduct(options);
     try {
       await app.startDatabase();
       app.port = await freePort();
@@ -139,7 +150,7 @@ export class OwnProduct {
       await this.ended(name);
     }
     await this.database?.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    if (!this.isKept) rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
 

@@ -8,6 +8,7 @@ import { printRow, type Row } from './row.ts';
 const benches: Record<string, () => Promise<Row[]>> = {
   statements: async () => (await import('./statements.ts')).statements(),
   hotReads: async () => (await import('./hotReads/hotReads.ts')).hotReads(),
+  scale: async () => (await import('./scale.ts')).scale(),
   homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),

@@ -64,6 +64,7 @@ async function environment(config: Config, port: number, address: string): Promi
   const dataDir = path.resolve(root, config.DATA_DIR);
   const env = {
     ...process.env,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(isDevelopment ? { PUBLIC_URL: address } : {}),

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { plannedIds, writeCompany, type CompanyPlan, type PlannedCompany } from '../dataset/company.ts';
+import { plannedIds, type CompanyPlan, type PlannedCompany } from '../dataset/company.ts';
+import { fillCompanies } from '../dataset/fillCompanies.ts';
 import { OwnProduct } from '../ownProduct.ts';
 import { percentile, type Row } from '../row.ts';
 import type { BareSetup } from './bareServer.ts';
@@ -45,7 +45,8 @@ export async function hotReads(): Promise<Row[]> {
     return child;
   };
   try {
-    const company = await fill(product.databaseUrl);
+    const [company] = await fillCompanies(product.databaseUrl, [plan]);
+    if (!company) throw new Error('There is no company');
     const operations = hotOperations(company);
     const wires = await readWires(product, company, operations);
     const present = statementsOf(wires);
@@ -100,18 +101,6 @@ export async function hotReads(): Promise<Row[]> {
   } finally {
     for (const child of children) child.kill();
     await product.close();
-  }
-}
-
-async function fill(databaseUrl: string): Promise<PlannedCompany> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    const company = await writeCompany(owner, plan);
-    await owner.query('vacuum analyze');
-    return company;
-  } finally {
-    await owner.end();
   }
 }
 

@@ -239,6 +239,8 @@ export const limits = {
   anonymousSocketWaitingBytes: 1_000_000,
   /** Connections of any kind from one network address, where no proxy is in front. */
   connectionsPerAddress: 1_000,
+  /** How far notifications are counted: beyond, a screen says '99+'. */
+  notificationsCounted: 99,
   pageSizeDefault: 30,
   pageSizeMax: 100,
 } as const;

@@ -10,7 +10,11 @@ import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { may } from '@snaplore/core/access/authorize';
 import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { timestampOf } from '@snaplore/core/comments/commentMoment';
-import { readBell, type Bell } from '@snaplore/core/notifications/notifications.queries';
+import {
+  countNotifications,
+  countUnreadNotifications,
+  newestNotificationSequence,
+} from '@snaplore/core/notifications/notifications.queries';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { idArray } from '@snaplore/core/kernel/ids';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
@@ -154,11 +158,35 @@ export class Loaders {
     return await this.companyRows.articleCount.load({ workspaceId, withDrafts });
   }
 
-  private bellRead: Promise<Bell> | undefined;
+  private bellAsked: Promise<BellSequences> | undefined;
+  private unreadAsked: Promise<number> | undefined;
 
-  /** The caller's notification bell; read once per request, whichever of its fields are selected. */
-  async bell(caller: MemberCaller): Promise<Bell> {
-    return await (this.bellRead ??= readBell(caller, this.companyRows.eventSequence()));
+  /** The sequences behind which the bell's subscriptions continue; run before what the request asks later. */
+  async bell(caller: MemberCaller): Promise<BellSequences> {
+    return await (this.bellAsked ??= Promise.all([
+      this.companyRows.eventSequence(),
+      newestNotificationSequence(caller),
+    ]).then(([event, notification]) => ({ event, notification })));
+  }
+
+  /**
+   * How many notifications are unread, counted after the sequences are asked: what happens in between is received twice
+   * rather than missed.
+   */
+  async unreadNotifications(caller: MemberCaller): Promise<number> {
+    this.askBell(caller);
+    return await (this.unreadAsked ??= countUnreadNotifications(caller));
+  }
+
+  /** How many notifications there are, counted likewise. */
+  async notifications(caller: MemberCaller): Promise<number> {
+    this.askBell(caller);
+    return await countNotifications(caller);
+  }
+
+  private askBell(caller: MemberCaller): void {
+    // The fields that show the sequences report a failure.
+    this.bell(caller).catch(() => undefined);
   }
 
   /**
@@ -169,4 +197,10 @@ export class Loaders {
     // Fields that stand beside each other all begin before the next promise is settled.
     await Promise.resolve();
   }
+}
+
+/** The newest event of the company, and the newest notification of the caller, as of an answer. */
+interface BellSequences {
+  event: number;
+  notification: number;
 }

@@ -98,6 +98,12 @@ export class Publication {
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })
 @Index({ properties: ['companyId', 'deletedAt', 'id'] })
 @Index({ properties: ['deletedWithId'] })
+@Index({
+  name: 'article_drafts',
+  expression:
+    'create index article_drafts on article (workspace_id, updated_at desc, id desc) ' +
+    'where has_draft_changes and not is_archived',
+})
 @Check({ name: 'article_deletion_kind', expression: "deletion_kind in ('deleted','merged','discarded')" })
 export class Article {
   [OptionalProps]?:

@@ -102,9 +102,13 @@ export async function listDrafts(
   const rows = await rowReader(caller).find(
     Article,
     'a',
-    `where ${drafts.sql}${behind.length > 0 ? ' and (a.updated_at, a.id) < (?::timestamptz, ?::uuid)' : ''}
+    // The first of each workspace by its index: a viewer may edit few among many.
+    `where a.id in (select first.id from workspace w cross join lateral (
+         select a.id from article a where ${drafts.sql}
+           ${behind.length > 0 ? 'and (a.updated_at, a.id) < (?::timestamptz, ?::uuid)' : ''}
+         order by a.updated_at desc, a.id desc limit ?) first)
      order by a.updated_at desc, a.id desc limit ?`,
-    [...drafts.parameters, ...behind, size + 1],
+    [...drafts.parameters, ...behind, size + 1, size + 1],
   );
   return toPage(rows, size, (article) => [article.updatedAt.toISOString(), article.id]);
 }
@@ -113,7 +117,7 @@ export async function listDrafts(
 export async function countDrafts(caller: MemberCaller, filter: DraftFilter = {}): Promise<number> {
   const drafts = sqlDrafts(caller.viewer, filter);
   const [row] = await rowReader(caller).execute<{ count: string }>(
-    `select count(*) as count from article a where ${drafts.sql}`,
+    `select count(*) as count from workspace w join article a on a.workspace_id = w.id where ${drafts.sql}`,
     drafts.parameters,
   );
   return Number(row?.count ?? 0);

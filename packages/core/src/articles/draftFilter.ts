@@ -1,5 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
-import { sqlViewerMayTo } from '../access/contentRules.js';
+import { sqlViewerMay } from '../access/contentRules.js';
 import { allOf, always, type SqlCondition } from '../access/sqlCondition.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import { AppError } from '../kernel/appError.js';
@@ -53,8 +53,8 @@ export function sqlShownWorkspace(viewer: Viewer, article: string): SqlCondition
 }
 
 /**
- * The drafts that a viewer may edit, as the article `a`, without archived articles, narrowed by `filter`
- * (docs/domains/articles.md).
+ * The drafts that a viewer may edit, as the article `a` in the workspace `w`, without archived articles, narrowed by
+ * `filter` (docs/domains/articles.md).
  * @throws AppError BAD_INPUT for a filter that cannot be one.
  */
 export function sqlDrafts(viewer: Viewer, { query, workspaceId, creatorId, type }: DraftFilter = {}): SqlCondition {
@@ -64,7 +64,7 @@ export function sqlDrafts(viewer: Viewer, { query, workspaceId, creatorId, type 
   const shown = sqlShownWorkspace(viewer, 'a');
   return allOf(
     { sql: 'a.has_draft_changes and not a.is_archived', parameters: [] },
-    sqlViewerMayTo(viewer, 'Article.edit'),
+    sqlViewerMay(viewer, 'Article.edit'),
     words === ''
       ? always
       : { sql: 'strpos(lower(coalesce(a.draft_title, a.title)), lower(?)) > 0', parameters: [words] },

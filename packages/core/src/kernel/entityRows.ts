@@ -55,23 +55,21 @@ export class EntityRows {
         column,
         isBigint: runtimeType === 'bigint',
       })),
-      prototype: ownMembers(entity, meta),
+      prototype: rowPrototype(entity, meta),
     };
     this.shapes.set(entity, shape);
     return shape;
   }
 }
 
-/** The getters that the class itself has: the ORM's setters, which watch for changes, are not on rows. */
-function ownMembers(entity: new () => object, { properties }: EntityMetadata): object {
-  const members = Object.entries(Object.getOwnPropertyDescriptors(entity.prototype as object));
+/**
+ * What rows are made from: instances of the class, as GraphQL's types expect, without the ORM's setters, which watch
+ * for changes.
+ */
+function rowPrototype(entity: new () => object, { props }: EntityMetadata): object {
+  const plain = { value: undefined, writable: true, enumerable: true, configurable: true };
   return Object.create(
-    Object.prototype,
-    Object.fromEntries(
-      members.filter(([name, own]) => {
-        const isGetter = own.get !== undefined && own.set === undefined;
-        return isGetter && !(name in properties) && !name.startsWith('__');
-      }),
-    ),
+    entity.prototype as object,
+    Object.fromEntries(props.map(({ name }) => [name, plain])),
   ) as object;
 }

@@ -24,6 +24,7 @@ import { mediaFiles } from './0022_mediaFiles.js';
 import { sharing } from './0023_sharing.js';
 import { commentMoments } from './0024_commentMoments.js';
 import { guests } from './0025_guests.js';
+import { countsAndDrafts } from './0026_countsAndDrafts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sharing,
   commentMoments,
   guests,
+  countsAndDrafts,
 ];

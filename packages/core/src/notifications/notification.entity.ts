@@ -24,6 +24,10 @@ const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 @Unique({ properties: ['userId', 'companyId', 'sequence'] })
 @Unique({ properties: ['userId', 'type', 'eventId'] })
 @Index({ properties: ['userId', 'companyId', 'id'] })
+@Index({
+  name: 'notification_unread',
+  expression: 'create index notification_unread on notification (user_id, company_id, sequence) where is_new',
+})
 @Check({
   name: 'notification_type',
   expression: "type in ('article_mention','article_publish','comment_mention','article_shared')",

@@ -21,6 +21,7 @@ import { markAllNotificationsRead } from './markAllNotificationsRead.js';
 import { markNotificationRead } from './markNotificationRead.js';
 import {
   countNotifications,
+  countUnreadNotifications,
   listNotifications,
   newestNotificationSequence,
   notificationsAfter,
@@ -190,8 +191,25 @@ describe('notifications', () => {
       expect(second.pageInfo.hasNextPage).toBe(false);
       expect((await notificationsAfter(reader1, 3)).map((each) => each.sequence)).toEqual(['4', '5']);
       expect(await newestNotificationSequence(reader1)).toBe(5);
-      expect((await countNotifications(reader1)).unread).toBe(5);
+      expect(await countUnreadNotifications(reader1)).toBe(5);
       await expect(listNotifications(reader1, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    });
+
+    it('counts to 99, and says of more only that there are more', async () => {
+      const { userId, companyId } = reader1.viewer;
+      await mention(reader1);
+      await writePastPolicies(app.services, async ({ em }) => {
+        await em.execute(
+          `insert into notification (id, company_id, user_id, actor_id, type, is_new, article_id, comment_id, event_id,
+             sequence, created_at)
+           select gen_random_uuid(), company_id, user_id, actor_id, type, n % 2 = 0, article_id, comment_id, -n,
+             sequence + n, created_at
+           from notification, generate_series(1, 197) n where user_id = ? and company_id = ?`,
+          [userId, companyId],
+        );
+      });
+      expect(await countUnreadNotifications(reader1)).toBe(99);
+      expect(await countNotifications(reader1)).toBe(100);
     });
 
     it('leaves out and does not count those whose article the user may no longer see', async () => {
@@ -203,7 +221,7 @@ describe('notifications', () => {
       const later = await refreshViewer(reader1);
       expect(await notified(later)).toEqual([]);
       expect(await notificationsAfter(later, 0)).toEqual([]);
-      expect((await countNotifications(later)).unread).toBe(0);
+      expect(await countUnreadNotifications(later)).toBe(0);
       await expect(markNotificationRead(later, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -216,11 +234,11 @@ describe('notifications', () => {
       }
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
       expect(await markNotificationRead(reader1, id)).toMatchObject({ id, isNew: false });
-      expect((await countNotifications(reader1)).unread).toBe(2);
+      expect(await countUnreadNotifications(reader1)).toBe(2);
       await markAllNotificationsRead(reader1);
       await markAllNotificationsRead(reader1);
-      expect((await countNotifications(reader1)).unread).toBe(0);
-      expect((await countNotifications(byGroup)).unread).toBe(3);
+      expect(await countUnreadNotifications(reader1)).toBe(0);
+      expect(await countUnreadNotifications(byGroup)).toBe(3);
       const changes = await reader(owner).count(EventRecord, { name: 'notification.changed' });
       expect(changes).toBe(2);
     });

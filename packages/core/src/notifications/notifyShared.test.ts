@@ -14,7 +14,7 @@ import { fillSharingWorld, groupOf, shareWith, sharingOf, type SharingWorld } fr
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { markNotificationRead } from './markNotificationRead.js';
 import { Notification } from './notification.entity.js';
-import { countNotifications, listNotifications } from './notifications.queries.js';
+import { countNotifications, countUnreadNotifications, listNotifications } from './notifications.queries.js';
 import { writeDigests } from './writeDigests.js';
 
 describe('the notification of a shared article', () => {
@@ -45,7 +45,7 @@ describe('the notification of a shared article', () => {
     await share({ type: 'group', id: two.id }, user(outsider));
     for (const person of [reader, outsider]) {
       expect(await listed(person)).toMatchObject([{ type: 'article_shared', actorId: editor.viewer.userId }]);
-      expect(await countNotifications(person)).toEqual({ all: 1, unread: 1 });
+      expect([await countNotifications(person), await countUnreadNotifications(person)]).toEqual([1, 1]);
     }
     for (const person of [editor, viewer, owner]) expect(await listed(person)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the notification of a shared article', () => {
       await unshareArticle(editor, { articleId: article.id, entityId: person.viewer.userId });
     await remove(reader);
     expect(await listed(reader)).toEqual([]);
-    expect(await countNotifications(reader)).toEqual({ all: 0, unread: 0 });
+    expect([await countNotifications(reader), await countUnreadNotifications(reader)]).toEqual([0, 0]);
     expect(await receivedShares(reader, [shareId ?? ''])).toEqual(new Map());
     await expect(markNotificationRead(reader, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // The same share: nothing new, and the former one is readable again.

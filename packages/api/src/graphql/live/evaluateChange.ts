@@ -151,6 +151,6 @@ async function evaluateRead(
   return {
     readIds: readId === undefined ? [] : [readId],
     readThrough: readThrough ?? null,
-    newNotificationCount: (await loaders.bell(caller)).unread,
+    newNotificationCount: await loaders.unreadNotifications(caller),
   };
 }

@@ -86,16 +86,18 @@ export class MyNotificationsResolver {
     return await listNotifications(caller, page);
   }
 
-  @FieldResolver(() => Int, { description: 'The number of all notifications, read ones included.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of all notifications, read ones included; 100 for more than 99.',
+  })
   async notificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return (await loaders.bell(caller)).all;
+    return await loaders.notifications(caller);
   }
 
-  @FieldResolver(() => Int, { description: 'The number of unread notifications.' })
+  @FieldResolver(() => Int, { description: 'The number of unread notifications; 100 for more than 99.' })
   async newNotificationCount(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return (await loaders.bell(caller)).unread;
+    return await loaders.unreadNotifications(caller);
   }
 
   @FieldResolver(() => Int, {
@@ -103,7 +105,7 @@ export class MyNotificationsResolver {
   })
   async notificationSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return (await loaders.bell(caller)).notificationSequence;
+    return (await loaders.bell(caller)).notification;
   }
 
   @FieldResolver(() => Int, {
@@ -111,6 +113,6 @@ export class MyNotificationsResolver {
   })
   async eventSequence(@Ctx() { caller, loaders }: GraphContext): Promise<number> {
     requireMember(caller);
-    return (await loaders.bell(caller)).eventSequence;
+    return (await loaders.bell(caller)).event;
   }
 }

@@ -1,6 +1,7 @@
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import {
   countNotifications,
+  countUnreadNotifications,
   newestNotificationSequence,
   notificationsAfter,
 } from '@snaplore/core/notifications/notifications.queries';
@@ -38,7 +39,7 @@ async function follow(
     for (;;) {
       const notifications = await notificationsAfter(caller, lastSent ?? 0);
       if (notifications.length === 0) return;
-      const { all, unread } = await countNotifications(caller);
+      const [all, unread] = await Promise.all([countNotifications(caller), countUnreadNotifications(caller)]);
       for (const notification of notifications) {
         const sequence = Number(notification.sequence);
         lastSent = sequence;

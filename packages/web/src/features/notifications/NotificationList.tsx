@@ -19,6 +19,8 @@ import { useMe } from '../../lib/session.js';
 import { markReadInCache } from './notificationUpdates.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 import styles from './NotificationList.module.css';
+import { limits } from '@snaplore/schema/limits';
+import { countedUpTo } from '../../lib/countedUpTo.js';
 
 const page = 20;
 
@@ -65,7 +67,8 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
         </h2>
         {connection && connection.nodes.length > 0 ? (
           <span className="meta num">
-            {m.notifications_notificationAll()} {data.me?.notificationCount}
+            {m.notifications_notificationAll()}{' '}
+            {countedUpTo(data.me?.notificationCount ?? 0, limits.notificationsCounted)}
           </span>
         ) : null}
         <span className="grow" />

@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { NotificationPartsFragmentDoc } from '../../gql/NotificationParts.js';
 import { NotificationsDocument } from '../../gql/Notifications.js';
 import type { ChangesSubscription, NotificationReceivedSubscription } from '../../gql/types.js';
+import { limits } from '@snaplore/schema/limits';
 
 /** Adds a new notification to the top of the list, once, and sets the counts (docs/domains/notifications.md). */
 export function receiveNotification(
@@ -70,7 +71,10 @@ export function markReadInCache(cache: ApolloCache, meId: string, id: string): v
   if (!wasNew) return;
   cache.modify({
     id: cache.identify({ __typename: 'Me', id: meId }),
-    fields: { newNotificationCount: (count: number) => Math.max(0, count - 1) },
+    // More than are counted: one less may still be more.
+    fields: {
+      newNotificationCount: (count: number) => (count > limits.notificationsCounted ? count : Math.max(0, count - 1)),
+    },
   });
 }
 

@@ -7,6 +7,8 @@ import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
 import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
+import { limits } from '@snaplore/schema/limits';
+import { countedUpTo } from '../../lib/countedUpTo.js';
 
 const load = () => import('../notifications/NotificationPopover.js');
 const NotificationPopover = lazy(load);
@@ -15,7 +17,12 @@ const NotificationPopover = lazy(load);
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
   const { newNotificationCount } = useMe();
   const label =
-    newNotificationCount > 0 ? m.notifications_new({ count: newNotificationCount }) : m.notifications_notifications();
+    newNotificationCount > 0
+      ? m.notifications_new({
+          count: newNotificationCount,
+          shown: countedUpTo(newNotificationCount, limits.notificationsCounted),
+        })
+      : m.notifications_notifications();
   return (
     <IconButton
       id={bellId}
