@@ -37,7 +37,7 @@ function loadingNote(): { send: (bytes: number) => void; closedWith: () => numbe
     store: { companyId: connection.grant.companyId, run: async () => await new Promise(() => undefined) },
     noteId: connection.grant.textTabId,
     log: createLog('silent', 'test'),
-    relay: { send: () => undefined, ask: () => undefined },
+    relay: { send: () => undefined, ask: () => undefined, take: () => null },
     recheck: () => Promise.resolve(),
     onEnd: () => undefined,
     onCommit: () => undefined,

@@ -34,12 +34,12 @@ export class GrantedAppend {
   async append(
     { changes, healing }: Pick<Intake, 'changes' | 'healing'>,
     updates: readonly Uint8Array[],
-    { epoch, seen }: { epoch: number; seen: number },
+    { epoch, seen, presence }: { epoch: number; seen: number; presence: string | null },
   ): Promise<AppendedUpdates | 'overtaken' | 'rechecked'> {
     const { store, noteId, recheck } = this.options;
     const writers = [...new Set(changes.map(({ connection }) => connection))];
     const versions = new Set(writers.map(({ grant }) => grant.accessVersion));
-    const rows = { noteId, epoch, origin: this.origin, updates, accessVersion: [...versions][0] };
+    const rows = { noteId, epoch, origin: this.origin, updates, accessVersion: [...versions][0], presence };
     try {
       if (versions.size > 1) throw new AccessChangedError();
       if (!healing) return await appendNoteUpdates(store, rows);

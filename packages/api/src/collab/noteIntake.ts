@@ -55,6 +55,11 @@ export class NoteIntake {
     return !this.waiting.isEmpty || this.gate.needsHealing;
   }
 
+  /** True while an update of this connection is not committed yet. */
+  isWaiting(connection: CollabConnection): boolean {
+    return this.waiting.has(connection);
+  }
+
   /**
    * Queues an update to be tried.
    * @throws Error for bytes that are not an update

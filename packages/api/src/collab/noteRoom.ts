@@ -13,6 +13,7 @@ import { EarlyFrames } from './earlyFrames.js';
 import { GrantedAppend } from './grantedAppend.js';
 import { NoteCompaction } from './noteCompaction.js';
 import { NoteIntake } from './noteIntake.js';
+import { OneAtATime } from './oneAtATime.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
 interface NoteRoomOptions {
@@ -46,8 +47,8 @@ export class NoteRoom {
   private readonly early = new EarlyFrames();
   private isWriting = false;
   private written: Promise<void> = Promise.resolve();
-  private pulling: Promise<void> | null = null;
-  private pullAgain = false;
+  /** Fetches what others have committed; resolves when all of it is applied. */
+  private readonly pull = new OneAtATime(async () => await this.pullOnce());
   private readonly compaction: NoteCompaction;
   private readonly granted: GrantedAppend;
 
@@ -87,7 +88,7 @@ export class NoteRoom {
       for (const bytes of frames) this.receive(connection, bytes);
     }
     // Updates committed between the read and this moment were signalled before the room listened.
-    void this.pull();
+    void this.pull.run();
   }
 
   join(connection: CollabConnection): void {
@@ -105,7 +106,7 @@ export class NoteRoom {
     if (clientEpoch !== null && clientEpoch > this.epoch) {
       // This room has missed a replacement: it ends once it has pulled, and the client reconnects.
       connection.close(collabClose.restarting);
-      void this.pull();
+      void this.pull.run();
       return;
     }
     connection.send(aboutFrame(this.epoch, connection.grant.canWrite));
@@ -137,6 +138,12 @@ export class NoteRoom {
     }
   }
 
+  /** How many commits bring the text in which a connection's caret stands. */
+  private commitsUntil(connection: CollabConnection): 0 | 1 | 2 {
+    if (!this.isWriting || !this.intake?.isWaiting(connection)) return 0;
+    return this.intake.isEmpty ? 1 : 2;
+  }
+
   private read(connection: CollabConnection, bytes: Uint8Array): void {
     if (this.hasEnded || !this.connections.has(connection)) return;
     if (!this.isReady) {
@@ -147,7 +154,7 @@ export class NoteRoom {
     if (frame.kind === 'step1')
       connection.answers.ask(() => (this.connections.has(connection) ? step2Frame(this.doc, frame.stateVector) : null));
     else if (frame.kind === 'update') this.take(connection, frame.update);
-    else if (frame.kind === 'awareness') this.presence.receive(connection, frame.update);
+    else if (frame.kind === 'awareness') this.presence.receive(connection, frame.update, this.commitsUntil(connection));
     else if (frame.kind === 'queryAwareness') this.presence.greet(connection);
   }
 
@@ -164,6 +171,7 @@ export class NoteRoom {
     try {
       while (this.intake?.hasWork && !this.hasEnded) {
         await this.commit(this.intake);
+        this.presence.committed();
         this.compaction.afterCommit();
       }
     } catch (error) {
@@ -182,10 +190,12 @@ export class NoteRoom {
     if (this.hasEnded) return;
     const updates = [...changes.map(({ update }) => update), ...(healing ? [healing] : [])];
     if (updates.length > 0) {
-      const appended = await this.granted.append(next, updates, { epoch: this.epoch, seen: this.seen });
-      if (appended === 'overtaken') await this.pull();
+      const presence = this.presence.take();
+      const appended = await this.granted.append(next, updates, { epoch: this.epoch, seen: this.seen, presence });
+      if (appended === 'overtaken') await this.pull.run();
       if (this.isOver()) return;
       if (appended === 'overtaken' || appended === 'rechecked') {
+        if (presence !== null) this.presence.answer();
         intake.overtaken(next);
         return;
       }
@@ -193,7 +203,7 @@ export class NoteRoom {
       else for (const { connection, update } of changes) this.apply(update, connection);
       this.compaction.count(updates.length);
       if (appended.first === this.seen + 1) this.seen = appended.last;
-      else if (appended.last > this.seen) void this.pull();
+      else if (appended.last > this.seen) void this.pull.run();
       const last = changes.at(-1);
       if (last) this.options.onCommit(last.connection);
     }
@@ -227,44 +237,32 @@ export class NoteRoom {
   handleSignal(signal: NoteSignal | null): void {
     if (!this.isReady || this.hasEnded) return;
     if (signal && signal.origin === this.granted.origin) return;
-    if (signal && signal.epoch === this.epoch && signal.head <= this.seen) return;
-    void this.pull();
+    const isSeen = signal && signal.epoch === this.epoch && signal.head <= this.seen;
+    const pulled = isSeen ? Promise.resolve() : this.pull.run();
+    const presence = signal?.presence;
+    // After the text in which the carets stand.
+    if (presence) void pulled.then(() => this.isOver() || this.presence.receiveElsewhere(presence));
   }
 
-  /**
-   * Fetches what others have committed: one fetch at a time, and one more when requested meanwhile. Resolves when all
-   * of it is applied.
-   */
-  private async pull(): Promise<void> {
-    this.pullAgain = true;
-    this.pulling ??= this.pullAll().finally(() => {
-      this.pulling = null;
-    });
-    await this.pulling;
-  }
-
-  private async pullAll(): Promise<void> {
+  private async pullOnce(): Promise<void> {
+    if (this.hasEnded) return;
     try {
-      while (this.pullAgain) {
-        this.pullAgain = false;
-        const growth = await pullNoteUpdates(this.options.store, this.options.noteId, this.seen);
-        if (this.hasEnded) return;
-        // The note has no rows yet, or is deleted: then the next write is refused.
-        if (growth === null) continue;
-        if (growth.epoch !== this.epoch) {
-          this.end(collabClose.replaced);
-          return;
-        }
-        if (growth.snapshot) this.applySnapshot(growth.snapshot);
-        // Our own updates are applied where their commit is awaited, so that their writer does not receive them back.
-        const others = growth.updates.filter(({ origin }) => origin !== this.granted.origin).map(({ data }) => data);
-        if (others.length > 0) this.follow(others.length === 1 ? (others[0] as Uint8Array) : Y.mergeUpdates(others));
-        this.seen = Math.max(this.seen, growth.head);
+      const growth = await pullNoteUpdates(this.options.store, this.options.noteId, this.seen);
+      // The note has no rows yet, or is deleted: then the next write is refused.
+      if (this.isOver() || growth === null) return;
+      if (growth.epoch !== this.epoch) {
+        this.end(collabClose.replaced);
+        return;
       }
+      if (growth.snapshot) this.applySnapshot(growth.snapshot);
+      // Our own updates are applied where their commit is awaited, so that their writer does not receive them back.
+      const others = growth.updates.filter(({ origin }) => origin !== this.granted.origin).map(({ data }) => data);
+      if (others.length > 0) this.follow(others.length === 1 ? (others[0] as Uint8Array) : Y.mergeUpdates(others));
+      this.seen = Math.max(this.seen, growth.head);
     } catch (error) {
       this.fail(error, 'Updates of a note could not be read');
     }
-    if (this.intake?.hasWork && !this.isWriting && !this.hasEnded) this.written = this.write();
+    if (this.intake?.hasWork && !this.isWriting && !this.isOver()) this.written = this.write();
   }
 
   /** Applies what others have committed as one update: a fault arrives together with what heals it. */

@@ -1,3 +1,4 @@
+import { signalPresenceMax } from '@snaplore/core/notes/noteChannel';
 import type { Log } from '@snaplore/core/kernel/log';
 import type { Pool } from 'pg';
 import * as awarenessProtocol from 'y-protocols/awareness';
@@ -5,8 +6,8 @@ import type { PresenceRelay } from './roomPresence.js';
 
 export const presenceChannel = 'note_presence';
 
-/** NOTIFY carries up to 8,000 bytes; a caret takes a few hundred. */
-const payloadMax = 7_900;
+/** How long presence waits for a signal of its note that takes it along, in milliseconds. */
+const takenWithinMs = 100;
 
 interface Pending {
   clients: Set<number>;
@@ -20,11 +21,15 @@ interface PresenceSignal {
   update: Uint8Array | null;
 }
 
-/** Sends presence by NOTIFY: one message at a time, and changes made meanwhile go into the next. */
+/**
+ * Sends presence by NOTIFY: with the signal of the note's next update, or else alone, one message at a time. Changes
+ * made meanwhile go into the next.
+ */
 export class NotifyPresence implements PresenceRelay {
   private readonly pending = new Map<string, Pending>();
   private readonly asking = new Set<string>();
   private sending = false;
+  private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
@@ -37,7 +42,14 @@ export class NotifyPresence implements PresenceRelay {
     const pending = this.pending.get(noteId);
     if (pending?.awareness === awareness) for (const client of clients) pending.clients.add(client);
     else this.pending.set(noteId, { clients: new Set(clients), awareness });
-    void this.flush();
+    this.timer ??= setTimeout(() => void this.flush(), takenWithinMs);
+  }
+
+  take(noteId: string): string | null {
+    const pending = this.pending.get(noteId);
+    const update = pending ? encodePresence(pending) : null;
+    if (update !== null) this.pending.delete(noteId);
+    return update;
   }
 
   ask(noteId: string): void {
@@ -47,9 +59,12 @@ export class NotifyPresence implements PresenceRelay {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.timer);
   }
 
   private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     if (this.sending) return;
     this.sending = true;
     try {
@@ -73,15 +88,21 @@ export class NotifyPresence implements PresenceRelay {
   private takePayloads(): string[] {
     const payloads = [...this.asking].map((noteId) => JSON.stringify([this.origin, noteId, null]));
     this.asking.clear();
-    for (const [noteId, { clients, awareness }] of this.pending) {
-      const known = [...clients].filter((client) => awareness.meta.has(client));
-      if (known.length === 0) continue;
-      const update = awarenessProtocol.encodeAwarenessUpdate(awareness, known);
-      payloads.push(JSON.stringify([this.origin, noteId, Buffer.from(update).toString('base64')]));
+    for (const [noteId, pending] of this.pending) {
+      const update = encodePresence(pending);
+      if (update !== null) payloads.push(JSON.stringify([this.origin, noteId, update]));
     }
     this.pending.clear();
-    return payloads.filter((payload) => payload.length <= payloadMax);
+    return payloads;
   }
+}
+
+/** The state of the clients that are still known, in base64; null when there is none, or more than a signal carries. */
+function encodePresence({ clients, awareness }: Pending): string | null {
+  const known = [...clients].filter((client) => awareness.meta.has(client));
+  if (known.length === 0) return null;
+  const update = Buffer.from(awarenessProtocol.encodeAwarenessUpdate(awareness, known)).toString('base64');
+  return update.length <= signalPresenceMax ? update : null;
 }
 
 /** Parses a signal; null for anything else. */

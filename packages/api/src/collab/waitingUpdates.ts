@@ -27,6 +27,11 @@ export class WaitingUpdates {
     return this.queue.length === 0;
   }
 
+  /** True while something that this socket sent is not committed yet. */
+  has(connection: CollabConnection): boolean {
+    return this.bytesOf.has(connection);
+  }
+
   /** @returns false when too much of this socket, or in all, is waiting already; the update is not added then */
   add(connection: CollabConnection, update: Uint8Array): boolean {
     const bytes = (this.bytesOf.get(connection) ?? 0) + update.length;

@@ -2,33 +2,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { EntityRows } from './entityRows.js';
+import { numberedStatement } from './numberedStatement.js';
 import { sendStatement, type Scope, type Statement } from './scopedQuery.js';
 import { noteStatement } from './statementCount.js';
 
 const types = new pg.TypeOverrides();
 // A day stays a text, as the ORM reads it.
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
-
-/** How many statements stay prepared on a connection: their texts are written in the code. */
-const preparedMax = 1_000;
-
-interface KnownStatement {
-  text: string;
-  name: string | undefined;
-}
-const known = new Map<string, KnownStatement>();
-
-/** A statement with numbered parameters, and the name under which connections keep it prepared. */
-function knownStatement(sql: string): KnownStatement {
-  const found = known.get(sql);
-  if (found) return found;
-  let count = 0;
-  const text = sql.replaceAll('?', () => `$${String((count += 1))}`);
-  if (known.size >= preparedMax) return { text, name: undefined };
-  const statement = { text, name: `row ${String(known.size)}` };
-  known.set(sql, statement);
-  return statement;
-}
 
 interface Waiting {
   statement: Statement;
@@ -66,7 +46,7 @@ export class RowPool {
   /** Runs a statement with a `?` for each parameter, in a scope of its own; rejects with the database's error. */
   async read<Row>(asker: object, scope: Scope | null, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     noteStatement(sql);
-    const statement: Statement = { ...knownStatement(sql), values: parameters, types };
+    const statement: Statement = { ...numberedStatement(sql), values: parameters, types };
     const lane = this.lanes.get(asker) ?? { client: null, waiting: [], isSending: false, underWay: 0 };
     this.lanes.set(asker, lane);
     const rows = new Promise<object[]>((resolve, reject) => lane.waiting.push({ statement, scope, resolve, reject }));

@@ -1,7 +1,7 @@
 import { AccessChangedError } from '../access/accessChanged.js';
 import { AppError } from '../kernel/appError.js';
 import { signalSql } from './noteChannel.js';
-import { sqlBytes, sqlId, sqlNumber, sqlText, type NoteStore } from './noteStore.js';
+import { bytesListParameter, type NoteStore } from './noteStore.js';
 
 interface NoteUpdates {
   noteId: string;
@@ -16,6 +16,8 @@ interface NoteUpdates {
    * checks the right.
    */
   accessVersion?: number | undefined;
+  /** Where carets are after these updates, for the other processes: at most `signalPresenceMax` of base64. */
+  presence?: string | null | undefined;
 }
 
 /** The ids of the first and the last update written. */
@@ -31,7 +33,7 @@ export interface AppendedUpdates {
  * again; nothing is written then.
  */
 export async function appendNoteUpdates(store: NoteStore, updates: NoteUpdates): Promise<AppendedUpdates> {
-  const appended = await append(store, updates, '');
+  const appended = await append(store, updates, null);
   if (!appended) throw new AppError('NOTE_EPOCH_ENDED');
   return appended;
 }
@@ -46,36 +48,42 @@ export async function appendUnlessOvertaken(
   updates: NoteUpdates,
   newest: number,
 ): Promise<AppendedUpdates | null> {
-  return await append(store, updates, ` and note.head = ${sqlNumber(newest)}`);
+  return await append(store, updates, newest);
 }
+
+const versionSql = 'coalesce((select version from access_version where company_id = ?), 0)';
+
+/** The statement, in one of four texts, each of which stays prepared. */
+const appendSql = (isChecked: boolean, isConditional: boolean): string => `
+  with grown as (
+    insert into note (id, company_id, epoch, head)
+    select ?::uuid, ?::uuid, ?::int, ?::bigint ${isChecked ? `where ${versionSql} = ?` : ''}
+    on conflict (id) do update set head = note.head + excluded.head, updated_at = now()
+      where note.epoch = excluded.epoch ${isConditional ? 'and note.head = ?' : ''}
+    returning head, epoch
+  ), written as (
+    insert into note_update (note_id, id, company_id, epoch, origin, data)
+    select ?::uuid, head - ?::bigint + place, ?::uuid, epoch, ?::text, data
+    from grown, unnest(?::bytea[]) with ordinality as incoming (data, place)
+  )
+  select head, ${signalSql} from grown`;
 
 async function append(
   store: NoteStore,
-  { noteId, epoch, origin, updates, accessVersion }: NoteUpdates,
-  condition: string,
+  { noteId, epoch, origin, updates, accessVersion, presence = null }: NoteUpdates,
+  newest: number | null,
 ): Promise<AppendedUpdates | null> {
-  const id = sqlId(noteId);
-  const company = sqlId(store.companyId);
+  const { companyId } = store;
   const count = updates.length;
-  const values = updates.map((update, index) => `(${index + 1}, ${sqlBytes(update)})`).join(',');
-  const version = `coalesce((select version from access_version where company_id = ${company}), 0)`;
-  const checked = accessVersion === undefined ? 'true' : `${version} = ${sqlNumber(accessVersion)}`;
-  const rows = await store.run(`
-    with grown as (
-      insert into note (id, company_id, epoch, head)
-      select ${id}, ${company}, ${sqlNumber(epoch)}, ${count} where ${checked}
-      on conflict (id) do update set head = note.head + ${count}, updated_at = now()
-        where note.epoch = ${sqlNumber(epoch)}${condition}
-      returning head, epoch
-    ), written as (
-      insert into note_update (note_id, id, company_id, epoch, origin, data)
-      select ${id}, head - ${count} + place, ${company}, epoch, ${sqlText(origin)}, data
-      from grown, (values ${values}) as incoming (place, data)
-    )
-    select head, ${signalSql(sqlText(origin), id)} from grown`);
-  const row = rows[0];
+  const [row] = await store.run(appendSql(accessVersion !== undefined, newest !== null), [
+    ...[noteId, companyId, epoch, count],
+    ...(accessVersion === undefined ? [] : [companyId, accessVersion]),
+    ...(newest === null ? [] : [newest]),
+    ...[noteId, count, companyId, origin, bytesListParameter(updates)],
+    ...[origin, noteId, presence],
+  ]);
   if (!row) {
-    const [now] = accessVersion === undefined ? [] : await store.run(`select ${version} as version`);
+    const [now] = accessVersion === undefined ? [] : await store.run(`select ${versionSql} as version`, [companyId]);
     if (now && Number(now['version']) !== accessVersion) throw new AccessChangedError();
     return null;
   }

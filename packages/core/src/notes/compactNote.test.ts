@@ -109,9 +109,9 @@ describe('compacting a note', () => {
     let grown = 0;
     const counting: NoteStore = {
       ...store,
-      run: async (statement) => {
-        if (statement.includes('delete from')) written += statement.length / 2;
-        return await store.run(statement);
+      run: async (statement, parameters) => {
+        if (statement.includes('delete from')) written += parameters.join('').length / 2;
+        return await store.run(statement, parameters);
       },
     };
     const rounds = 20;
@@ -145,14 +145,14 @@ describe('compacting a note', () => {
     let isFirst = true;
     const slow: NoteStore = {
       ...store,
-      run: async (statement) => {
+      run: async (statement, parameters) => {
         if (statement.includes('delete from') && isFirst) {
           isFirst = false;
           expect(await compactNote(store, noteId)).toBe(7);
           await append(...Array.from({ length: 8 }, (_, index) => writer.type(` b${index}`)));
           expect(await compactNote(store, noteId)).toBe(8);
         }
-        return await store.run(statement);
+        return await store.run(statement, parameters);
       },
     };
     expect(await compactNote(slow, noteId)).toBe(0);

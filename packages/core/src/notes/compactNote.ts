@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
-import { sqlBytes, sqlId, sqlNumber, type NoteReader, type NoteStore } from './noteStore.js';
+import { bytesParameter, type NoteReader, type NoteStore } from './noteStore.js';
 
 /** An update is rewritten with the newer ones when they are together more than 1 / `rewriteFactor` of its size. */
 const rewriteFactor = 2;
@@ -17,13 +17,16 @@ interface NoteSizes {
 
 /** Reads the sizes of a note's history; null when the note does not exist. */
 export async function noteSizes(reader: NoteReader, noteId: string): Promise<NoteSizes | null> {
-  const rows = await reader.run(`
+  const rows = await reader.run(
+    `
     select n.epoch, n.head, n.compactions, coalesce(octet_length(n.snapshot), 0) as snapshot, u.ids, u.bytes
     from note n left join lateral (
       select array_agg(id order by id) as ids, array_agg(octet_length(data) order by id) as bytes
       from note_update where note_id = n.id and epoch = n.epoch and id > n.snapshot_head
     ) u on true
-    where n.id = ${sqlId(noteId)}`);
+    where n.id = ?`,
+    [noteId],
+  );
   const row = rows[0];
   if (!row) return null;
   const bytes = (row['bytes'] as number[] | null) ?? [];
@@ -77,23 +80,26 @@ export async function compactNote(store: NoteStore, noteId: string, isWhole = fa
 }
 
 async function mergeUpdates(store: NoteStore, noteId: string, sizes: NoteSizes, from: number): Promise<number> {
-  const id = sqlId(noteId);
-  const first = sqlNumber(sizes.updates[from]?.id ?? 0);
-  const last = sqlNumber(sizes.updates.at(-1)?.id ?? 0);
-  const rows = await store.run(`
-    select data from note_update
-    where note_id = ${id} and epoch = ${sqlNumber(sizes.epoch)} and id between ${first} and ${last} order by id`);
+  const first = sizes.updates[from]?.id ?? 0;
+  const last = sizes.updates.at(-1)?.id ?? 0;
+  const rows = await store.run(
+    'select data from note_update where note_id = ? and epoch = ? and id between ? and ? order by id',
+    [noteId, sizes.epoch, first, last],
+  );
   if (rows.length !== sizes.updates.length - from) return 0;
   const merged = Y.mergeUpdates(rows.map((row) => row['data'] as Uint8Array));
-  const counted = await store.run(`
-    with claimed as (${claimSql(noteId, sizes)}), removed as (
+  const counted = await store.run(
+    `
+    with claimed as (${claimSql('')}), removed as (
       delete from note_update u using claimed
-      where u.note_id = claimed.id and u.id >= ${first} and u.id < ${last} returning u.id
+      where u.note_id = claimed.id and u.id >= ? and u.id < ? returning u.id
     ), merged as (
-      update note_update u set data = ${sqlBytes(merged)}, origin = '' from claimed
-      where u.note_id = claimed.id and u.id = ${last}
+      update note_update u set data = ?::bytea, origin = '' from claimed
+      where u.note_id = claimed.id and u.id = ?
     )
-    select count(*) as removed from removed`);
+    select count(*) as removed from removed`,
+    [noteId, sizes.epoch, sizes.compactions, first, last, bytesParameter(merged), last],
+  );
   return Number(counted[0]?.['removed'] ?? 0);
 }
 
@@ -102,18 +108,20 @@ async function foldNote(store: NoteStore, noteId: string, sizes: NoteSizes): Pro
   const snapshot = Y.encodeStateAsUpdateV2(doc);
   doc.destroy();
   if (epoch !== sizes.epoch) return 0;
-  const change = `, snapshot = ${sqlBytes(snapshot)}, snapshot_head = ${sqlNumber(head)}`;
-  const counted = await store.run(`
-    with claimed as (${claimSql(noteId, sizes, change)}), removed as (
-      delete from note_update u using claimed where u.note_id = claimed.id and u.id <= ${sqlNumber(head)} returning u.id
+  const counted = await store.run(
+    `
+    with claimed as (${claimSql(', snapshot = ?::bytea, snapshot_head = ?')}), removed as (
+      delete from note_update u using claimed where u.note_id = claimed.id and u.id <= ? returning u.id
     )
-    select count(*) as removed from removed`);
+    select count(*) as removed from removed`,
+    [bytesParameter(snapshot), head, noteId, sizes.epoch, sizes.compactions, head],
+  );
   return Number(counted[0]?.['removed'] ?? 0);
 }
 
-/** Claims the note for one compaction: returns no row when another one was quicker or a new epoch began. */
-function claimSql(noteId: string, { epoch, compactions }: NoteSizes, change = ''): string {
-  return `update note set compactions = compactions + 1${change}
-    where id = ${sqlId(noteId)} and epoch = ${sqlNumber(epoch)} and compactions = ${sqlNumber(compactions)}
-    returning id`;
-}
+/**
+ * Claims the note for one compaction: returns no row when another one was quicker or a new epoch began. Its parameters
+ * are those of `change`, the note, and the epoch and the count of compactions that were read.
+ */
+const claimSql = (change: string): string => `
+  update note set compactions = compactions + 1${change} where id = ? and epoch = ? and compactions = ? returning id`;

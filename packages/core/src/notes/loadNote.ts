@@ -1,7 +1,7 @@
 import { limits } from '@snaplore/schema/limits';
 import * as Y from 'yjs';
 import { AppError } from '../kernel/appError.js';
-import { sqlId, type NoteReader } from './noteStore.js';
+import type { NoteReader } from './noteStore.js';
 
 /** A note as stored at one moment. A note that was never written is empty, in epoch 1. */
 interface StoredNote {
@@ -25,22 +25,24 @@ const openedBytesMax = limits.noteHistoryBytes + 2 * limits.noteUpdateBytes;
  * @throws AppError NOTE_TOO_LARGE before any of it is read.
  */
 export async function loadNote(reader: NoteReader, noteId: string): Promise<StoredNote> {
-  const id = sqlId(noteId);
   // One row for each update: the driver reads arrays of bytea a hundred times slower.
-  const [row, ...updates] = await reader.run(`
+  const [row, ...updates] = await reader.run(
+    `
     with size as (
       select coalesce(octet_length(n.snapshot), 0) + coalesce(sum(octet_length(u.data)), 0) as bytes
       from note n left join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head
-      where n.id = ${id} group by n.id
+      where n.id = ? group by n.id
     )
     select n.epoch, n.head, n.snapshot_head, s.bytes, null::bigint as id,
       case when s.bytes <= ${openedBytesMax} then n.snapshot end as data
-    from note n cross join size s where n.id = ${id}
+    from note n cross join size s where n.id = ?
     union all
     select null, null, null, null, u.id, u.data
     from note n join note_update u on u.note_id = n.id and u.epoch = n.epoch and u.id > n.snapshot_head
-    where n.id = ${id} and (select bytes from size) <= ${openedBytesMax}
-    order by id nulls first`);
+    where n.id = ? and (select bytes from size) <= ${openedBytesMax}
+    order by id nulls first`,
+    [noteId, noteId, noteId],
+  );
   if (!row) return { epoch: 1, head: 0, snapshot: null, snapshotHead: 0, updates: [] };
   if (Number(row['bytes']) > openedBytesMax) throw new AppError('NOTE_TOO_LARGE');
   return {

@@ -7,12 +7,18 @@ export interface NoteSignal {
   noteId: string;
   head: number;
   epoch: number;
+  /** Where carets are after this update: an awareness update of Yjs. */
+  presence: Uint8Array | null;
 }
 
-/** SQL that sends a signal, in a statement that has the columns `head` and `epoch`. */
-export function signalSql(origin: string, noteId: string): string {
-  return `pg_notify('${noteChannel}', json_build_array(${origin}::text, ${noteId}::text, head, epoch)::text)`;
-}
+/** The longest presence of a signal, in characters of base64: NOTIFY carries fewer than 8,000 bytes. */
+export const signalPresenceMax = 7_500;
+
+/**
+ * SQL that sends a signal, in a statement that has the columns `head` and `epoch`; its parameters are the origin, the
+ * note and the presence in base64, or null.
+ */
+export const signalSql = `pg_notify('${noteChannel}', json_build_array(?::text, ?::text, head, epoch, ?::text)::text)`;
 
 /** Parses a signal; null for any other payload. */
 export function readNoteSignal(payload: string): NoteSignal | null {
@@ -23,7 +29,13 @@ export function readNoteSignal(payload: string): NoteSignal | null {
     return null;
   }
   if (!Array.isArray(parts)) return null;
-  const [origin, noteId, head, epoch] = parts as unknown[];
+  const [origin, noteId, head, epoch, presence] = parts as unknown[];
   if (typeof origin !== 'string' || typeof noteId !== 'string') return null;
-  return { origin, noteId, head: Number(head), epoch: Number(epoch) };
+  return {
+    origin,
+    noteId,
+    head: Number(head),
+    epoch: Number(epoch),
+    presence: typeof presence === 'string' ? Buffer.from(presence, 'base64') : null,
+  };
 }

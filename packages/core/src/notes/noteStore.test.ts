@@ -64,13 +64,15 @@ describe('stored note', () => {
     });
     await database.owner.query('listen note');
     const { type } = typist();
-    const append = (...updates: Uint8Array[]) => appendNoteUpdates(store, { noteId, epoch: 1, origin: "o'1", updates });
-    expect(await append(type('one'), type('two'))).toEqual({ first: 1, last: 2 });
-    expect(await append(type('three'))).toEqual({ first: 3, last: 3 });
+    const written = { noteId, epoch: 1, origin: "o'1" };
+    const updates = [type('one'), type('two')];
+    expect(await appendNoteUpdates(store, { ...written, updates })).toEqual({ first: 1, last: 2 });
+    const last = { ...written, updates: [type('three')], presence: 'AQI=' };
+    expect(await appendNoteUpdates(store, last)).toEqual({ first: 3, last: 3 });
     await signalled;
     expect(signals).toEqual([
-      { origin: "o'1", noteId, head: 2, epoch: 1 },
-      { origin: "o'1", noteId, head: 3, epoch: 1 },
+      { origin: "o'1", noteId, head: 2, epoch: 1, presence: null },
+      { origin: "o'1", noteId, head: 3, epoch: 1, presence: Buffer.from([1, 2]) },
     ]);
     expect((await readNote(store, noteId)).text).toBe('one\ntwo\nthree');
   });

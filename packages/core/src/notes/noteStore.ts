@@ -1,13 +1,14 @@
-import pg from 'pg';
 import type { Pool } from 'pg';
 import type { Em } from '../kernel/database.js';
-import { isId } from '../kernel/ids.js';
+import { numberedStatement } from '../kernel/numberedStatement.js';
+import { sendStatement } from '../kernel/scopedQuery.js';
 
 type NoteRow = Record<string, unknown>;
 
 /** Reads notes, one statement at a time. */
 export interface NoteReader {
-  run(statement: string): Promise<NoteRow[]>;
+  /** Runs a statement with a `?` for each parameter: a text, a number or null. */
+  run(sql: string, parameters: readonly (string | number | null)[]): Promise<NoteRow[]>;
 }
 
 /** Reads and writes the notes of one company; each statement is atomic. */
@@ -16,16 +17,21 @@ export interface NoteStore extends NoteReader {
 }
 
 /**
- * Notes on plain connections. The company is set in the same message as the statement, so that a write costs one round
- * trip; both run in one transaction, which ends with the message.
+ * Notes on plain connections. The company is set in the same message as the statement, and statements stay prepared, so
+ * that a write costs one round trip (docs/architecture.md).
  */
 export function noteStore(pool: Pool, companyId: string): NoteStore {
-  const scope = `select set_config('app.company_id', ${sqlId(companyId)}, true);`;
+  const scope = { 'app.company_id': companyId };
   return {
     companyId,
-    run: async (statement) => {
-      const results = (await pool.query(scope + statement)) as unknown as { rows: NoteRow[] }[];
-      return results.at(-1)?.rows ?? [];
+    run: async (sql, parameters) => {
+      const client = await pool.connect();
+      try {
+        const statement = { ...numberedStatement(sql), values: parameters };
+        return (await sendStatement<NoteRow>(client, statement, scope)).rows;
+      } finally {
+        client.release();
+      }
     },
   };
 }
@@ -37,27 +43,15 @@ export function noteStoreIn(em: Em, companyId: string): NoteStore {
 
 /** The same, for reading only. */
 export function noteReaderIn(em: Em): NoteReader {
-  return { run: async (statement) => await em.execute<NoteRow[]>(statement) };
+  return { run: async (sql, parameters) => await em.execute<NoteRow[]>(sql, [...parameters]) };
 }
 
-/** A uuid as an SQL literal. @throws TypeError for anything else. */
-export function sqlId(id: string): string {
-  if (!isId(id)) throw new TypeError('A note is named by a uuid');
-  return `'${id}'`;
+/** Bytes as a parameter of the type bytea. */
+export function bytesParameter(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
-/** A whole number as an SQL literal. @throws TypeError for anything else. */
-export function sqlNumber(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new TypeError('A whole number is needed');
-  return String(value);
-}
-
-/** Bytes as an SQL literal. */
-export function sqlBytes(bytes: Uint8Array): string {
-  return `'\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}'::bytea`;
-}
-
-/** Text as an SQL literal. */
-export function sqlText(text: string): string {
-  return pg.escapeLiteral(text);
+/** Several of them as a parameter of the type bytea[]. */
+export function bytesListParameter(list: readonly Uint8Array[]): string {
+  return `{${list.map((bytes) => `"\\${bytesParameter(bytes)}"`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-import { sqlId, sqlNumber, type NoteReader } from './noteStore.js';
+import type { NoteReader } from './noteStore.js';
 
 /** What was added to a note. */
 interface NoteGrowth {
@@ -12,18 +12,19 @@ interface NoteGrowth {
 
 /** Reads what was added to a note since the update `seen`; null when the note no longer exists. */
 export async function pullNoteUpdates(reader: NoteReader, noteId: string, seen: number): Promise<NoteGrowth | null> {
-  const after = sqlNumber(seen);
-  const id = sqlId(noteId);
-  const [row, ...updates] = await reader.run(`
+  const [row, ...updates] = await reader.run(
+    `
     select n.epoch, n.head, null::bigint as id, '' as origin,
-      case when n.snapshot_head > ${after} then n.snapshot end as data
-    from note n where n.id = ${id}
+      case when n.snapshot_head > ? then n.snapshot end as data
+    from note n where n.id = ?
     union all
     select null, null, u.id, u.origin, u.data
     from note n join note_update u
-      on u.note_id = n.id and u.epoch = n.epoch and u.id > greatest(${after}, n.snapshot_head)
-    where n.id = ${id}
-    order by id nulls first`);
+      on u.note_id = n.id and u.epoch = n.epoch and u.id > greatest(?, n.snapshot_head)
+    where n.id = ?
+    order by id nulls first`,
+    [seen, noteId, seen, noteId],
+  );
   if (!row) return null;
   return {
     epoch: Number(row['epoch']),

@@ -1,7 +1,7 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { signalSql } from './noteChannel.js';
 import { seedNote } from './noteContent.js';
-import { sqlBytes, sqlId, type NoteStore } from './noteStore.js';
+import { bytesParameter, type NoteStore } from './noteStore.js';
 
 /**
  * Creates a note, or replaces its content as a whole. A replacement begins a new epoch: clients that have the note open
@@ -10,17 +10,19 @@ import { sqlBytes, sqlId, type NoteStore } from './noteStore.js';
  * @throws NoteInvalidError when the JSON is not a note.
  */
 export async function replaceNote(store: NoteStore, noteId: string, json?: ContentNode): Promise<number> {
-  const id = sqlId(noteId);
-  const rows = await store.run(`
+  const rows = await store.run(
+    `
     with replaced as (
       insert into note (id, company_id, epoch, head, snapshot, snapshot_head)
-      values (${id}, ${sqlId(store.companyId)}, 1, 1, ${sqlBytes(seedNote(json))}, 1)
+      values (?, ?, 1, 1, ?::bytea, 1)
       on conflict (id) do update set epoch = note.epoch + 1, head = note.head + 1, snapshot = excluded.snapshot,
         snapshot_head = note.head + 1, updated_at = now()
       returning id, epoch, head
     ), gone as (
       delete from note_update u using replaced where u.note_id = replaced.id and u.epoch < replaced.epoch
     )
-    select epoch, ${signalSql("''", id)} from replaced`);
+    select epoch, ${signalSql} from replaced`,
+    [noteId, store.companyId, bytesParameter(seedNote(json)), '', noteId, null],
+  );
   return Number(rows[0]?.['epoch']);
 }

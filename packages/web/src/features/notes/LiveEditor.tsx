@@ -1,9 +1,8 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
-import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
@@ -19,6 +18,7 @@ import { NoteNotice } from './NoteNotice.js';
 import type { NoteProvider, NoteState } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
 import { rejectReasonText } from './rejectReason.js';
+import { SavedContent } from './savedContent.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
@@ -131,35 +131,33 @@ function BoundEditor({
   );
 
   useEffect(() => {
-    showActiveMention(editor.view.dom, listId, mentions);
+    // An editor that was not mounted soon enough is replaced by another one, for which this runs again.
+    if (!editor.isDestroyed) showActiveMention(editor.view.dom, listId, mentions);
   }, [editor, mentions, listId]);
 
   useEffect(() => {
     editor.setEditable(isEditable, false);
   }, [editor, isEditable]);
 
-  // The note's content when it was last saved, to find what has not been saved.
-  const [saved, setSaved] = useState<Node | null>(null);
-  useEffect(() => {
-    const remember = (): void => {
-      if (note.getState().status === 'saved') setSaved(editor.state.doc);
-    };
-    remember();
-    return note.subscribe(remember);
-  }, [editor, note]);
+  // To find what has not been saved.
+  const [saved] = useState(() => new SavedContent());
+  useEffect(() => saved.follow(note, () => editor.state.doc), [saved, editor, note]);
 
-  const isUnsaved =
-    state.status === 'saving' ||
-    state.status === 'rejected' ||
-    (state.status === 'offline' && saved !== editor.state.doc);
+  const isUnsaved = useEffectEvent((): boolean => {
+    const { status } = note.getState();
+    return status === 'saving' || status === 'rejected' || (status === 'offline' && saved.get() !== editor.state.doc);
+  });
+  const mayBeUnsaved = state.status === 'saving' || state.status === 'rejected' || state.status === 'offline';
   useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    if (!mayBeUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  }, [mayBeUnsaved]);
 
-  const unsent = isEnded ? unsentBlocks(editor.state.doc, saved) : [];
+  const unsent = isEnded ? unsentBlocks(editor.state.doc, saved.get()) : [];
   const copyUnsent =
     unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
   return (

@@ -24,3 +24,19 @@ export function readCollaborators(awareness: Awareness): Collaborator[] {
     (one, other) => Number(other.isSelf) - Number(one.isSelf) || one.name.localeCompare(other.name),
   );
 }
+
+/** Whether two lists show the same. */
+export function isSameList(one: readonly Collaborator[], other: readonly Collaborator[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((each, index) => {
+      const second = other[index];
+      return (
+        each.id === second?.id &&
+        each.name === second.name &&
+        each.colour === second.colour &&
+        each.isSelf === second.isSelf
+      );
+    })
+  );
+}

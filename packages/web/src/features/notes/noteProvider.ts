@@ -8,7 +8,7 @@ import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { countingSocket } from './countingSocket.js';
 import { frameTooLarge, readRejectReason, type RejectReason } from './rejectReason.js';
-import { readCollaborators, type Collaborator } from './noteCollaborators.js';
+import { isSameList, readCollaborators, type Collaborator } from './noteCollaborators.js';
 
 /**
  * - `connecting`: the note has not been loaded yet;
@@ -150,7 +150,11 @@ export class NoteProvider {
         status: rejectReason ? 'rejected' : code === collabClose.replaced.code ? 'replaced' : 'refused',
       });
     });
-    this.awareness.on('change', () => this.set({ collaborators: readCollaborators(this.awareness) }));
+    this.awareness.on('change', () => {
+      // A caret moves with each key; who is here seldom changes.
+      const collaborators = readCollaborators(this.awareness);
+      if (!isSameList(collaborators, this.state.collaborators)) this.set({ collaborators });
+    });
   }
 
   private async connect(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { NoteProvider, NoteProviderOptions, NoteState } from './noteProvider.js';
+import { ShownNoteState } from './shownNoteState.js';
 
 type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
 
@@ -11,9 +12,12 @@ const initialState: NoteState = {
   collaborators: [],
 };
 
+const nothing = { note: null, shown: null };
+
 export interface OpenedNote {
   /** Null until the code of live notes has loaded. */
   note: NoteProvider | null;
+  /** As it is shown; `note.getState()` has what is true at the moment. */
   state: NoteState;
   /** Opens the note again after it was replaced. */
   reopen: () => void;
@@ -25,29 +29,31 @@ export interface OpenedNote {
  */
 export function useNote(options: NoteProviderOptions): OpenedNote {
   const { articleId, textTabId, user, serverUrl } = options;
-  const [note, setNote] = useState<NoteProvider | null>(null);
+  const [{ note, shown }, setOpened] = useState<{ note: NoteProvider | null; shown: ShownNoteState | null }>(nothing);
   const [generation, setGeneration] = useState(0);
 
   const create = useEffectEvent((Provider: NoteProviderClass) => new Provider(options));
   useEffect(() => {
     let isUnmounted = false;
-    let opened: NoteProvider | null = null;
+    let opened: { note: NoteProvider; shown: ShownNoteState } | null = null;
     void import('./noteProvider.js').then((module) => {
       if (isUnmounted) return;
-      opened = create(module.NoteProvider);
-      setNote(opened);
+      const created = create(module.NoteProvider);
+      opened = { note: created, shown: new ShownNoteState(created) };
+      setOpened(opened);
     });
     return () => {
       isUnmounted = true;
-      setNote(null);
-      opened?.destroy();
+      setOpened(nothing);
+      opened?.shown.destroy();
+      opened?.note.destroy();
     };
     // A user is identified by id; a new object of the same user changes nothing.
   }, [articleId, textTabId, user.id, user.name, serverUrl, generation]);
 
   const state = useSyncExternalStore(
-    useCallback((listener: () => void) => note?.subscribe(listener) ?? ((): void => undefined), [note]),
-    () => note?.getState() ?? initialState,
+    useCallback((listener: () => void) => shown?.subscribe(listener) ?? ((): void => undefined), [shown]),
+    () => shown?.getState() ?? initialState,
   );
   const reopen = useCallback(() => setGeneration((count) => count + 1), []);
   return { note, state, reopen };
