@@ -11,15 +11,15 @@ import { noteStoreIn } from './noteStore.js';
 /** With more updates than this after its snapshot, a note is compacted. */
 const tailMax = 200;
 
-/** Enqueues one refresh of a note's derived data, however many changes are waiting. */
-export async function enqueueDerivatives(tx: Tx, event: OutgoingEvent<'note.changed'>): Promise<void> {
-  const { textTabId } = event.payload;
-  await tx.enqueue(
-    event.companyId,
-    'notes.refreshDerivatives',
-    { textTabId },
-    { key: `notes.refreshDerivatives:${textTabId}`, againWhenRunning: true },
-  );
+/** Enqueues one refresh of each note's derived data, however many changes are waiting. */
+export async function enqueueDerivatives(
+  tx: Tx,
+  companyId: string,
+  events: readonly OutgoingEvent<'note.changed'>[],
+): Promise<void> {
+  const ids = new Set(events.map(({ payload }) => payload.textTabId));
+  const jobs = [...ids].map((textTabId) => ({ key: `notes.refreshDerivatives:${textTabId}`, payload: { textTabId } }));
+  await tx.enqueueEach(companyId, 'notes.refreshDerivatives', jobs);
 }
 
 /**

@@ -6,6 +6,7 @@ import { createComment } from '../comments/createComment.js';
 import { deleteComment } from '../comments/deleteComment.js';
 import { updateComment } from '../comments/updateComment.js';
 import { EventRecord } from '../outbox/event.entity.js';
+import { eventsAfter, newestSequence } from '../outbox/feed.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import { reactions } from '../wiring/reactions.js';
 import { collectStatements } from '../kernel/statementCount.js';
@@ -123,16 +124,29 @@ describe('notifications', () => {
         { name: 'comment.created' },
         { orderBy: { id: 'desc' } },
       );
-      const outgoing = {
-        id: event.id,
-        companyId: event.companyId,
-        name: event.name,
-        payload: event.payload,
-      } as OutgoingEvent<'comment.created'>;
+      const outgoing = { id: event.id, name: event.name, payload: event.payload } as OutgoingEvent<'comment.created'>;
       await writePastPolicies(app.services, async (tx) => {
-        for (const reaction of Object.values(reactions['comment.created'] ?? {})) await reaction(tx, outgoing);
+        for (const reaction of Object.values(reactions['comment.created'] ?? {}))
+          await reaction(tx, event.companyId, [outgoing]);
       });
       expect((await listNotifications(reader1, {})).nodes.map((each) => each.commentId)).toEqual([made.id]);
+    });
+
+    it('numbers what waited together in the order of its events, and tells a comment once', async () => {
+      const content = commentDocument('See ', reader1);
+      const first = await createComment(author, { articleId: article.id, content });
+      const second = await createComment(author, { articleId: article.id, content });
+      await updateComment(author, { id: first.id, content });
+      const third = await createComment(author, { articleId: article.id, content });
+      const before = await newestSequence(app.services, owner.viewer.companyId);
+      await app.dispatch();
+      expect((await notificationsAfter(reader1, 0)).map(({ sequence, commentId }) => [sequence, commentId])).toEqual([
+        ['1', first.id],
+        ['2', second.id],
+        ['3', third.id],
+      ]);
+      const told = await eventsAfter(app.services, owner.viewer.companyId, before, ['notification.created']);
+      expect(told.map(({ payload }) => payload)).toEqual([{ userIds: [reader1.viewer.userId] }]);
     });
 
     it('deletes the notification with the comment, and does not reuse its number', async () => {

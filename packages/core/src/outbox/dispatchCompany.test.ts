@@ -15,9 +15,10 @@ import { dispatchEvents, startDispatcher } from './dispatcher.js';
 import { EventRecord } from './event.entity.js';
 import { EventFeeds, eventsAfter, newestSequence } from './feed.js';
 import { reactions } from '../wiring/reactions.js';
+import type { Reaction } from './reaction.js';
 import { runReaction } from './runReaction.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
-import { inTransaction } from './transaction.js';
+import { inTransaction, type Tx } from './transaction.js';
 
 const idle: Scheduler = {
   handOver: async () => {},
@@ -62,9 +63,9 @@ const failing = (code: string) =>
     throw Object.assign(new Error(`failed with ${code}`), { code });
   });
 /** Replaces a reaction for one test. */
-const replace = (run: () => Promise<void>): void => {
+const replace = (run: (tx: Tx, companyId: string, events: readonly unknown[]) => Promise<void>): void => {
   vi.spyOn(
-    reactions['workspace.changed'] as unknown as Record<string, () => Promise<void>>,
+    reactions['workspace.changed'] as unknown as Record<string, typeof run>,
     'indexChangedWorkspace',
   ).mockImplementation(run);
 };
@@ -139,6 +140,47 @@ describe('the sequence of events', () => {
     expect(await Promise.all(ids.map((id) => newestSequence(app.services, id)))).toEqual(
       before.map((newest) => newest + 20),
     );
+  });
+});
+
+describe('a reaction', () => {
+  it('runs once for all waiting events, and enqueues one job for each subject', async () => {
+    const calls: number[] = [];
+    const { indexChangedWorkspace } = reactions['workspace.changed'] as Record<string, Reaction<'workspace.changed'>>;
+    replace(async (tx, companyId, events) => {
+      calls.push(events.length);
+      await indexChangedWorkspace?.(tx, companyId, events as Parameters<Reaction<'workspace.changed'>>[2]);
+    });
+    const workspaces = await Promise.all(
+      ['Workshop', 'Office'].map((title) => createWorkspace(owner, { title, visibility: 'organization' })),
+    );
+    for (const { id } of [...workspaces, ...workspaces]) await emit(owner, id);
+    await app.dispatch();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toBeGreaterThanOrEqual(4);
+    const keys = workspaces.map(({ id }) => `search.indexWorkspace:${id}`).sort();
+    const jobs = await rows().find(Job, { companyId: companyOf(owner), name: 'search.indexWorkspace' });
+    expect(jobs.map(({ key }) => key).sort()).toEqual(keys);
+    await runJobs(app, {});
+  });
+
+  it('that fails for one event runs for each alone, and only that one becomes a job', async () => {
+    const passed: unknown[] = [];
+    replace(async (tx, companyId, events) => {
+      for (const event of events as { payload: { workspaceId: string } }[]) {
+        if (event.payload.workspaceId === 'broken') throw new TypeError('workspace is undefined');
+        tx.emit(companyId, 'company.changed', { companyId });
+        passed.push(event.payload.workspaceId);
+      }
+    });
+    const before = await newestSequence(app.services, companyOf(owner));
+    for (const id of ['one', 'broken', 'two']) await emit(owner, id);
+    await app.dispatch();
+    // The first round is undone: what it emitted before the failure is not there twice.
+    expect(await eventsAfter(app.services, companyOf(owner), before, ['company.changed'])).toHaveLength(2);
+    expect(passed).toEqual(['one', 'one', 'two']);
+    expect(await reactJobs()).toMatchObject([{ payload: { event: { payload: { workspaceId: 'broken' } } } }]);
+    await runJobs(app, react);
   });
 });
 
@@ -274,8 +316,8 @@ describe('a company with locked rows', () => {
 
   it('is dispatched by one process at a time, each event once', async () => {
     let times = 0;
-    replace(async () => {
-      times += 1;
+    replace(async (_tx, _companyId, events) => {
+      times += events.length;
     });
     for (let each = 0; each < 10; each += 1) await emit(owner);
     await Promise.all([

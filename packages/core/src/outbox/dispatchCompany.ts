@@ -21,8 +21,9 @@ interface Dispatched {
 }
 
 /**
- * Runs the reactions to a company's next events, in order (docs/domains/outbox.md). A failing reaction undoes only its
- * own writes and becomes a job, which is retried and, when it fails for good, kept with its error.
+ * Runs the reactions to a company's next events (docs/domains/outbox.md): each once for all its events, and only when
+ * one of them fails each for each event alone. What fails then undoes only its own writes and becomes a job, which is
+ * retried and, when it fails for good, kept with its error.
  * @returns a count of 0 while another process dispatches this company.
  */
 export async function dispatchCompany(
@@ -42,49 +43,88 @@ export async function dispatchCompany(
       [companyId],
     );
     if (!head) return { count: 0, isMore: false };
-    const waiting = await tx.em.execute<(OutgoingEvent<EventName> & { sequence: string })[]>(
-      `select id, company_id as "companyId", name, payload, sequence from event
+    const waiting = await tx.em.execute<WaitingEvent[]>(
+      `select id, name, payload, sequence from event
        where company_id = ? and sequence > ? and sequence <= ? and name = any(string_to_array(?, ','))
        order by sequence limit ${String(batch)}`,
       [companyId, head.reacted, head.newest, Object.keys(reactions).join(',')],
     );
-    let reached = waiting.length < batch ? head.newest : head.reacted;
-    for (const event of waiting) {
-      const isHeldUp = await react(services, reactions, tx, event);
-      if (isHeldUp || waiting.length === batch) reached = event.sequence;
-      if (isHeldUp) break;
-    }
+    const stoppedAt = (await reactTogether(services, reactions, tx, companyId, waiting))
+      ? null
+      : await reactToEach(services, reactions, tx, companyId, waiting);
+    const reached = stoppedAt ?? (waiting.length < batch ? head.newest : (waiting.at(-1)?.sequence ?? head.reacted));
     await tx.em.execute('update event_head set reacted = ? where company_id = ?', [reached, companyId]);
     return { count: Number(reached) - Number(head.reacted), isMore: reached !== head.newest };
   });
 }
 
-/** @returns whether a reaction waited too long for a lock: the next one would probably wait for it too. */
-async function react(
+type WaitingEvent = OutgoingEvent<EventName> & { sequence: string };
+
+const reactionsTo = (reactions: Reactions, name: EventName): [string, Reaction<EventName>][] =>
+  Object.entries(reactions[name] ?? {}) as [string, Reaction<EventName>][];
+
+/** Runs each reaction once, for all its events. @returns false when one has failed: then nothing of it is done. */
+async function reactTogether(
   services: AppServices,
   reactions: Reactions,
   tx: Tx,
-  { id, companyId, name, payload }: OutgoingEvent<EventName>,
+  companyId: string,
+  waiting: readonly WaitingEvent[],
 ): Promise<boolean> {
-  const event = { id, companyId, name, payload };
-  let isHeldUp = false;
-  for (const [reaction, run] of Object.entries(reactions[name] ?? {}) as [string, Reaction<EventName>][]) {
-    const failure = await inSavepoint(tx, async (inner) => {
-      await run(inner, event);
-    });
-    if (failure === null) continue;
-    isHeldUp ||= isTimeout(failure);
-    services.log.warn({ err: failure, event: name, eventId: id, reaction }, 'A reaction failed and is now a job');
-    const again = { id, name, payload } as Parameters<typeof enqueueReaction>[2];
-    await enqueueReaction(tx, companyId, again, reaction, failure);
+  const eventsOf = new Map<Reaction<EventName>, OutgoingEvent<EventName>[]>();
+  for (const event of waiting) {
+    for (const [, run] of reactionsTo(reactions, event.name)) {
+      const events = eventsOf.get(run);
+      if (events) events.push(event);
+      else eventsOf.set(run, [event]);
+    }
   }
-  return isHeldUp;
+  if (eventsOf.size === 0) return true;
+  const failure = await inSavepoint(tx, async (inner) => {
+    for (const [run, events] of eventsOf) {
+      await run(inner, companyId, events);
+      await inner.em.flush();
+    }
+  });
+  if (failure === null) return true;
+  services.log.debug({ err: failure, events: waiting.length }, 'Reactions failed; each runs alone now');
+  return false;
+}
+
+/**
+ * Runs each reaction to each event in a savepoint of its own. One that fails undoes only its own writes and becomes a
+ * job. After one that waited too long for a lock it stops: the next would probably wait for it too.
+ * @returns the sequence of the event at which it stopped, or null.
+ */
+async function reactToEach(
+  services: AppServices,
+  reactions: Reactions,
+  tx: Tx,
+  companyId: string,
+  waiting: readonly WaitingEvent[],
+): Promise<string | null> {
+  for (const event of waiting) {
+    const { id, name, payload } = event;
+    let isHeldUp = false;
+    for (const [reaction, run] of reactionsTo(reactions, name)) {
+      const failure = await inSavepoint(tx, async (inner) => {
+        await run(inner, companyId, [event]);
+      });
+      if (failure === null) continue;
+      isHeldUp ||= isTimeout(failure);
+      services.log.warn({ err: failure, event: name, eventId: id, reaction }, 'A reaction failed and is now a job');
+      const again = { id, name, payload } as Parameters<typeof enqueueReaction>[2];
+      await enqueueReaction(tx, companyId, again, reaction, failure);
+    }
+    if (isHeldUp) return event.sequence;
+  }
+  return null;
 }
 
 async function enqueueReaction(
   tx: Tx,
   companyId: string,
-  event: { [Name in EventName]: Omit<OutgoingEvent<Name>, 'companyId'> }[EventName],
+  event: { [Name in EventName]: OutgoingEvent<Name> }[EventName],
   reaction: string,
   failure: unknown,
 ): Promise<void> {

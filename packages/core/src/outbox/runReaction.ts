@@ -22,7 +22,7 @@ export async function runReaction(
   if (!run || companyId === null) throw new FinalFailure(`There is no reaction ${reaction} to ${event.name}`);
   try {
     await asSystem(services, 'dispatch the outbox', async (tx) => {
-      await run(tx, { ...event, companyId });
+      await run(tx, companyId, [event]);
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return;

@@ -1,7 +1,8 @@
-import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
 import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
 import { Job } from './job.entity.js';
+import { standingJobs } from './keyedJobs.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
@@ -32,6 +33,12 @@ export interface Tx {
     payload: JobPayloads[Name],
     options?: { key?: string; runAt?: Date; againWhenRunning?: boolean },
   ): Promise<Job>;
+  /** The same for any number of jobs with keys, each `againWhenRunning`. */
+  enqueueEach<Name extends JobName>(
+    companyId: JobOwner<Name>,
+    name: Name,
+    jobs: readonly { key: string; payload: JobPayloads[Name] }[],
+  ): Promise<void>;
 }
 
 /**
@@ -78,6 +85,23 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await outer.transactional(async (em) => {
     const events: EmittedEvent[] = [];
     let hasJobs = false;
+    const createJob = <Name extends JobName>(
+      companyId: JobOwner<Name>,
+      name: Name,
+      payload: JobPayloads[Name],
+      { key, runAt }: { key?: string | undefined; runAt?: Date | undefined },
+    ): Job => {
+      const job = em.create(Job, {
+        companyId,
+        name,
+        payload,
+        key: key ?? null,
+        limit: jobAttemptLimits[name],
+        nextAttemptAt: runAt ?? databaseNow(),
+      });
+      em.persist(job);
+      return job;
+    };
     const tx: Tx = {
       em,
       emit: (companyId, name, payload) => {
@@ -86,28 +110,20 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
       enqueue: async (companyId, name, payload, options = {}) => {
         hasJobs = true;
         if (options.key !== undefined) {
-          // Serialises enqueuing by key. The row lock keeps the found job from starting before this commit, so that it
-          // reads the result.
-          await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [options.key]);
-          const waiting = await em.findOne(
-            Job,
-            { key: options.key, status: { $in: ['new', 'processing'] } },
-            { lockMode: LockMode.PESSIMISTIC_WRITE },
-          );
-          if (waiting && !(options.againWhenRunning && waiting.status === 'processing')) return waiting;
-          // The running job loses its key, so that the next change finds the waiting job.
-          if (waiting) await em.nativeUpdate(Job, { id: waiting.id }, { key: null });
+          const [standing] = await standingJobs(em, [options.key], options.againWhenRunning ?? false);
+          if (standing) return await em.findOneOrFail(Job, standing.id);
         }
-        const job = em.create(Job, {
-          companyId,
-          name,
-          payload,
-          key: options.key ?? null,
-          limit: jobAttemptLimits[name],
-          nextAttemptAt: options.runAt ?? databaseNow(),
-        });
-        em.persist(job);
-        return job;
+        return createJob(companyId, name, payload, options);
+      },
+      enqueueEach: async (companyId, name, jobs) => {
+        if (jobs.length === 0) return;
+        hasJobs = true;
+        const standing = await standingJobs(em, [...new Set(jobs.map(({ key }) => key))], true);
+        const known = new Set(standing.map(({ key }) => key));
+        for (const { key, payload } of jobs) {
+          if (!known.has(key)) createJob(companyId, name, payload, { key });
+          known.add(key);
+        }
       },
     };
     const result = await work(tx);

@@ -10,31 +10,36 @@ type Indexed =
   | 'comment.changed'
   | 'comment.deleted';
 
+const jobOf = (articleId: string) => ({ key: `search.indexArticle:${articleId}`, payload: { articleId } });
+
 /**
  * Enqueues one rebuild of an article's search entries, however many changes are waiting. A change that comes while it
  * runs enqueues another one.
  */
 export async function indexArticleLater(tx: Tx, companyId: string, articleId: string): Promise<void> {
-  await tx.enqueue(
-    companyId,
-    'search.indexArticle',
-    { articleId },
-    { key: `search.indexArticle:${articleId}`, againWhenRunning: true },
-  );
+  await tx.enqueueEach(companyId, 'search.indexArticle', [jobOf(articleId)]);
 }
 
-/** The reaction to a change of an article or its comments: enqueues `indexArticleLater` (docs/domains/search.md). */
-export async function indexChanged(tx: Tx, event: OutgoingEvent<Indexed>): Promise<void> {
-  await indexArticleLater(tx, event.companyId, event.payload.articleId);
+/** The reaction to changes of articles or their comments: enqueues `indexArticleLater` (docs/domains/search.md). */
+export async function indexChanged(
+  tx: Tx,
+  companyId: string,
+  events: readonly OutgoingEvent<Indexed>[],
+): Promise<void> {
+  const ids = new Set(events.map(({ payload }) => payload.articleId));
+  await tx.enqueueEach(companyId, 'search.indexArticle', [...ids].map(jobOf));
 }
 
-/** The same for a workspace. */
-export async function indexChangedWorkspace(tx: Tx, event: OutgoingEvent<'workspace.changed'>): Promise<void> {
-  const { workspaceId } = event.payload;
-  await tx.enqueue(
-    event.companyId,
-    'search.indexWorkspace',
-    { workspaceId },
-    { key: `search.indexWorkspace:${workspaceId}`, againWhenRunning: true },
-  );
+/** The same for workspaces. */
+export async function indexChangedWorkspace(
+  tx: Tx,
+  companyId: string,
+  events: readonly OutgoingEvent<'workspace.changed'>[],
+): Promise<void> {
+  const ids = new Set(events.map(({ payload }) => payload.workspaceId));
+  const jobs = [...ids].map((workspaceId) => ({
+    key: `search.indexWorkspace:${workspaceId}`,
+    payload: { workspaceId },
+  }));
+  await tx.enqueueEach(companyId, 'search.indexWorkspace', jobs);
 }

@@ -16,10 +16,12 @@ export async function haveLinks(em: Em, articleIds: readonly string[]): Promise<
   return rows.length > 0;
 }
 
-/** The reaction to what makes the links of an article live, ends that, or gives it another title. */
+/** The reaction to what makes the links of articles live, ends that, or gives them another title. */
 export async function emitChangedLinks(
   tx: Tx,
-  event: OutgoingEvent<'article.created' | 'article.changed' | 'article.published' | 'article.deleted'>,
+  companyId: string,
+  events: readonly OutgoingEvent<'article.created' | 'article.changed' | 'article.published' | 'article.deleted'>[],
 ): Promise<void> {
-  if (await haveLinks(tx.em, [event.payload.articleId])) emitLinksChanged(tx, event.companyId);
+  const articleIds = events.map(({ payload }) => payload.articleId);
+  if (await haveLinks(tx.em, articleIds)) emitLinksChanged(tx, companyId);
 }

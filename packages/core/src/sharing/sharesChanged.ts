@@ -56,19 +56,27 @@ export async function recipientIdsOf(
   };
 }
 
-/** The reaction to a share: emits to those with whom an article has just been shared (docs/domains/sharing.md). */
-export async function emitNewShares(tx: Tx, event: OutgoingEvent<'article.shared'>): Promise<void> {
-  await emitSharesChanged(tx, event.companyId, event.payload);
+/** The reaction to shares: emits to those with whom articles have just been shared (docs/domains/sharing.md). */
+export async function emitNewShares(
+  tx: Tx,
+  companyId: string,
+  events: readonly OutgoingEvent<'article.shared'>[],
+): Promise<void> {
+  await emitSharesChanged(tx, companyId, {
+    userIds: events.flatMap(({ payload }) => payload.userIds),
+    groupIds: events.flatMap(({ payload }) => payload.groupIds),
+  });
 }
 
 /**
- * The reaction to what makes an article live, ends that, or gives it another title: emits to those with whom it is
- * shared, who may receive no other event of it (docs/domains/sharing.md).
+ * The reaction to what makes articles live, ends that, or gives them another title: emits to those with whom they are
+ * shared, who may receive no other event of them (docs/domains/sharing.md).
  */
 export async function emitChangedShares(
   tx: Tx,
-  event: OutgoingEvent<'article.created' | 'article.changed' | 'article.published' | 'article.deleted'>,
+  companyId: string,
+  events: readonly OutgoingEvent<'article.created' | 'article.changed' | 'article.published' | 'article.deleted'>[],
 ): Promise<void> {
-  const { articleId } = event.payload;
-  await emitSharesChanged(tx, event.companyId, await recipientIdsOf(tx.em, { articleIds: [articleId] }));
+  const articleIds = events.map(({ payload }) => payload.articleId);
+  await emitSharesChanged(tx, companyId, await recipientIdsOf(tx.em, { articleIds }));
 }

@@ -1,27 +1,35 @@
 import { Article } from '../articles/article.entity.js';
-import { Job } from '../outbox/job.entity.js';
+import { idArray } from '../kernel/ids.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
 import { Video } from './video.entity.js';
 
 /**
- * Marks a video as failed when its job has failed for good, also by a killed worker. Its file is kept, so that the
+ * Marks videos as failed whose jobs have failed for good, also by a killed worker. Their files are kept, so that the
  * uploader can try again (`retryVideo`). A video that plays and lacks only its renditions becomes ready
  * (docs/domains/videos.md).
  */
-export async function failVideoOfJob(tx: Tx, event: OutgoingEvent<'job.progressed'>): Promise<void> {
-  const job = await tx.em.findOne(Job, { id: event.payload.jobId, status: 'failed' });
-  if (!job || (job.name !== 'videos.process' && job.name !== 'videos.transcode')) return;
-  const { videoId } = job.payload as { videoId: string };
-  const video = await tx.em.findOne(Video, {
-    id: videoId,
-    companyId: job.companyId,
-    status: { $in: ['processing', 'playable'] },
-  });
+export async function failVideoOfJob(
+  tx: Tx,
+  companyId: string,
+  events: readonly OutgoingEvent<'job.progressed'>[],
+): Promise<void> {
+  // Progress is frequent, and seldom that of a failure.
+  const failed = await tx.em.execute<{ video_id: string }[]>(
+    `select distinct payload ->> 'videoId' as video_id from job
+     where company_id = ? and id = any(?::uuid[]) and status = 'failed'
+       and name in ('videos.process','videos.transcode')`,
+    [companyId, idArray(events.map(({ payload }) => payload.jobId))],
+  );
+  for (const { video_id: id } of failed) await failVideo(tx, companyId, id);
+}
+
+async function failVideo(tx: Tx, companyId: string, id: string): Promise<void> {
+  const video = await tx.em.findOne(Video, { id, companyId, status: { $in: ['processing', 'playable'] } });
   const article = video && (await tx.em.findOne(Article, { id: video.articleId }));
   if (!video || !article) return;
   if (video.status === 'processing')
     Object.assign(video, { status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED', progress: 0 });
   else Object.assign(video, { status: 'ready', progress: 100 });
-  tx.emit(video.companyId, 'video.changed', { videoId, articleId: article.id, workspaceId: article.workspaceId });
+  tx.emit(companyId, 'video.changed', { videoId: id, articleId: article.id, workspaceId: article.workspaceId });
 }
