@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   killedTransfers: async () => (await import('./killedTransfers.ts')).killedTransfers(),
   articleRounds: async () => (await import('./articleRounds.ts')).articleRounds(),
   events: async () => (await import('./events.ts')).events(),
+  followers: async () => (await import('./followers/followers.ts')).followersOfOneArticle(),
   sharedArticle: async () => (await import('./sharedArticle.ts')).sharedArticle(),
   accessEnds: async () => (await import('./accessEnds.ts')).accessEnds(),
 };

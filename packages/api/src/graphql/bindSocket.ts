@@ -14,6 +14,17 @@ export interface SocketExtra {
 /** How often an idle socket is pinged, in milliseconds. */
 const beatMs = 12_000;
 
+/** Sends a message. Resolves for a closed socket, too: there is no client left to notify. */
+export async function sendText(socket: WebSocket, text: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (socket.readyState !== socket.OPEN) resolve();
+    else
+      socket.send(text, () => {
+        resolve();
+      });
+  });
+}
+
 /**
  * Connects a socket to graphql-ws. The library's own binding prints what any client sends to the console; this one
  * writes to the log, where a client's mistake is a debug line and one of ours an error.
@@ -23,15 +34,8 @@ export function bindSocket(server: Server<SocketExtra>, extra: SocketExtra, log:
   const closed = server.opened(
     {
       protocol: socket.protocol,
-      // Resolves for a closed socket, too: there is no client left to notify.
       send: async (data) => {
-        await new Promise<void>((resolve) => {
-          if (socket.readyState !== socket.OPEN) resolve();
-          else
-            socket.send(data, () => {
-              resolve();
-            });
-        });
+        await sendText(socket, data);
       },
       close: (code = 1000, reason = '') => {
         closeSocket(socket, { code, reason });

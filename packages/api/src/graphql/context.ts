@@ -4,6 +4,7 @@ import type { Origin, SignedIn } from '@snaplore/core/sessions/openSession';
 import type { EventFeeds } from '@snaplore/core/outbox/feed';
 import { Loaders } from '../loaders/loaders.js';
 import type { Evaluations } from './live/evaluations.js';
+import type { LiveOperation } from './live/liveOperation.js';
 
 /** Rechecks the caller's access, and ends the operation it belongs to where access has ended. */
 export type AccessCheck = (viewer: MemberViewer) => Promise<void>;
@@ -31,6 +32,10 @@ export interface GraphContext extends LiveSources {
    * in general or to the followed article. Returns how to unregister it.
    */
   onAccessChange?: (check: AccessCheck, articleId: string | null) => () => void;
+  /** Over a socket: sends an answer of this subscription, as JSON; resolves once it is handed to the network. */
+  deliver?: (answer: string) => Promise<void>;
+  /** Of a subscription: how its messages are answered. */
+  operation?: LiveOperation;
   /** Sets the session cookie, or removes it; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }

@@ -15,7 +15,7 @@ import { AccessWatch } from '../sockets/accessWatch.js';
 import { boundWaiting, closeSocket, refuseUpgrade, tryAgainClose } from '../sockets/closeSocket.js';
 import type { CountedSocket, OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
-import { bindSocket, type SocketExtra } from './bindSocket.js';
+import { bindSocket, sendText, type SocketExtra } from './bindSocket.js';
 import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
@@ -62,9 +62,10 @@ export function openGraphSockets(
   const connections = new Map<WebSocket, Connection>();
 
   const contextOf = (
-    { checks }: Connection,
+    { socket, checks }: Connection,
     { viewer, refusal }: SocketViewer,
     request: IncomingMessage,
+    operationId: string,
   ): GraphContext => {
     const caller = { viewer, services, requestId: 'socket', address: networkAddress(request, services.config) };
     return {
@@ -76,6 +77,9 @@ export function openGraphSockets(
       origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
       browserKey: browserKeyOf(request),
       setSession: () => undefined,
+      deliver: async (answer) => {
+        await sendText(socket, `{"id":${JSON.stringify(operationId)},"type":"next","payload":${answer}}`);
+      },
       onAccessChange: checks.add,
     };
   };
@@ -116,6 +120,7 @@ export function openGraphSockets(
   const prepare = async (
     connection: Connection,
     request: IncomingMessage,
+    operationId: string,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
     const checked = checkedDocument(schema, payload.query);
@@ -128,7 +133,7 @@ export function openGraphSockets(
     }
     const refusal = authFailureOf(asks, checked, payload.operationName);
     if (refusal) return [refusal];
-    const contextValue = contextOf(connection, asks, request);
+    const contextValue = contextOf(connection, asks, request, operationId);
     const { operationName, variables } = payload;
     const tooLarge = limitRefusal(schema, { document: checked, operationName, variables }, contextValue.caller);
     if (tooLarge) return [tooLarge];
@@ -158,7 +163,7 @@ export function openGraphSockets(
       if (given?.viewer.kind === 'member') connection.counted.belongsTo(given.viewer.sessionId);
       return true;
     },
-    onSubscribe: async ({ extra }, _id, payload) => {
+    onSubscribe: async ({ extra }, id, payload) => {
       const { socket, request } = extra;
       const connection = connections.get(socket);
       // Messages may still arrive on a socket that was closed.
@@ -170,7 +175,7 @@ export function openGraphSockets(
       );
       if (!over) return [asGraphError(new AppError('TOO_MANY_OPERATIONS'))];
       try {
-        const args = await prepare(connection, request, payload);
+        const args = await prepare(connection, request, id, payload);
         if ('schema' in args) overs.set(args, over);
         else over();
         return args;

@@ -1,6 +1,7 @@
 import type { Viewer } from '../kernel/caller.js';
 import { articleRules } from './articles.policy.js';
 import type { CommentSubject } from './subjects.js';
+import { isUser } from './viewerQuestions.js';
 import { workspaceRules } from './workspaces.policy.js';
 
 /** Comments are for members of the company: neither guests of a share nor visitors read them. */
@@ -15,7 +16,7 @@ const views = (viewer: Viewer, subject: CommentSubject): boolean =>
 const changes = (viewer: Viewer, subject: CommentSubject): boolean =>
   viewer.kind === 'member' &&
   views(viewer, subject) &&
-  (subject.comment.authorId === viewer.userId || workspaceRules['Workspace.edit'](viewer, subject.workspace));
+  (isUser(viewer, subject.comment.authorId) || workspaceRules['Workspace.edit'](viewer, subject.workspace));
 
 export const commentRules = {
   'Comment.view': views,

@@ -1,6 +1,7 @@
 import type { Viewer } from '../kernel/caller.js';
 import { articleRules } from './articles.policy.js';
 import type { UploadSubject, VideoSubject } from './subjects.js';
+import { isUser } from './viewerQuestions.js';
 
 export const videoRules = {
   /**
@@ -9,7 +10,7 @@ export const videoRules = {
    */
   'Video.view': (viewer: Viewer, { video, publishedVideoIds, ...subject }: VideoSubject): boolean => {
     if (video.articleId !== subject.article.id) return false;
-    if (viewer.kind === 'member' && viewer.userId === video.uploaderId)
+    if (viewer.kind === 'member' && isUser(viewer, video.uploaderId))
       return articleRules['Article.view'](viewer, subject);
     if (video.status === 'failed') return viewer.kind === 'job' && viewer.companyId === subject.article.companyId;
     const isForReaders = video.status !== 'processing' && publishedVideoIds.has(video.id);

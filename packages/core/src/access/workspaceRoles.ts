@@ -11,6 +11,7 @@ import type { MemberViewer, Viewer } from '../kernel/caller.js';
 import { idArray } from '../kernel/ids.js';
 import { allOf, always, anyOf, asFilter, never, type SqlCondition } from './sqlCondition.js';
 import type { WorkspaceSubject } from './subjects.js';
+import { isUser } from './viewerQuestions.js';
 
 /** Who may have a role on a workspace. */
 type Principal = 'author' | 'companyAdmin' | 'roleHolder' | 'member' | 'visitor';
@@ -53,7 +54,7 @@ const principals: Record<
   }
 > = {
   author: {
-    role: (viewer, { authorId }, granted) => (viewer.kind === 'member' && viewer.userId === authorId ? granted : null),
+    role: (viewer, { authorId }, granted) => (viewer.kind === 'member' && isUser(viewer, authorId) ? granted : null),
     viewerSql: (viewer, workspace) =>
       viewer.kind === 'member' ? { sql: `${workspace}.author_id = ?`, parameters: [viewer.userId] } : never,
     memberSql: () => 'w.author_id = m.user_id',

@@ -4,17 +4,17 @@ import { Arg, Int, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { Change } from './change.js';
 import { evaluateChange, kindOfEvent, type FeedEvent } from './evaluateChange.js';
-import { subscribeTo, type LiveMessages } from './subscribeTo.js';
+import { subscribeShared } from './subscribeTo.js';
 
 /** Events that arrive within this many milliseconds are evaluated together: saving and publishing emit several. */
 const gatherMs = 100;
 
 const names = Object.keys(kindOfEvent) as (keyof typeof kindOfEvent & EventName)[];
 
-async function follow(context: GraphContext, after: number | null | undefined): Promise<LiveMessages<Change>> {
+async function follow(context: GraphContext, after: number | null | undefined): Promise<AsyncIterable<unknown>> {
   requireMember(context.caller);
   const { userId } = context.caller.viewer;
-  return await subscribeTo<FeedEvent['name'], Change>(context, {
+  return await subscribeShared<FeedEvent['name'], Change>(context, {
     names,
     after,
     gatherMs,

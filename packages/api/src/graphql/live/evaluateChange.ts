@@ -1,4 +1,5 @@
 import { may } from '@snaplore/core/access/authorize';
+import { isAmong, isUser } from '@snaplore/core/access/viewerQuestions';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import type { ChangeKind } from '@snaplore/schema/changes';
 import type { EventName } from '@snaplore/schema/events';
@@ -87,7 +88,7 @@ function isNamed(
   { payload: { userIds } }: Of<'team.changed' | 'shares.changed' | 'workspace.deleted' | 'workspace.accessChanged'>,
   { caller }: EventContext,
 ): boolean {
-  return userIds?.includes(caller.viewer.userId) === true;
+  return userIds !== undefined && isAmong(caller.viewer, userIds);
 }
 
 async function visibleWorkspace(
@@ -147,7 +148,7 @@ async function evaluateRead(
   { payload: { userId, readId, readThrough } }: Of<'notification.changed'>,
   { caller, loaders }: EventContext,
 ): Promise<ChangeContent | null> {
-  if (userId !== caller.viewer.userId) return null;
+  if (!isUser(caller.viewer, userId)) return null;
   return {
     readIds: readId === undefined ? [] : [readId],
     readThrough: readThrough ?? null,

@@ -5,6 +5,8 @@ import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSes
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { CompanyRows } from '../../loaders/companyRows.js';
 import { Loaders } from '../../loaders/loaders.js';
+import type { SharedAnswer } from './sharedAnswer.js';
+import { SharedAnswers } from './sharedAnswers.js';
 
 /** A subscriber with their present rights, and the loaders that they share. */
 interface PresentSubscriber {
@@ -21,6 +23,7 @@ export class Evaluation {
   private readonly company: Caller;
   private readonly viewers = new Map<string, Promise<MemberViewer | null>>();
   private readonly loaders = new Map<string, Loaders>();
+  private readonly answers = new Map<string, SharedAnswers>();
   private accessVersion: Promise<number> | undefined;
 
   constructor(
@@ -42,6 +45,24 @@ export class Evaluation {
     if (viewer?.companyId !== this.companyId) return null;
     const caller = { ...known, viewer };
     return { caller, loaders: this.loadersOf(caller) };
+  }
+
+  /**
+   * The answers to one event and one operation for a present subscriber. `make` is given nothing but the viewer that
+   * tells one subscriber from another.
+   * @param key names the event and the operation
+   */
+  async answersFor(
+    { viewer }: MemberCaller,
+    key: string,
+    make: (like: PresentSubscriber) => Promise<readonly SharedAnswer[]>,
+  ): Promise<readonly SharedAnswer[]> {
+    const answers = this.answers.get(key) ?? new SharedAnswers();
+    this.answers.set(key, answers);
+    return await answers.of(viewer, async (recorded) => {
+      const caller = { ...this.company, viewer: recorded };
+      return await make({ caller, loaders: new Loaders(caller, this.rows) });
+    });
   }
 
   /** A session is read once for all its subscriptions. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
@@ -13,27 +12,14 @@ import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { parse, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Loaders } from '../../loaders/loaders.js';
+import { feedDocument } from '../../testing/feedDocument.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 import type { GraphContext } from '../context.js';
 import { Evaluations } from './evaluations.js';
 import { subscribeLive } from './subscribeLive.js';
-
-const screens = new URL('../../../../web/src/features/', import.meta.url);
-/** The feed as the browser subscribes to it. */
-const document = parse(
-  [
-    'live/Changes',
-    'live/ChangedWorkspace',
-    'live/ChangedArticle',
-    'comments/CommentWithReplies',
-    'comments/CommentParts',
-  ]
-    .map((name) => readFileSync(new URL(`${name}.graphql`, screens), 'utf8'))
-    .join('\n'),
-);
 
 describe('the listeners of one company', () => {
   let app: TestApp;
@@ -83,7 +69,7 @@ describe('the listeners of one company', () => {
       people.map(async (person) => {
         const stream = await subscribeLive({
           schema,
-          document,
+          document: feedDocument,
           variableValues: { after },
           contextValue: contextOf(person),
         });

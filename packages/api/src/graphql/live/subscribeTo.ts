@@ -7,7 +7,9 @@ import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { contextFor, type GraphContext } from '../context.js';
 import { inBursts, withoutRepeats } from './bursts.js';
 import { authenticated } from './evaluation.js';
-import { LiveMessage } from './liveMessage.js';
+import { AnsweredMessage, LiveMessage } from './liveMessage.js';
+import type { LiveOperation } from './liveOperation.js';
+import type { SharedAnswer } from './sharedAnswer.js';
 
 /** An event of one of these names. */
 export type EventOf<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
@@ -42,6 +44,8 @@ export interface Following<Name extends EventName, Message> {
 
 /** Messages, each with the context in which its fields are resolved. */
 export type LiveMessages<Message> = AsyncIterableIterator<LiveMessage<Message>>;
+/** The same, some of them answered already. */
+type AnsweredMessages<Message> = AsyncIterableIterator<LiveMessage<Message> | AnsweredMessage>;
 
 /** Events emitted together with the end of a right, such as a deletion, still reach those who may receive them. */
 const lastEventsMs = 500;
@@ -50,6 +54,8 @@ const patienceMs = [100, 500, 2_000, 5_000];
 /** One running subscription. */
 interface Running<Name extends EventName, Message> {
   context: GraphContext;
+  /** How events are answered for all subscribers with the same rights; null where each has answers of their own. */
+  operation: LiveOperation | null;
   following: Following<Name, Message>;
   reader: FeedReader;
   companyId: string;
@@ -67,6 +73,26 @@ export async function subscribeTo<Name extends EventName, Message>(
   context: GraphContext,
   following: Following<Name, Message>,
 ): Promise<LiveMessages<Message>> {
+  // Without an operation no message is answered already.
+  return (await begin(context, following, null)) as LiveMessages<Message>;
+}
+
+/**
+ * The same for what follows from the event and the viewer's rights alone: subscribers with the same rights share their
+ * answers (docs/domains/live.md).
+ */
+export async function subscribeShared<Name extends EventName, Message>(
+  context: GraphContext,
+  following: Omit<Following<Name, Message>, 'authorize' | 'articleId' | 'opening'>,
+): Promise<AnsweredMessages<Message>> {
+  return await begin<Name, Message>(context, following, context.operation ?? null);
+}
+
+async function begin<Name extends EventName, Message>(
+  context: GraphContext,
+  following: Following<Name, Message>,
+  operation: LiveOperation | null,
+): Promise<AnsweredMessages<Message>> {
   const { caller, feeds } = context;
   requireMember(caller);
   const viewer = await authenticated(caller.services, caller.viewer.sessionId);
@@ -77,7 +103,7 @@ export async function subscribeTo<Name extends EventName, Message>(
   // Opened before the first message, so that no event is missed in between.
   const reader = await feeds.read(companyId, following.after, following.names);
   const end = new AbortController();
-  const running = { context, following, reader, companyId, caller: opened.caller, ended: end.signal };
+  const running = { context, operation, following, reader, companyId, caller: opened.caller, ended: end.signal };
   const stopChecking = context.onAccessChange?.(async (present) => {
     await endWithoutRight(running, present);
   }, following.articleId?.() ?? null);
@@ -104,8 +130,8 @@ async function endWithoutRight<Name extends EventName, Message>(
 async function* messages<Name extends EventName, Message>(
   running: Running<Name, Message>,
   opened: EventContext,
-): AsyncGenerator<LiveMessage<Message>, void> {
-  const { following, reader } = running;
+): AsyncGenerator<LiveMessage<Message> | AnsweredMessage, void> {
+  const { following, operation, reader } = running;
   const { opening } = following;
   if (opening) {
     yield* persistent(running, async function* () {
@@ -122,12 +148,35 @@ async function* messages<Name extends EventName, Message>(
         const context = await contextUpTo(running, newest);
         isSignedIn = context !== null;
         if (!context) return;
+        if (operation) {
+          for (const answer of await sharedAnswers(running, operation, event, newest))
+            yield new AnsweredMessage(answer);
+          return;
+        }
         await following.authorize?.(event, context);
         for await (const message of following.tell(event, context)) yield new LiveMessage(message, context);
       });
       if (!isSignedIn) return;
     }
   }
+}
+
+/** The answers to an event for every subscriber with the rights of this one. */
+async function sharedAnswers<Name extends EventName, Message>(
+  { context: { evaluations, feeds }, following, companyId, caller }: Running<Name, Message>,
+  operation: LiveOperation,
+  event: EventOf<Name>,
+  newest: number,
+): Promise<readonly SharedAnswer[]> {
+  const evaluation = evaluations.upTo(companyId, newest);
+  return await evaluation.answersFor(caller, `${String(event.sequence)} ${operation.key}`, async (like) => {
+    // Nothing else of the subscriber's own context may be in it.
+    const neutral = { origin: { address: '', userAgent: '' }, browserKey: null, setSession: () => undefined };
+    const context: EventContext = { ...neutral, ...like, evaluations, feeds };
+    const answers: SharedAnswer[] = [];
+    for await (const message of following.tell(event, context)) answers.push(await operation.answer(message, context));
+    return answers;
+  });
 }
 
 /** The subscriber's context for events up to `sequence`; null when their session has ended. */
@@ -155,8 +204,8 @@ async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
 /** Leaves out what is refused; tries again after an error of our own, since a client would not subscribe again. */
 async function* persistent<Name extends EventName, Message>(
   { context, companyId, ended }: Running<Name, Message>,
-  work: () => AsyncIterable<LiveMessage<Message>>,
-): AsyncGenerator<LiveMessage<Message>, void> {
+  work: () => AsyncIterable<LiveMessage<Message> | AnsweredMessage>,
+): AsyncGenerator<LiveMessage<Message> | AnsweredMessage, void> {
   for (let attempt = 0; !ended.aborted; attempt += 1) {
     try {
       yield* work();
