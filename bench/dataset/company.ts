@@ -104,6 +104,10 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
        case when ${isOwn} then row_number() over (partition by ${isOwn} order by n) <= ${String(plan.ownDrafts)}
          else n % 10 = 0 end,
        '{}', 0, ${user('n')}, ${user('n')}, ${time}, ${time} from ${series(plan.articles)}`,
+    // What triggers would keep: they do not run here.
+    `insert into workspace_article_count (id, company_id, workspace_id, articles, published)
+     select gen_random_uuid(), company_id, workspace_id, count(*), count(published_at) from article
+     where company_id = ${company} group by company_id, workspace_id`,
     `insert into text_tab (id, company_id, article_id, title, position, created_at)
      select ${id(others.tab, 'n')}, ${company}, ${id(kinds.article, 'n')}, 'Note', 0, now()
      from ${series(plan.articles)}`,

@@ -1,4 +1,3 @@
-import { sqlIsPublished } from '@snaplore/core/access/contentRules';
 import { Article, Publication } from '@snaplore/core/articles/article.entity';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
@@ -107,8 +106,8 @@ export class CompanyRows {
   readonly articleCount = new DataLoader<CountedArticles, number, string>(
     async (keys) => {
       const rows = await rowReader(this.caller).execute<{ workspace_id: string; all: string; published: string }>(
-        `select a.workspace_id, count(*) as all, count(*) filter (where ${sqlIsPublished()}) as published from article a
-         where a.workspace_id = any(?::uuid[]) and not a.is_archived and a.deleted_at is null group by a.workspace_id`,
+        `select workspace_id, sum(articles) as all, sum(published) as published from workspace_article_count
+         where workspace_id = any(?::uuid[]) group by workspace_id`,
         [idArray([...new Set(keys.map(({ workspaceId }) => workspaceId))])],
       );
       const counts = new Map(rows.map((row) => [row.workspace_id, row]));

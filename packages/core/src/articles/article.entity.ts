@@ -7,6 +7,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { countsArticles } from '../workspaces/countsArticles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import type { PublishedParagraph, PublishedTab } from './publishedContent.js';
 
@@ -93,6 +94,9 @@ export class Publication {
   }),
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'article', id: 'old.id', companies: 'c.id = old.company_id' }))
+@Trigger(countsArticles('insert'))
+@Trigger(countsArticles('update'))
+@Trigger(countsArticles('delete'))
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })

@@ -25,6 +25,7 @@ import { sharing } from './0023_sharing.js';
 import { commentMoments } from './0024_commentMoments.js';
 import { guests } from './0025_guests.js';
 import { countsAndDrafts } from './0026_countsAndDrafts.js';
+import { articleCounts } from './0027_articleCounts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   commentMoments,
   guests,
   countsAndDrafts,
+  articleCounts,
 ];

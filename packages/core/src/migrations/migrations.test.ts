@@ -42,6 +42,7 @@ describe('a migrated database', () => {
     ['a policy', 'drop policy tenant on comment'],
     ['a weaker policy', 'drop policy tenant on comment; create policy tenant on comment using (true)'],
     ['a trigger', 'drop trigger audit_entry_stays on audit_entry'],
+    ['a trigger of statements', 'drop trigger count_update on article'],
   ])('is reported when it lacks or differs in %s', async (_what, damage) => {
     const other = await openTestApp();
     const damaged = await MikroORM.init(ormOptions(entities, other.ownerUrl, undefined, 2));

@@ -68,6 +68,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   user_group: stays,
   user_identity: stays,
   workspace: stays,
+  workspace_article_count: stays,
   workspace_favorite: stays,
   workspace_group_role: stays,
   workspace_order: stays,

@@ -34,6 +34,7 @@ import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Upload } from '../videos/upload.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
+import { WorkspaceArticleCount } from '../workspaces/workspaceArticleCount.entity.js';
 import { WorkspaceFavorite } from '../workspaces/workspaceFavorite.entity.js';
 import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
 import { WorkspaceGroupRole, WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
@@ -85,4 +86,5 @@ export const entities = [
   SlackRevocation,
   Share,
   ShareRecipient,
+  WorkspaceArticleCount,
 ];

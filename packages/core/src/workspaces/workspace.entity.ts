@@ -9,6 +9,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { deletesArticleCount } from './countsArticles.js';
 
 /** A collection of articles with its own readers and editors (docs/domains/workspaces.md). */
 @ObjectType('Workspace')
@@ -23,6 +24,7 @@ import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
   }),
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
+@Trigger(deletesArticleCount)
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['companyId', 'title', 'id'] })
 @Check({ name: 'workspace_visibility', expression: "visibility in ('private','organization','public','personal')" })

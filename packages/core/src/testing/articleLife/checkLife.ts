@@ -3,6 +3,7 @@ import { MediaFile } from '../../media/mediaFile.entity.js';
 import { Video } from '../../videos/video.entity.js';
 import { WorkspaceOrder } from '../../workspaces/workspaceOrder.entity.js';
 import type { TestApp } from '../appOnDatabase.js';
+import { articleCountFaults } from '../articleCounts.js';
 import { readPastPolicies } from '../pastPolicies.js';
 import { articlesOf, pastOf, type Life } from './life.js';
 import { wordsOfArticles } from './wordsOfArticles.js';
@@ -15,7 +16,8 @@ export const wordsOf = async (life: Life): Promise<Set<string>> =>
 export async function faultsOf(life: Life): Promise<string[]> {
   const there = await wordsOf(life);
   const lost = [...life.words].filter((word) => !there.has(word)).map((word) => `${word} is lost`);
-  return [...lost, ...(await treeFaults(life)), ...(await mediaFaults(life))];
+  const countFaults = await articleCountFaults(life.app.services);
+  return [...lost, ...(await treeFaults(life)), ...(await mediaFaults(life)), ...countFaults];
 }
 
 /** Each article is in one tree, once: in that of its workspace. */
