@@ -11,6 +11,7 @@ import { socialSignIn } from './auth/socialSignIn.js';
 import { isCollabPath } from './collab/documentName.js';
 import { openNotesSocket } from './collab/openNotesSocket.js';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
+import { compressLargeAnswers } from './graphql/compressLargeAnswers.js';
 import { graphBody } from './graphql/graphBody.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
@@ -61,7 +62,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
     });
   const open = new OpenSockets(limits.anonymousSocketsPerAddress * config.ADDRESS_LIMIT_FACTOR);
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
-  app.use('/graphql', graphBody(services), graph.handler, graphErrorHandler(log));
+  app.use('/graphql', compressLargeAnswers, graphBody(services), graph.handler, graphErrorHandler(log));
   app.use('/media/shared', sharedMediaRouter(services));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));

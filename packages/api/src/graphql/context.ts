@@ -36,6 +36,8 @@ export interface GraphContext extends LiveSources {
   deliver?: (answer: string) => Promise<void>;
   /** Of a subscription: how its messages are answered. */
   operation?: LiveOperation;
+  /** Allows the answer to be compressed (`compressLargeAnswers.ts`); left out over a socket. */
+  allowCompression?: () => void;
   /** Sets the session cookie, or removes it; does nothing over a socket. */
   setSession(session: SignedIn | null): void;
 }

@@ -20,6 +20,7 @@ import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
 import type { OpenSockets } from '../sockets/openSockets.js';
 import { asGraphError } from './asGraphError.js';
+import { compressibleQueries, compressionOf } from './compressLargeAnswers.js';
 import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
@@ -75,6 +76,7 @@ function contextOf(services: AppServices, live: LiveSources) {
       ...live,
       origin: browserOriginOf(services.config, req),
       browserKey: browserKeyOf(req),
+      allowCompression: compressionOf(res.locals),
       setSession: (session) => {
         res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
         if (session?.browserToken !== undefined)
@@ -115,6 +117,7 @@ export async function openGraphServer(
       plainJsonStatus,
       transientStatus,
       graphRetryAfter,
+      compressibleQueries,
       {
         // The HTTP status follows the error, for clients that do not read GraphQL's errors.
         unexpectedErrorProcessingRequest: async ({ error }) => {
