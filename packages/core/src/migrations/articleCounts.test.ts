@@ -5,9 +5,11 @@ import { deleteArticle } from '../articles/deleteArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { articleCountFaults, articleCountsOf } from '../testing/articleCounts.js';
+import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, refreshViewer } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
+import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
 import { countExisting } from './0027_articleCounts.js';
 
 let app: TestApp;
@@ -22,8 +24,10 @@ beforeAll(async () => {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   tableOwner = `owner_of_${rows[0]?.name ?? ''}`;
   await client.query(`create role ${tableOwner}; grant snaplore_system to ${tableOwner}`);
-  for (const table of ['article', 'workspace_article_count'])
-    await client.query(`alter table ${table} owner to ${tableOwner}`);
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  for (const table of tables) await client.query(`alter table "${table.name}" owner to ${tableOwner}`);
 });
 afterAll(async () => {
   await client.query(
@@ -56,4 +60,22 @@ it('counts the articles of every company that are there', async () => {
   await client.query('commit; reset role');
   expect(await articleCountFaults(app.services)).toEqual([]);
   expect(await articleCountsOf(app.services, workspaceIds)).toEqual(expected);
+});
+
+it('lets workspaces and companies go, whose articles go by the rights of the owner of the tables', async () => {
+  let owner = await newOwner(app.services, 'Short Lived');
+  const { id: deleted } = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
+  const { id: kept } = await createWorkspace(owner, { title: 'Depot', visibility: 'private' });
+  owner = await refreshViewer(owner);
+  for (const workspaceId of [deleted, kept]) await createArticle(owner, { workspaceId, title: 'Wheels' });
+  const rowsOf = async (): Promise<unknown[]> =>
+    await readPastPolicies(app.services).execute(
+      'select workspace_id from workspace_article_count where company_id = ?',
+      [owner.viewer.companyId],
+    );
+  await deleteWorkspace(owner, deleted);
+  expect(await rowsOf()).toEqual([{ workspace_id: kept }]);
+  await readPastPolicies(app.services).execute('delete from company where id = ?', [owner.viewer.companyId]);
+  expect(await rowsOf()).toEqual([]);
+  expect(await articleCountFaults(app.services)).toEqual([]);
 });
