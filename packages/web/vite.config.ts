@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 /** Where the development server finds the api; in production one server has both, on one origin. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
@@ -15,6 +16,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    precompress(),
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
