@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),
+  atFourTimes: async () => (await import('./atFourTimes/atFourTimes.ts')).atFourTimes(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseOfHome(),
   tenListeners: async () => (await import('./tenListeners.ts')).tenListeners(),
   clickToPaint: async () => (await import('./clickToPaint.ts')).clickToPaint(),
