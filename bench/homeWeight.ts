@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { weighFloor, weighScripts } from './scriptWeight.ts';
 import { withProduct } from './withProduct.ts';
 
-const limit = 1.3;
+const limit = 1.18;
 
 /**
  * JavaScript that the signed-in Home loads until its search accepts input, against React, router and Apollo Client

@@ -25,6 +25,23 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+/**
+ * What the messages use of the compiler's runtime. Its own one also looks for the language in addresses and cookies,
+ * which nobody calls here and no bundler can leave out.
+ */
+const runtime = `/* eslint-disable */
+/** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
+/** @typedef {string} Locale */
+/** @template Inputs, Options, Markup @typedef {{}} MessageMetadata */
+export const experimentalStaticLocale = undefined;
+/** @type {() => string} */
+export let getLocale = () => 'en';
+/** @param {() => string} read */
+export const overwriteGetLocale = (read) => {
+  getLocale = read;
+};
+`;
+
 const print = fingerprint();
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) {
   const { compile } = await import('@inlang/paraglide-js');
@@ -41,6 +58,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) {
     emitPrettierIgnore: false,
     emitReadme: false,
   });
+  writeFileSync(path.join(outdir, 'runtime.js'), runtime);
   writeFileSync(stamp, print);
 }
 // The compiler's timers would keep the process alive for half a minute.

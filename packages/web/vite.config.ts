@@ -6,6 +6,9 @@ import { precompress } from './precompress.ts';
 /** Where the development server finds the api; in production one server has both, on one origin. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
+/** The files that are in `index.html`. */
+const inPage = /\/(?:rolldown-?runtime|base|frame|entry)-[^/]+$/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -19,7 +22,8 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
+    // rxjs in the language of today: by default it is translated for browsers that the build's target leaves out.
+    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'graphql', 'yjs'],
   },
   // The pages and what they load later; the playground beside them has a build of its own.
@@ -30,10 +34,16 @@ export default defineConfig({
     emptyOutDir: true,
     // A strict content security policy allows no data: URLs in scripts or fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself loads need not be in the table of what other files need.
+      resolveDependencies: (_file, files) => files.filter((file) => !inPage.test(file)),
+    },
     manifest: true,
     rolldownOptions: {
       output: {
+        // Short: the table of preloads in the first file has the name of nearly each.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\W/g, '').slice(0, 16)}-[hash].js`,
         codeSplitting: {
           groups: [
             {
@@ -44,15 +54,9 @@ export default defineConfig({
                   String.raw`node_modules/(?:\.pnpm/[^/]+/node_modules/)?`,
                   String.raw`(?:react|react-dom|scheduler|use-sync-external-store`,
                   String.raw`|@apollo/client|@wry|optimism|rxjs|tslib|graphql`,
-                  String.raw`|@tanstack/(?:react-router|router-core|history|store|react-store)`,
-                  String.raw`|clsx|@mantine/core/esm/core/MantineProvider)/`,
+                  String.raw`|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
                 ].join(''),
               ),
-            },
-            {
-              // What Mantine's inputs, dialogs and menus share, for the screens that have them.
-              name: 'mantine',
-              test: /@mantine\/core\/esm\/core\//,
             },
             {
               // Our modules that the shell shares with nearly every screen: each would be a file of a few lines. The
@@ -64,10 +68,10 @@ export default defineConfig({
                   String.raw`(?:@fontsource-variable/inter/`,
                   String.raw`|@mantine/hooks/esm/(?:use-click-outside|use-timeout|utils/use-callback-ref)/`,
                   String.raw`|@mantine/core/styles/(?:baseline|default-css-variables|global|UnstyledButton))`,
-                  String.raw`|packages/(?:schema/src/(?:limits|errors)`,
+                  String.raw`|packages/(?:schema/src/limits`,
                   String.raw`|web/src/(?:lib/(?:stored|errorText|errorResponse|errorTranslations|attempt|useAction`,
                   String.raw`|afterPaint|documentTitle|addresses|dates)`,
-                  String.raw`|design/(?:styles|layers|tokens|base|mantine`,
+                  String.raw`|design/(?:styles|layers|tokens|base|mantine(?:Variables)?`,
                   String.raw`|Button|EmptyState|ErrorState|frameIcons|drawIcon|QueryState|IconButton|LinkButton|Logo`,
                   String.raw`|tip|toasts|HomeLogo|Avatar|CompanyMark)`,
                   String.raw`|gql/Session|features/shell/(?:Shell\.module|PublicFrame)`,
@@ -99,7 +103,49 @@ export default defineConfig({
             {
               // The frame of the product and Home, where most visits begin: one file instead of forty.
               name: 'home',
-              test: /web\/src\/features\/(?:shell\/(?:Shell|VisitorFrame)|search\/HomeScreen)\.tsx/,
+              test: new RegExp(
+                [
+                  String.raw`web/src/(?:features/(?:shell/(?:Shell|VisitorFrame)|search/HomeScreen)\.tsx`,
+                  String.raw`|routes/_app(?:/index)?\.tsx\?tsr-split)`,
+                ].join(''),
+              ),
+            },
+            {
+              // What Mantine's inputs, dialogs and menus share, for the screens that have them.
+              name: 'mantine',
+              test: /@mantine\/core\/esm\/core\//,
+            },
+            {
+              // What opens over the page beside its button: menus, panels, the lists of inputs.
+              name: 'menus',
+              test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\//,
+            },
+            {
+              // What opens over the whole page.
+              name: 'dialogs',
+              test: /@mantine\/core\/esm\/components\/(?:Modal|Drawer|ScrollArea|CloseButton)\//,
+            },
+            {
+              // What the menus of actions stand on: each of them offers some of the same ones.
+              name: 'actions',
+              test: /web\/src\/features\/actions\/(?:ActionItem|useActions|useOpenSubject|createActions|goActions)\./,
+            },
+            {
+              // What several screens share in pieces of a few lines: one file, where the bundler would make a hundred.
+              // Each of them would be a request, and a name in the table of preloads that the first file carries.
+              name: 'common',
+              // Such as import nothing but what stands above: a group takes along what its modules import.
+              test: new RegExp(
+                [
+                  String.raw`packages/(?:web/src/(?:paraglide/messages/|gql/`,
+                  String.raw`|lib/(?!useServerForm|useLeaveQuestion)`,
+                  String.raw`|design/(?:BackLink|ActionsColumn|FilterField|FormError|FormFooter|`,
+                  String.raw`PageTitle|SaveIndicator|ShowMoreButton|StatusDot|TableSkeleton|AvatarStack)\.)`,
+                  String.raw`|schema/src/(?!noteChanges|articleChanges|contentText)[^/]+\.ts)`,
+                ].join(''),
+              ),
+              maxModuleSize: 2_500,
+              minShareCount: 2,
             },
           ],
         },

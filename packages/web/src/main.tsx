@@ -1,20 +1,17 @@
 import './design/styles.js';
 import { ApolloProvider } from '@apollo/client/react';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariables, theme } from './design/theme.js';
 import { loadFrameEarly } from './features/shell/loadFrameEarly.js';
 import { apollo } from './lib/apollo.js';
 import { beginMediaRenewal } from './lib/beginMediaRenewal.js';
 import { beginErrorReports, reportError } from './lib/errorReports.js';
-import { themeKey } from './lib/stored.js';
 import { beginLocale, useLocale } from './lib/locale.js';
+import { beginTheme } from './lib/theme.js';
 import { beginTypedText } from './lib/typedText.js';
 import { router } from './router.js';
 
-const colorScheme = localStorageColorSchemeManager({ key: themeKey });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
@@ -30,6 +27,7 @@ function tellCrash(error: unknown): void {
 }
 
 beginErrorReports();
+beginTheme();
 loadFrameEarly();
 beginTypedText();
 beginMediaRenewal(apollo);
@@ -39,14 +37,7 @@ void beginLocale().then(() =>
   container.render(
     <StrictMode>
       <ApolloProvider client={apollo}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={colorScheme}
-          defaultColorScheme="auto"
-        >
-          <Pages />
-        </MantineProvider>
+        <Pages />
       </ApolloProvider>
     </StrictMode>,
   ),

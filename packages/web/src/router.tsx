@@ -6,9 +6,9 @@ import { RouteLoading } from './features/shell/loading/LoadingLayout.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
-import { errorWords } from './lib/errorWords.js';
 import type { Access } from './lib/guards/guardContext.js';
 import { onAuthFailure } from './lib/authFailure.js';
+import { m } from './paraglide/messages.js';
 import { routeTree } from './routeTree.gen.js';
 
 export const router = createRouter({
@@ -46,7 +46,7 @@ const publicPaths = ['/login', '/signup', '/user-deactivated', '/inactive'];
 async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
   await apollo.clearStore();
-  if (isLetInElsewhere) showToast('error', errorWords('USER_INACTIVE_IN_COMPANY'));
+  if (isLetInElsewhere) showToast('error', m.errors_userInactiveInCompany());
   await router.navigate({
     ...(isLetInElsewhere ? loginAddress() : userDeactivatedAddress),
     replace: true,

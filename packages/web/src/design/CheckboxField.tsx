@@ -1,4 +1,13 @@
-// Mantine's check box with its styles; import it from here, so that the styles come along.
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-export { Checkbox as CheckboxField } from '@mantine/core';
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { MantineScope } from './MantineScope.js';
+
+/** A check box with its label. */
+export function CheckboxField(props: CheckboxProps) {
+  return (
+    <MantineScope>
+      <Checkbox {...props} />
+    </MantineScope>
+  );
+}

@@ -8,6 +8,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { MantineScope } from './MantineScope.js';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -26,16 +27,18 @@ const plainHeader = { header: { role: 'presentation' } };
 export function Dialog({ opened, onClose, title, size = 440, children }: DialogProps) {
   useFocusBack(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-      attributes={plainHeader}
-    >
-      {children}
-    </Modal>
+    <MantineScope>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': m.common_close() }}
+        attributes={plainHeader}
+      >
+        {children}
+      </Modal>
+    </MantineScope>
   );
 }
 

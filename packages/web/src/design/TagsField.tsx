@@ -9,6 +9,7 @@ import { TagsInput } from '@mantine/core';
 import { limits } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { shortName } from '../lib/shortName.js';
+import { MantineScope } from './MantineScope.js';
 
 interface TagsFieldProps {
   label: string;
@@ -31,27 +32,29 @@ const shownCharacters = 35;
 export function TagsField({ value, onChange, typed, onTyped, suggestions, ...props }: TagsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <TagsInput
-      {...props}
-      value={value}
-      onChange={onChange}
-      searchValue={typed}
-      onSearchChange={onTyped}
-      data={[...suggestions]}
-      filter={({ options }) => options}
-      maxTags={limits.tagsPerArticle}
-      maxLength={limits.tagMax}
-      splitChars={[',']}
-      acceptValueOnBlur={false}
-      dropdownOpened={isOpen && typed.trim() !== '' && suggestions.length > 0}
-      onDropdownOpen={() => {
-        setOpen(true);
-      }}
-      onDropdownClose={() => {
-        setOpen(false);
-      }}
-      data-autofocus
-    />
+    <MantineScope>
+      <TagsInput
+        {...props}
+        value={value}
+        onChange={onChange}
+        searchValue={typed}
+        onSearchChange={onTyped}
+        data={[...suggestions]}
+        filter={({ options }) => options}
+        maxTags={limits.tagsPerArticle}
+        maxLength={limits.tagMax}
+        splitChars={[',']}
+        acceptValueOnBlur={false}
+        dropdownOpened={isOpen && typed.trim() !== '' && suggestions.length > 0}
+        onDropdownOpen={() => {
+          setOpen(true);
+        }}
+        onDropdownClose={() => {
+          setOpen(false);
+        }}
+        data-autofocus
+      />
+    </MantineScope>
   );
 }
 

@@ -8,3 +8,4 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import './tokens.css';
 import './base.css';
 import './mantine.css';
+import './mantineVariables.css';

@@ -15,6 +15,7 @@ import { m } from '../paraglide/messages.js';
 import { reportAuthFailure } from './authFailure.js';
 import { retryPassingTrouble } from './retryPassingTrouble.js';
 import { chunkedCacheWrite } from './chunkedCacheWrite.js';
+import { countRunning } from './runningQueries.js';
 
 /** How long a screen has to show an error itself before a toast does, in milliseconds. */
 const shownWithinMs = 400;
@@ -68,7 +69,8 @@ export const apollo = new ApolloClient({
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       socket,
-      chunkedCacheWrite
+      countRunning
+        .concat(chunkedCacheWrite)
         .concat(askAgainAfterMutation())
         .concat(endedSession)
         .concat(combineRequests(revalidateAfterPaint.concat(retryPassingTrouble).concat(http))),

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { map } from 'rxjs';
 import { SessionDocument } from '../gql/Session.js';
-import { errorWords } from './errorWords.js';
+import { m } from '../paraglide/messages.js';
 
 /**
  * A session that has ended shows as `me` being null. If somebody was signed in until then that is an authentication
@@ -16,7 +16,7 @@ export const endedSession = new ApolloLink((operation, forward) =>
       return {
         ...result,
         data: null,
-        errors: [{ message: errorWords('UNAUTHENTICATED'), extensions: { code: 'UNAUTHENTICATED' } }],
+        errors: [{ message: m.errors_unauthenticated(), extensions: { code: 'UNAUTHENTICATED', status: 401 } }],
       };
     }),
   ),

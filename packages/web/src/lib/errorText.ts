@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import { m } from '../paraglide/messages.js';
 import { translatedError } from './errorTranslations.js';
 import { codeIn, readErrorResponse, wordsOf, type ErrorResponse } from './errorResponse.js';
@@ -22,8 +22,10 @@ export function codeOf(error: unknown): ErrorCode | null {
 export function statusOf(error: unknown): number | null {
   const answer = answerOf(error);
   if (answer) return answer.status;
-  const code = codeOf(error);
-  return code !== null && code in errorRegistry ? errorRegistry[code].status : null;
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  const { code, status } = error.errors[0]?.extensions ?? {};
+  // GraphQL's own refusal of an input says no status.
+  return typeof status === 'number' ? status : code === 'BAD_INPUT' ? 422 : null;
 }
 
 /** Returns whether the server says that something is not there, or not for this person. */

@@ -1,5 +1,4 @@
 import type { Locale } from '@snaplore/schema/people';
-import type { MantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OpenArticleQuery, OpenWorkspaceQuery, WorkspaceSidebarQuery } from '../../gql/types.js';
 import type {
@@ -20,6 +19,7 @@ import type {
   workspacesAddress,
 } from '../../lib/addresses.js';
 import type { Me } from '../../lib/session.js';
+import type { Theme } from '../../lib/theme.js';
 import type { Overlay } from './overlays.js';
 
 /** A message of the catalogue, in the current language unless another one is given. */
@@ -41,7 +41,7 @@ export interface ActionContext extends Subject {
   isCompanyOpen: boolean;
   /** Whether the page shows the bell. */
   hasBell: boolean;
-  theme: MantineColorScheme;
+  theme: Theme;
   isArchivedShown: boolean;
   /** In the mobile view nothing is created or edited (docs/domains/screens.md). */
   isMobile: boolean;
@@ -54,7 +54,7 @@ export interface ActionTools {
   show: (overlay: Overlay) => void;
   openNotifications: () => void;
   markAllRead: () => void;
-  setTheme: (theme: MantineColorScheme) => void;
+  setTheme: (theme: Theme) => void;
   changeLanguage: (locale: Locale) => void;
   switchCompany: (companyId: string) => void;
   logOut: () => void;

@@ -1,6 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/session.js';
+import { setTheme, useTheme } from '../../lib/theme.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { useCopyArticleLink } from '../articles/useCopyArticleLink.js';
 import { useDuplicateArticle } from '../articles/useDuplicateArticle.js';
@@ -33,7 +33,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const me = useMe();
   const isCompanyOpen = useHasNavigation();
   const navigate = useNavigate();
-  const { colorScheme: theme, setColorScheme } = useMantineColorScheme();
+  const theme = useTheme();
   const [isArchivedShown, toggleArchivedShown] = useShownArchived(workspace?.shortId ?? '');
   const markAllRead = useMarkAllRead();
   const { changeLanguage } = useChangeLanguage();
@@ -68,7 +68,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
       document.getElementById(bellId)?.click();
     },
     markAllRead,
-    setTheme: setColorScheme,
+    setTheme,
     changeLanguage: (locale) => {
       if (locale !== me.locale) changeLanguage(locale);
     },

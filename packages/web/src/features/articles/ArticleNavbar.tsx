@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
@@ -8,6 +8,7 @@ import { LinkButton } from '../../design/LinkButton.js';
 import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
 import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -19,8 +20,7 @@ import { ArticleTabs } from './ArticleTabs.js';
 import { useAddNote } from './useAddNote.js';
 import styles from './ArticleBar.module.css';
 
-const load = () => import('./ArticleMenu.js');
-const ArticleMenu = lazy(load);
+const { load, Part: ArticleMenu } = lazyPart(() => import('./ArticleMenu.js'));
 
 interface ArticleNavbarProps {
   article: Article;

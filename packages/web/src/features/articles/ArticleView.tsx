@@ -12,6 +12,7 @@ import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
 import { openMode, openTab, targetOf } from './articleMode.js';
 import { HidingBar } from './HidingBar.js';
+import { NotePane } from './loadNotePane.js';
 import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
 import { useVideoHandle } from './useVideoHandle.js';
@@ -19,7 +20,6 @@ import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
 
 const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js'));
-const NotePane = lazy(() => import('./NotePane.js'));
 
 interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
   article: Article;

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { MantineScope } from '../../design/MantineScope.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
 import { useMobile } from '../../lib/useMobile.js';
 import styles from './CommentsFrame.module.css';
@@ -36,11 +37,13 @@ export function CommentsFrame({ onClose, children }: CommentsFrameProps) {
 
   if (isMobile) {
     return (
-      <Drawer.Root opened onClose={onClose} position="bottom" size="100%" transitionProps={{ duration: 150 }}>
-        <Drawer.Content className={styles.sheet} aria-label={m.comments_comments()}>
-          <Drawer.Body className={styles.sheetBody}>{children}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <MantineScope>
+        <Drawer.Root opened onClose={onClose} position="bottom" size="100%" transitionProps={{ duration: 150 }}>
+          <Drawer.Content className={styles.sheet} aria-label={m.comments_comments()}>
+            <Drawer.Body className={styles.sheetBody}>{children}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      </MantineScope>
     );
   }
   return (

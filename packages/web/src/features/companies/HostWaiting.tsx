@@ -4,6 +4,7 @@ import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { DialogFooter } from '../../design/Dialog.js';
+import { MantineScope } from '../../design/MantineScope.js';
 import { HostReadyDocument } from '../../gql/HostReady.js';
 import { addressOn, type HostedCompany } from '../../lib/companyHost.js';
 import { hostPauses, waitForHost } from '../../lib/waitForHost.js';
@@ -50,11 +51,13 @@ export function HostWaiting({ company }: { company: HostedCompany }) {
         {hasGivenUp ? m.companies_hostLate({ domain }) : m.companies_hostText({ domain })}
       </p>
       {hasGivenUp ? null : (
-        <Progress
-          className={styles.progress ?? ''}
-          value={(tries / maxTries) * 100}
-          aria-label={m.companies_hostTitle()}
-        />
+        <MantineScope>
+          <Progress
+            className={styles.progress ?? ''}
+            value={(tries / maxTries) * 100}
+            aria-label={m.companies_hostTitle()}
+          />
+        </MantineScope>
       )}
       {tries === 0 || hasGivenUp ? null : (
         <p className={styles.tried}>{m.companies_hostTry({ tried: tries, most: maxTries })}</p>

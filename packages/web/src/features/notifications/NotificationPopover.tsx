@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
+import { MantineScope } from '../../design/MantineScope.js';
 import { m } from '../../paraglide/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
@@ -9,32 +10,34 @@ import { NotificationList } from './NotificationList.js';
 export default function NotificationPopover() {
   const { ref, opened, onChange } = useOpenAtOnce();
   return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      width={400}
-      trapFocus
-      returnFocus
-      withRoles={false}
-      styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
-    >
-      <Popover.Target>
-        <BellTarget
-          ref={ref}
-          aria-expanded={opened}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={m.notifications_notifications()}>
-        <NotificationList
-          onOpened={() => {
-            onChange(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <MantineScope>
+      <Popover
+        opened={opened}
+        onChange={onChange}
+        position="bottom-end"
+        width={400}
+        trapFocus
+        returnFocus
+        withRoles={false}
+        styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
+      >
+        <Popover.Target>
+          <BellTarget
+            ref={ref}
+            aria-expanded={opened}
+            onClick={() => {
+              onChange(!opened);
+            }}
+          />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={m.notifications_notifications()}>
+          <NotificationList
+            onOpened={() => {
+              onChange(false);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </MantineScope>
   );
 }

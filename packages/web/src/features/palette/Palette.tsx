@@ -9,6 +9,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
+import { MantineScope } from '../../design/MantineScope.js';
 import { showToast } from '../../design/toasts.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
@@ -93,94 +94,96 @@ export default function Palette() {
   };
 
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      size={640}
-      yOffset="12dvh"
-      radius="lg"
-      padding={0}
-      fullScreen={isMobile}
-      returnFocus={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-    >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content aria-label={m.palette_title()}>
-        <div className={styles.content}>
-          <div className={styles.field}>
-            <IconSearch size={18} />
-            <input
-              data-autofocus
-              type="text"
-              enterKeyHint="go"
-              autoComplete="off"
-              spellCheck={false}
-              role="combobox"
-              aria-label={m.palette_title()}
-              aria-autocomplete="list"
-              aria-expanded={items.length > 0}
-              aria-controls={items.length > 0 ? listId : undefined}
-              aria-activedescendant={active ? optionId(listId, active.key) : undefined}
-              placeholder={m.palette_placeholder()}
-              maxLength={limits.searchQueryMax}
-              value={text}
-              onKeyDown={press}
-              onChange={(event) => {
-                setText(event.target.value);
-                setPointed(null);
-                choosesFirst.current = false;
-              }}
-            />
-            {isMobile ? (
-              <IconButton label={m.common_close()} size={40} onClick={close}>
-                <IconClose />
-              </IconButton>
-            ) : (
-              <kbd aria-hidden="true">Esc</kbd>
-            )}
-          </div>
-          <div className={styles.scroll}>
-            {items.length > 0 ? (
-              <PaletteList
-                id={listId}
-                groups={groups}
-                context={actions.context}
-                query={query}
-                activeKey={active?.key}
-                onPoint={setPointed}
-                onChoose={choose}
+    <MantineScope>
+      <Modal.Root
+        opened
+        onClose={close}
+        size={640}
+        yOffset="12dvh"
+        radius="lg"
+        padding={0}
+        fullScreen={isMobile}
+        returnFocus={false}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+      >
+        <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+        <Modal.Content aria-label={m.palette_title()}>
+          <div className={styles.content}>
+            <div className={styles.field}>
+              <IconSearch size={18} />
+              <input
+                data-autofocus
+                type="text"
+                enterKeyHint="go"
+                autoComplete="off"
+                spellCheck={false}
+                role="combobox"
+                aria-label={m.palette_title()}
+                aria-autocomplete="list"
+                aria-expanded={items.length > 0}
+                aria-controls={items.length > 0 ? listId : undefined}
+                aria-activedescendant={active ? optionId(listId, active.key) : undefined}
+                placeholder={m.palette_placeholder()}
+                maxLength={limits.searchQueryMax}
+                value={text}
+                onKeyDown={press}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setPointed(null);
+                  choosesFirst.current = false;
+                }}
               />
-            ) : null}
-            {error ? (
-              <p className={styles.note} role="status">
-                {m.search_failed()}{' '}
-                <button type="button" className="link" onClick={retry}>
-                  {m.common_retry()}
-                </button>
-              </p>
-            ) : items.length > 0 ? null : (
-              <p className={styles.note} role="status">
-                {isSearching ? m.common_loading() : m.search_nothing({ query })}
-              </p>
-            )}
+              {isMobile ? (
+                <IconButton label={m.common_close()} size={40} onClick={close}>
+                  <IconClose />
+                </IconButton>
+              ) : (
+                <kbd aria-hidden="true">Esc</kbd>
+              )}
+            </div>
+            <div className={styles.scroll}>
+              {items.length > 0 ? (
+                <PaletteList
+                  id={listId}
+                  groups={groups}
+                  context={actions.context}
+                  query={query}
+                  activeKey={active?.key}
+                  onPoint={setPointed}
+                  onChoose={choose}
+                />
+              ) : null}
+              {error ? (
+                <p className={styles.note} role="status">
+                  {m.search_failed()}{' '}
+                  <button type="button" className="link" onClick={retry}>
+                    {m.common_retry()}
+                  </button>
+                </p>
+              ) : items.length > 0 ? null : (
+                <p className={styles.note} role="status">
+                  {isSearching ? m.common_loading() : m.search_nothing({ query })}
+                </p>
+              )}
+            </div>
+            <div className={styles.foot} aria-hidden="true">
+              <span>
+                <Keys keys="arrowup" /> <Keys keys="arrowdown" /> {m.search_toMove()}
+              </span>
+              <span>
+                <Keys keys="enter" /> {m.search_toOpen()}
+              </span>
+              <span>
+                <Keys keys="mod+enter" /> {m.palette_newTab()}
+              </span>
+              <span className="grow" />
+              <span>
+                <Keys keys="?" /> {m.palette_shortcuts()}
+              </span>
+            </div>
           </div>
-          <div className={styles.foot} aria-hidden="true">
-            <span>
-              <Keys keys="arrowup" /> <Keys keys="arrowdown" /> {m.search_toMove()}
-            </span>
-            <span>
-              <Keys keys="enter" /> {m.search_toOpen()}
-            </span>
-            <span>
-              <Keys keys="mod+enter" /> {m.palette_newTab()}
-            </span>
-            <span className="grow" />
-            <span>
-              <Keys keys="?" /> {m.palette_shortcuts()}
-            </span>
-          </div>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   );
 }

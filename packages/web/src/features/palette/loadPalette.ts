@@ -1,13 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazyPart.js';
 
-let loaded: ComponentType | null = null;
-
-/** Loads the palette's code once the page is idle, so that it opens at once. */
-export async function loadPalette(): Promise<{ default: ComponentType }> {
-  const palette = await import('./Palette.js');
-  loaded = palette.default;
-  return palette;
-}
-
-/** Returns the palette if it is loaded: suspending costs React 300 ms even when there is nothing to wait for. */
-export const paletteNow = (): ComponentType | null => loaded;
+/** Search and commands; its code is loaded once the page is idle, so that it opens at once. */
+export const { load: loadPalette, Part: Palette } = lazyPart(() => import('./Palette.js'));

@@ -1,16 +1,17 @@
 import { useClickOutside } from '@mantine/hooks';
 import { delays, limits } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { Suspense, lazy, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import filterField from '../../design/FilterField.module.css';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import styles from './SearchBox.module.css';
 
-const load = () => import('./SearchSuggestions.js');
-const SearchSuggestions = lazy(load);
+const { load, Part: SearchSuggestions } = lazyPart(() => import('./SearchSuggestions.js'));
+export const loadSuggestions = load;
 
 interface SearchBoxProps {
   /** The one of Home, or the one in the header. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconBell } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
@@ -9,9 +9,10 @@ import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
 import { limits } from '@snaplore/schema/limits';
 import { countedUpTo } from '../../lib/countedUpTo.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 
-const load = () => import('../notifications/NotificationPopover.js');
-const NotificationPopover = lazy(load);
+const panel = lazyPart(() => import('../notifications/NotificationPopover.js'));
+export const loadNotifications = panel.load;
 
 /** The bell, with a dot while something is unread (docs/domains/notifications.md). */
 export function BellTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
@@ -39,5 +40,5 @@ export function BellTarget({ className, ...props }: ComponentPropsWithRef<'butto
 
 /** The bell of the header; its panel is loaded on the first use. */
 export const BellButton = memo(function BellButton() {
-  return <LazyButton load={load} Target={BellTarget} Opened={NotificationPopover} />;
+  return <LazyButton Target={BellTarget} opened={panel} />;
 });

@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconPlus } from '../../design/frameIcons.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import { LazyButton } from './LazyButton.js';
 
-const load = () => import('./CreateMenu.js');
-const CreateMenu = lazy(load);
+const menu = lazyPart(() => import('./CreateMenu.js'));
+export const loadCreateMenu = menu.load;
 
 /** The button Create: alone until its menu has loaded, then as the menu's target. */
 export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
@@ -19,5 +20,5 @@ export function CreateTarget(props: ComponentPropsWithRef<'button'>) {
 
 /** Create in the header, which has none in the mobile view; its menu is loaded on the first use. */
 export const CreateButton = memo(function CreateButton() {
-  return <LazyButton load={load} Target={CreateTarget} Opened={CreateMenu} />;
+  return <LazyButton Target={CreateTarget} opened={menu} />;
 });

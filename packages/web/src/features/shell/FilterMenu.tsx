@@ -1,13 +1,13 @@
-import { Suspense, lazy, type ComponentPropsWithRef } from 'react';
+import { Suspense, type ComponentPropsWithRef } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconChevronDown } from '../../design/icons.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import type { FilterChoice } from './filterChoice.js';
 import { useLazyPart } from './useLazyPart.js';
 import styles from './FilterMenu.module.css';
 
-const load = () => import('./OpenedFilterMenu.js');
-const OpenedFilterMenu = lazy(load);
+const { load, Part: OpenedFilterMenu } = lazyPart(() => import('./OpenedFilterMenu.js'));
 
 export interface FilterMenuProps<Value extends string> {
   /** What the list is filtered by: 'Workspace'. */

@@ -1,24 +1,23 @@
 import { Suspense, type ComponentType } from 'react';
+import type { LazyPart } from '../../lib/lazyPart.js';
 import { useLazyPart } from './useLazyPart.js';
 
 type Trigger = ReturnType<typeof useLazyPart>['trigger'];
 
 interface LazyButtonProps {
-  /** Loads the code of `Opened`. */
-  load: () => Promise<unknown>;
-  /** The button, which `Opened` uses as its target. */
+  /** The button, which `opened` uses as its target. */
   Target: ComponentType<Trigger>;
   /** The button with what it opens; opens at once. */
-  Opened: ComponentType;
+  opened: LazyPart<object>;
 }
 
 /** A button whose menu or panel is loaded on its first use. */
-export function LazyButton({ load, Target, Opened }: LazyButtonProps) {
+export function LazyButton({ Target, opened: { load, Part } }: LazyButtonProps) {
   const { isRequested, trigger } = useLazyPart(load);
   const placeholder = <Target {...trigger} />;
   return isRequested ? (
     <Suspense fallback={placeholder}>
-      <Opened />
+      <Part />
     </Suspense>
   ) : (
     placeholder

@@ -5,6 +5,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { IconSearch } from '../../design/frameIcons.js';
 import { IconCheck } from '../../design/icons.js';
+import { MantineScope } from '../../design/MantineScope.js';
 import { m } from '../../paraglide/messages.js';
 import { FilterMenuTarget, type FilterMenuProps } from './FilterMenu.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
@@ -45,60 +46,62 @@ export default function OpenedFilterMenu({ label, choices, chosen, onChoose }: F
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
   const options = wanted === '' ? [{ value: all, label: m.common_all() }, ...shown] : shown;
   return (
-    <Combobox
-      store={combobox}
-      width={240}
-      position="bottom-end"
-      onOptionSubmit={(submitted) => {
-        onChoose(choices.find((choice) => choice.value === submitted) ?? null);
-        combobox.closeDropdown();
-        ref.current?.focus({ preventScroll: true });
-      }}
-    >
-      <Combobox.Target targetType="button">
-        <FilterMenuTarget
-          ref={ref}
-          label={label}
-          chosen={chosen}
-          onClick={() => {
-            combobox.toggleDropdown();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown ?? ''}>
-        {isLong ? (
-          <Combobox.Search
-            size="sm"
-            aria-label={m.common_search()}
-            placeholder={m.common_search()}
-            leftSection={<IconSearch size={14} />}
-            value={words}
-            onChange={(event) => {
-              setWords(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
+    <MantineScope>
+      <Combobox
+        store={combobox}
+        width={240}
+        position="bottom-end"
+        onOptionSubmit={(submitted) => {
+          onChoose(choices.find((choice) => choice.value === submitted) ?? null);
+          combobox.closeDropdown();
+          ref.current?.focus({ preventScroll: true });
+        }}
+      >
+        <Combobox.Target targetType="button">
+          <FilterMenuTarget
+            ref={ref}
+            label={label}
+            chosen={chosen}
+            onClick={() => {
+              combobox.toggleDropdown();
             }}
           />
-        ) : null}
-        <Combobox.Options className={styles.options ?? ''} aria-label={label}>
-          {options.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={option.value === value}
-              aria-selected={option.value === value}
-              className={styles.option ?? ''}
-            >
-              <span className={styles.check}>{option.value === value ? <IconCheck size={14} /> : null}</span>
-              <span className="cut" title={option.label}>
-                {option.label}
-              </span>
-            </Combobox.Option>
-          ))}
-          {options.length === 0 ? (
-            <Combobox.Empty className={styles.nothing ?? ''}>{m.drafts_nothingFound()}</Combobox.Empty>
+        </Combobox.Target>
+        <Combobox.Dropdown className={styles.dropdown ?? ''}>
+          {isLong ? (
+            <Combobox.Search
+              size="sm"
+              aria-label={m.common_search()}
+              placeholder={m.common_search()}
+              leftSection={<IconSearch size={14} />}
+              value={words}
+              onChange={(event) => {
+                setWords(event.currentTarget.value);
+                combobox.updateSelectedOptionIndex();
+              }}
+            />
           ) : null}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          <Combobox.Options className={styles.options ?? ''} aria-label={label}>
+            {options.map((option) => (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={option.value === value}
+                aria-selected={option.value === value}
+                className={styles.option ?? ''}
+              >
+                <span className={styles.check}>{option.value === value ? <IconCheck size={14} /> : null}</span>
+                <span className="cut" title={option.label}>
+                  {option.label}
+                </span>
+              </Combobox.Option>
+            ))}
+            {options.length === 0 ? (
+              <Combobox.Empty className={styles.nothing ?? ''}>{m.drafts_nothingFound()}</Combobox.Empty>
+            ) : null}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </MantineScope>
   );
 }

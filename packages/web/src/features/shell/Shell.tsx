@@ -1,6 +1,5 @@
-import { useTimeout } from '@mantine/hooks';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
@@ -8,7 +7,6 @@ import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
-import { loadPalette } from '../palette/loadPalette.js';
 import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
@@ -16,6 +14,7 @@ import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
 import { closeSidebar, useOpenSidebar } from './openSidebar.js';
 import { useHasNavigation } from './useHasNavigation.js';
+import { useLoadLater } from './useLoadLater.js';
 import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
@@ -42,19 +41,9 @@ export function Shell() {
   const open = useOpenSidebar();
   const resyncs = useResyncCount();
   const router = useRouter();
-  const [isIdle, setIdle] = useState(false);
+  const isIdle = useLoadLater();
   const overlay = useOverlay();
   useActionKeys();
-
-  // What is not needed at first is loaded after the page.
-  useTimeout(
-    () => {
-      setIdle(true);
-      void loadPalette().catch(() => undefined);
-    },
-    1_200,
-    { autoInvoke: true },
-  );
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
   useEffect(

@@ -1,14 +1,15 @@
 import type { ComponentPropsWithRef } from 'react';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { tip } from '../../design/tip.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import { useMe } from '../../lib/session.js';
 import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
 
-const load = () => import('./UserMenu.js');
-const UserMenu = lazy(load);
+const menu = lazyPart(() => import('./UserMenu.js'));
+export const loadUserMenu = menu.load;
 
 /** The user's photo or initials: alone until the menu has loaded, then as its target. */
 export function UserTarget({ className, ...props }: ComponentPropsWithRef<'button'>) {
@@ -29,5 +30,5 @@ export function UserTarget({ className, ...props }: ComponentPropsWithRef<'butto
 
 /** The account in the header; its menu is loaded on the first use. */
 export const UserButton = memo(function UserButton() {
-  return <LazyButton load={load} Target={UserTarget} Opened={UserMenu} />;
+  return <LazyButton Target={UserTarget} opened={menu} />;
 });

@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { MantineScope } from '../../design/MantineScope.js';
 import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
 import { PauseIcon, PlayIcon } from './playerIcons.js';
@@ -55,7 +56,9 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
       {hasPlayed && <Flash isPlaying={isPlaying} />}
       {isWaiting && (
         <div className={styles.loading} role="status" aria-label={m.videos_loading()}>
-          <Loader size={32} color="white" />
+          <MantineScope>
+            <Loader size={32} color="white" />
+          </MantineScope>
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { ScreenSkeleton } from '../../design/ScreenSkeleton.js';
 import { useBrowseWorkspaceQuery } from '../../gql/BrowseWorkspace.js';
 import { usePerson } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
+import { ArticleScreen } from '../articles/loadArticleScreen.js';
 import { useRightAddress } from '../articles/useRightAddress.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { PageSide } from '../shell/PageSide.js';
@@ -11,8 +12,6 @@ import { WorkspaceScreen } from './WorkspaceScreen.js';
 import { WorkspaceSidebar } from './WorkspaceSidebar.js';
 import { workspacePage } from './workspacePage.js';
 import { workspaceTitle } from './workspaceTitle.js';
-
-const ArticleScreen = lazy(() => import('../articles/ArticleScreen.js'));
 
 export interface BrowseScreenProps {
   workspaceId: string;

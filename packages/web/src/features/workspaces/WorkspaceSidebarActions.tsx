@@ -1,12 +1,12 @@
-import { Suspense, lazy, type ComponentPropsWithRef } from 'react';
+import { Suspense, type ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import type { WorkspaceSidebarQuery } from '../../gql/types.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
 
-const load = () => import('./WorkspaceSidebarMenu.js');
-const WorkspaceSidebarMenu = lazy(load);
+const { load, Part: WorkspaceSidebarMenu } = lazyPart(() => import('./WorkspaceSidebarMenu.js'));
 
 export interface WorkspaceSidebarActionsProps {
   workspace: WorkspaceSidebarQuery['workspace'];

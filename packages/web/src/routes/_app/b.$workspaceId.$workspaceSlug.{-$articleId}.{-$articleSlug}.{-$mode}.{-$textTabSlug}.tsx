@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadArticleScreen } from '../../features/articles/loadArticleScreen.js';
+import { loadNotePane } from '../../features/articles/loadNotePane.js';
 import { BrowseScreen } from '../../features/workspaces/BrowseScreen.js';
 
 interface BrowseSearch {
@@ -21,8 +23,12 @@ export const Route = createFileRoute(
     };
   },
   // Loaded with the route, also on hover, so that the previous page stays until the code has arrived.
-  loader: async ({ params }) => {
-    if (params.articleId !== undefined) await import('../../features/articles/ArticleScreen.js');
+  loader: async ({ params: { articleId, mode } }) => {
+    if (articleId === undefined) return;
+    // Of an article without a mode the notes may be what it opens with.
+    const note = mode === undefined || mode === 'notes' ? loadNotePane().catch(() => undefined) : null;
+    await loadArticleScreen();
+    await note;
   },
   component: Screen,
 });

@@ -1,13 +1,14 @@
 import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconMore } from '../../../design/icons.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { m } from '../../../paraglide/messages.js';
 import { titleOf } from './RowContent.js';
 import { rowHeight } from './TreeView.js';
 import styles from './Tree.module.css';
 
-const OpenedRowMenu = lazy(() => import('./OpenedRowMenu.js'));
+const { Part: OpenedRowMenu } = lazyPart(() => import('./OpenedRowMenu.js'));
 
 /** A row and its index among the visible rows. */
 interface RowPosition {
