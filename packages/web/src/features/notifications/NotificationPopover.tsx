@@ -3,12 +3,13 @@ import { Popover } from '@mantine/core';
 import { MantineScope } from '../../design/MantineScope.js';
 import { m } from '../../paraglide/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
+import type { OpenedProps } from '../shell/LazyButton.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
 
 /** The bell with its list in a popover, closed by Escape or a click elsewhere. */
-export default function NotificationPopover() {
-  const { ref, opened, onChange } = useOpenAtOnce();
+export default function NotificationPopover({ opensAtOnce }: OpenedProps) {
+  const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
   return (
     <MantineScope>
       <Popover

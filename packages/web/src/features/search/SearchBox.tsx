@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks';
 import { delays, limits } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import filterField from '../../design/FilterField.module.css';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
@@ -42,6 +42,8 @@ export function SearchBox({ size }: SearchBoxProps) {
   const listId = useId();
   const isLarge = size === 'large';
   const hasSuggestions = isOpen && isSearchable(text);
+  // The letter is shown first: the list is a task of its own.
+  const isListDrawn = useDeferredValue(hasSuggestions) && hasSuggestions;
 
   const close = () => {
     setOpen(false);
@@ -126,7 +128,7 @@ export function SearchBox({ size }: SearchBoxProps) {
           <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
         )}
       </div>
-      {hasSuggestions ? (
+      {isListDrawn ? (
         <div className={styles.floating}>
           <Suspense>
             <SearchSuggestions

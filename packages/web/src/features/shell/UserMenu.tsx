@@ -7,6 +7,7 @@ import { createCompany } from '../actions/createActions.js';
 import { goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
+import type { OpenedProps } from './LazyButton.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
@@ -16,39 +17,48 @@ import styles from './Shell.module.css';
  * The account menu: the user's name, companies, settings and the company's, the theme, Log Out
  * (docs/domains/screens.md).
  */
-export default function UserMenu() {
-  const me = useMe();
-  const actions = useActions();
-  const { ref, opened, onChange } = useOpenAtOnce();
+export default function UserMenu({ opensAtOnce }: OpenedProps) {
+  const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
   return (
     <Menu opened={opened} onChange={onChange} width={256}>
       <Menu.Target>
         <UserTarget ref={ref} />
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.userTop}>
-          <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
-          <span className="grow">
-            <b className="cut" title={me.user.fullName}>
-              {me.user.fullName}
-            </b>
-            <span className="meta cut" title={me.user.email ?? ''}>
-              {me.user.email}
-            </span>
-          </span>
-        </div>
-        <Menu.Divider />
-        <CompanyItems />
-        <ActionItem action={createCompany} actions={actions} />
-        <Menu.Divider />
-        <ActionItem action={goToSharedWithMe} actions={actions} />
-        <ActionItem action={goToProfile} actions={actions} />
-        <ActionItem action={goToCompanySettings} actions={actions} />
-        <Menu.Divider />
-        <ThemeChoice actions={actions} />
-        <Menu.Divider />
-        <ActionItem action={logOut} actions={actions} />
+        <Items />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Only while the menu is open: a closed one follows nothing. */
+function Items() {
+  const me = useMe();
+  const actions = useActions();
+  return (
+    <>
+      <div className={styles.userTop}>
+        <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
+        <span className="grow">
+          <b className="cut" title={me.user.fullName}>
+            {me.user.fullName}
+          </b>
+          <span className="meta cut" title={me.user.email ?? ''}>
+            {me.user.email}
+          </span>
+        </span>
+      </div>
+      <Menu.Divider />
+      <CompanyItems />
+      <ActionItem action={createCompany} actions={actions} />
+      <Menu.Divider />
+      <ActionItem action={goToSharedWithMe} actions={actions} />
+      <ActionItem action={goToProfile} actions={actions} />
+      <ActionItem action={goToCompanySettings} actions={actions} />
+      <Menu.Divider />
+      <ThemeChoice actions={actions} />
+      <Menu.Divider />
+      <ActionItem action={logOut} actions={actions} />
+    </>
   );
 }

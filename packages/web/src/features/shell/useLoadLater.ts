@@ -7,6 +7,7 @@ import { loadPalette } from '../palette/loadPalette.js';
 import { loadSuggestions } from '../search/SearchBox.js';
 import { loadNotifications } from './BellButton.js';
 import { loadCreateMenu } from './CreateButton.js';
+import { reportLoadedLater } from './loadedLater.js';
 import { loadUserMenu } from './UserButton.js';
 
 /** Milliseconds that a page is left alone once it stands. */
@@ -41,6 +42,10 @@ export function useLoadLater(): boolean {
           loadCreateMenu,
           loadUserMenu,
           loadNotifications,
+          async () => {
+            await whenIdle();
+            reportLoadedLater();
+          },
           loadSuggestions,
           async () => {
             await router.loadRouteChunk(router.routesById[articleRoute]);

@@ -10,11 +10,13 @@ interface OpenAtOnce {
 /**
  * For a menu that replaces its placeholder: the new button takes the focus of the old one, then the menu opens, so that
  * closing it returns the focus.
+ * @param opensAtOnce false for one that was mounted before its button was pressed
  */
-export function useOpenAtOnce(): OpenAtOnce {
+export function useOpenAtOnce(opensAtOnce = true): OpenAtOnce {
   const ref = useRef<HTMLButtonElement | null>(null);
   const [opened, onChange] = useState(false);
   useEffect(() => {
+    if (!opensAtOnce) return undefined;
     const frame = window.requestAnimationFrame(() => {
       ref.current?.focus({ preventScroll: true });
       onChange(true);
@@ -22,6 +24,6 @@ export function useOpenAtOnce(): OpenAtOnce {
     return () => {
       window.cancelAnimationFrame(frame);
     };
-  }, []);
+  }, [opensAtOnce]);
   return { ref, opened, onChange };
 }
