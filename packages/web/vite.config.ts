@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileOnLoad } from './compileOnLoad.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the development server finds the api; in production one server has both, on one origin. */
@@ -8,6 +9,9 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
 /** The files that are in `index.html`. */
 const inPage = /\/(?:rolldown-?runtime|base|frame|entry)-[^/]+$/;
+
+/** The files of the live editor. */
+const editor = /^(?:LiveEditor|NoteEditPane|dist)$/;
 
 export default defineConfig({
   plugins: [
@@ -19,6 +23,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    compileOnLoad(editor),
     precompress(),
   ],
   resolve: {

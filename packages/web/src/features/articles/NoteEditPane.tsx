@@ -41,7 +41,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
     textTabId: tab.id,
     user: { id: me.user.id, name: me.user.fullName },
   });
-  const { note, state } = opened;
+  const { note, state, shown } = opened;
   const [rewriting, setRewriting] = useState<Rewriting | null>(null);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
 
   return (
     <PanelScroll label={m.notes_tabs()}>
-      {statusSlot ? createPortal(<SaveStatus state={state} />, statusSlot) : null}
+      {statusSlot && shown ? createPortal(<SaveStatus shown={shown} />, statusSlot) : null}
       {collaboratorsSlot
         ? createPortal(<Collaborators collaborators={state.collaborators} />, collaboratorsSlot)
         : null}

@@ -147,7 +147,7 @@ function BoundEditor({
     const { status } = note.getState();
     return status === 'saving' || status === 'rejected' || (status === 'offline' && saved.get() !== editor.state.doc);
   });
-  const mayBeUnsaved = state.status === 'saving' || state.status === 'rejected' || state.status === 'offline';
+  const mayBeUnsaved = state.isLoaded && state.status !== 'replaced';
   useEffect(() => {
     if (!mayBeUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {

@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { SaveIndicator } from '../../design/SaveIndicator.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
-import type { NoteState } from './noteProvider.js';
+import type { ShownNoteState } from './shownNoteState.js';
 
 /** Shows 'Saved', or 'Saving article' while changes are unsaved. */
-export function SaveStatus({ state: { status, isLoaded, canWrite } }: { state: NoteState }) {
+export function SaveStatus({ shown }: { shown: ShownNoteState }) {
+  const { status, isLoaded, canWrite } = useSyncExternalStore(shown.subscribe, shown.getState);
   if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'rejected')
     return null;
   if (!canWrite)

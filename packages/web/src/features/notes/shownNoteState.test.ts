@@ -46,6 +46,20 @@ describe('the status that a page shows', () => {
     expect(drawn).toEqual(['saving', 'saved']);
   });
 
+  it('is the same throughout for what does not show whether all is saved', () => {
+    const before = shown.getSteadyState();
+    note.change({ status: 'saving' });
+    note.change({ status: 'saved' });
+    vi.advanceTimersByTime(1_000);
+    expect(shown.getSteadyState()).toBe(before);
+    note.change({ status: 'saving', canWrite: false });
+    expect(shown.getSteadyState()).toMatchObject({ status: 'saving', canWrite: false });
+    note.change({ status: 'offline' });
+    expect(shown.getSteadyState().status).toBe('offline');
+    note.change({ status: 'saved' });
+    expect(shown.getSteadyState().status).toBe('saved');
+  });
+
   it('never says saved before it is, and says at once what else happens', () => {
     note.change({ status: 'saving' });
     vi.advanceTimersByTime(10_000);

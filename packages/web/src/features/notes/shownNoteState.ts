@@ -9,16 +9,21 @@ const savedForMs = 400;
  */
 export class ShownNoteState {
   private state: NoteState;
+  private steady: NoteState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly unsubscribe: () => void;
 
   constructor(private readonly note: Pick<NoteProvider, 'getState' | 'subscribe'>) {
     this.state = note.getState();
+    this.steady = this.state;
     this.unsubscribe = note.subscribe(() => this.follow());
   }
 
   readonly getState = (): NoteState => this.state;
+
+  /** The same, but that someone types or pauses does not change it: for what does not show whether all is saved. */
+  readonly getSteadyState = (): NoteState => this.steady;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -39,7 +44,13 @@ export class ShownNoteState {
   private show(next: NoteState): void {
     const isSame = (Object.keys(next) as (keyof NoteState)[]).every((key) => this.state[key] === next[key]);
     if (isSame) return;
+    const isTyping = (status: NoteState['status']): boolean => status === 'saving' || status === 'saved';
+    const isSteady =
+      isTyping(this.steady.status) &&
+      isTyping(next.status) &&
+      (Object.keys(next) as (keyof NoteState)[]).every((key) => key === 'status' || this.steady[key] === next[key]);
     this.state = next;
+    if (!isSteady) this.steady = next;
     for (const listener of [...this.listeners]) listener();
   }
 

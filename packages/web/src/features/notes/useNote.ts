@@ -17,8 +17,10 @@ const nothing = { note: null, shown: null };
 export interface OpenedNote {
   /** Null until the code of live notes has loaded. */
   note: NoteProvider | null;
-  /** As it is shown; `note.getState()` has what is true at the moment. */
+  /** As it is shown, whether someone types or pauses; `note.getState()` has what is true at the moment. */
   state: NoteState;
+  /** As it is shown, with whether all is saved. */
+  shown: ShownNoteState | null;
   /** Opens the note again after it was replaced. */
   reopen: () => void;
 }
@@ -53,8 +55,8 @@ export function useNote(options: NoteProviderOptions): OpenedNote {
 
   const state = useSyncExternalStore(
     useCallback((listener: () => void) => shown?.subscribe(listener) ?? ((): void => undefined), [shown]),
-    () => shown?.getState() ?? initialState,
+    () => shown?.getSteadyState() ?? initialState,
   );
   const reopen = useCallback(() => setGeneration((count) => count + 1), []);
-  return { note, state, reopen };
+  return { note, state, shown, reopen };
 }
