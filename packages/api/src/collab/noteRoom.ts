@@ -4,6 +4,7 @@ import type { NoteStore } from '@snaplore/core/notes/noteStore';
 import { pullNoteUpdates } from '@snaplore/core/notes/pullNoteUpdates';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Log } from '@snaplore/core/kernel/log';
+import { OneAtATime } from '@snaplore/core/kernel/oneAtATime';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import * as Y from 'yjs';
 import type { CollabConnection } from './collabConnection.js';
@@ -13,7 +14,6 @@ import { EarlyFrames } from './earlyFrames.js';
 import { GrantedAppend } from './grantedAppend.js';
 import { NoteCompaction } from './noteCompaction.js';
 import { NoteIntake } from './noteIntake.js';
-import { OneAtATime } from './oneAtATime.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
 
 interface NoteRoomOptions {
@@ -48,7 +48,10 @@ export class NoteRoom {
   private isWriting = false;
   private written: Promise<void> = Promise.resolve();
   /** Fetches what others have committed; resolves when all of it is applied. */
-  private readonly pull = new OneAtATime(async () => await this.pullOnce());
+  private readonly pull = new OneAtATime(async () => {
+    await this.pullOnce();
+    return false;
+  });
   private readonly compaction: NoteCompaction;
   private readonly granted: GrantedAppend;
 

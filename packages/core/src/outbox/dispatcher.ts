@@ -3,6 +3,7 @@ import { Job } from './job.entity.js';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
 import { dispatchCompany, waitingCompanies } from './dispatchCompany.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { OneAtATime } from '../kernel/oneAtATime.js';
 import type { AppServices } from '../kernel/services.js';
 import type { Reactions } from './reaction.js';
 import { asSystem } from './system.js';
@@ -93,37 +94,6 @@ class CompanyTurns {
   }
 }
 
-/** Runs `work` one call at a time; it returns whether there is more. A call during a run causes one further run. */
-function oneAtATime(
-  work: () => Promise<boolean>,
-  failed: (error: unknown) => void,
-): { run(): void; close(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let closed = false;
-  const loop = async (): Promise<void> => {
-    do {
-      again = false;
-      if (await work()) again = true;
-    } while (again && !closed);
-  };
-  return {
-    run: () => {
-      again = true;
-      if (closed || running) return;
-      running = loop()
-        .catch(failed)
-        .finally(() => {
-          running = null;
-        });
-    },
-    close: async () => {
-      closed = true;
-      await running;
-    },
-  };
-}
-
 /**
  * Dispatches events and hands over jobs when commits announce them, and periodically in case a signal was lost
  * (docs/domains/outbox.md).
@@ -135,33 +105,34 @@ export function startDispatcher(
 ): { close(): Promise<void> } {
   const { log, pubsub } = services;
   const turns = new CompanyTurns(services, reactions);
-  const looking = oneAtATime(
-    async () => {
+  const looking = new OneAtATime(async () => {
+    try {
       for (const companyId of await waitingCompanies(services)) turns.add(companyId);
-      return false;
-    },
-    (error) => {
+    } catch (error) {
       log.error({ err: error }, 'Waiting events could not be queried; trying again');
-    },
-  );
-  const handing = oneAtATime(
-    async () => (await handOverJobs(services, scheduler)) === jobBatch,
-    (error) => {
+    }
+    return false;
+  });
+  const handing = new OneAtATime(async () => {
+    try {
+      return (await handOverJobs(services, scheduler)) === jobBatch;
+    } catch (error) {
       log.error({ err: error }, 'Jobs could not be handed over; trying again');
-    },
-  );
+      return false;
+    }
+  });
   const stops = [
     pubsub.subscribe(eventChannel, (companyId) => {
-      if (companyId === '') looking.run();
+      if (companyId === '') void looking.run();
       else turns.add(companyId);
     }),
     pubsub.subscribe(jobChannel, () => {
-      handing.run();
+      void handing.run();
     }),
   ];
   const look = (): void => {
-    looking.run();
-    handing.run();
+    void looking.run();
+    void handing.run();
   };
   const timer = setInterval(look, lookEveryMs);
   look();

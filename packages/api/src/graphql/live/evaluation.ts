@@ -38,13 +38,12 @@ export class Evaluation {
    * A subscriber with their present rights; null when their session has ended or belongs to another company now. Rights
    * are read again only if access in the company has changed since those in `known` were read.
    */
-  async present(known: MemberCaller): Promise<PresentSubscriber | null> {
+  async present(known: MemberCaller): Promise<MemberCaller | null> {
     this.accessVersion ??= currentAccessVersion(this.company, this.companyId);
     const viewer =
       (await this.accessVersion) === known.viewer.accessVersion ? known.viewer : await this.reread(known.viewer);
     if (viewer?.companyId !== this.companyId) return null;
-    const caller = { ...known, viewer };
-    return { caller, loaders: this.loadersOf(caller) };
+    return { ...known, viewer };
   }
 
   /**
@@ -72,8 +71,8 @@ export class Evaluation {
     return viewer;
   }
 
-  /** Rows that depend on the user are shared only by that user's subscriptions. */
-  private loadersOf(caller: MemberCaller): Loaders {
+  /** A subscriber's loaders. Rows that depend on the user are shared only by that user's subscriptions. */
+  loadersOf(caller: MemberCaller): Loaders {
     const { userId } = caller.viewer;
     const loaders = this.loaders.get(userId) ?? new Loaders(caller, this.rows);
     this.loaders.set(userId, loaders);

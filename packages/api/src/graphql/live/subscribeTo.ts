@@ -6,7 +6,7 @@ import type { FeedReader } from '@snaplore/core/outbox/feed';
 import type { DomainEvent, EventName } from '@snaplore/schema/events';
 import { contextFor, type GraphContext } from '../context.js';
 import { inBursts, withoutRepeats } from './bursts.js';
-import { authenticated } from './evaluation.js';
+import { authenticated, type Evaluation } from './evaluation.js';
 import { AnsweredMessage, LiveMessage } from './liveMessage.js';
 import type { LiveOperation } from './liveOperation.js';
 import type { SharedAnswer } from './sharedAnswer.js';
@@ -145,14 +145,17 @@ async function* messages<Name extends EventName, Message>(
     for (const event of withoutRepeats(burst.filter(isHeard))) {
       let isSignedIn = true;
       yield* persistent(running, async function* () {
-        const context = await contextUpTo(running, newest);
-        isSignedIn = context !== null;
-        if (!context) return;
+        const evaluation = running.context.evaluations.upTo(running.companyId, newest);
+        const caller = await evaluation.present(running.caller);
+        isSignedIn = caller !== null;
+        if (!caller) return;
+        running.caller = caller;
         if (operation) {
-          for (const answer of await sharedAnswers(running, operation, event, newest))
+          for (const answer of await sharedAnswers(running, operation, event, evaluation))
             yield new AnsweredMessage(answer);
           return;
         }
+        const context: EventContext = { ...running.context, caller, loaders: evaluation.loadersOf(caller) };
         await following.authorize?.(event, context);
         for await (const message of following.tell(event, context)) yield new LiveMessage(message, context);
       });
@@ -163,12 +166,11 @@ async function* messages<Name extends EventName, Message>(
 
 /** The answers to an event for every subscriber with the rights of this one. */
 async function sharedAnswers<Name extends EventName, Message>(
-  { context: { evaluations, feeds }, following, companyId, caller }: Running<Name, Message>,
+  { context: { evaluations, feeds }, following, caller }: Running<Name, Message>,
   operation: LiveOperation,
   event: EventOf<Name>,
-  newest: number,
+  evaluation: Evaluation,
 ): Promise<readonly SharedAnswer[]> {
-  const evaluation = evaluations.upTo(companyId, newest);
   return await evaluation.answersFor(caller, `${String(event.sequence)} ${operation.key}`, async (like) => {
     // Nothing else of the subscriber's own context may be in it.
     const neutral = { origin: { address: '', userAgent: '' }, browserKey: null, setSession: () => undefined };
@@ -177,18 +179,6 @@ async function sharedAnswers<Name extends EventName, Message>(
     for await (const message of following.tell(event, context)) answers.push(await operation.answer(message, context));
     return answers;
   });
-}
-
-/** The subscriber's context for events up to `sequence`; null when their session has ended. */
-async function contextUpTo<Name extends EventName, Message>(
-  running: Running<Name, Message>,
-  sequence: number,
-): Promise<EventContext | null> {
-  const { context, companyId } = running;
-  const present = await context.evaluations.upTo(companyId, sequence).present(running.caller);
-  if (!present) return null;
-  running.caller = present.caller;
-  return { ...context, ...present };
 }
 
 async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
