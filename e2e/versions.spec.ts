@@ -48,7 +48,8 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await page.goto('/settings/company');
   const open = page.getByRole('switch', { name: 'Versions for editors' });
   await expect(open).not.toBeChecked();
-  await open.check({ force: true });
+  await open.click({ force: true });
+  await expect(open).toBeChecked();
   await expect(page.getByText('Editors see the versions of their articles now')).toBeVisible();
 
   await page.goto(editor);
