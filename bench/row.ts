@@ -24,6 +24,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
+/** Whether a row is a time with a limit of its own, compared with nothing of the same run. */
+export const isTimeAlone = ({ unit, against, limit }: Row): boolean =>
+  unit === 'ms' && against === null && limit !== null;
+
 const figure = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 

@@ -1,9 +1,11 @@
 /**
  * `pnpm bench [name …]`: figures of the product, each beside what it is compared with, measured alternately in one run.
- * Machines are noisy, so the ratio counts. Exits with 1 when a limit was missed.
+ * Machines are noisy, so the ratio counts; a time that is compared with nothing counts at a low load alone, and is to
+ * be read beside the reference loop. Exits with 1 when a limit was missed.
  */
-import { availableParallelism, loadavg } from 'node:os';
-import { printRow, type Row } from './row.ts';
+import { availableParallelism } from 'node:os';
+import { load, loadAtBegin, loadLimit, referenceLoop, waitUntilCalm } from './calm.ts';
+import { isTimeAlone, printRow, type Row } from './row.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   statements: async () => (await import('./statements.ts')).statements(),
@@ -40,15 +42,22 @@ if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-/** The load average of the last minute: other programs may use the machine too. */
-const load = (): string => `${(loadavg()[0] ?? NaN).toFixed(1)} on ${availableParallelism()} cores`;
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const loadBefore = load();
+  await waitUntilCalm();
+  const loop = referenceLoop();
   const rows = await bench();
-  console.log(`${name} (load ${loadBefore} before, ${load()} after)`);
+  const began = loadAtBegin();
+  console.log(
+    `${name} (load ${began.toFixed(1)} when measuring began, ${load().toFixed(1)} after, ` +
+      `${String(availableParallelism())} cores; reference loop ${loop.toFixed(0)} ms)`,
+  );
   for (const row of rows) {
+    if (isTimeAlone(row) && began >= loadLimit) {
+      console.log(`  ${row.what}: not measured, the load was too high`);
+      continue;
+    }
     console.log(printRow(row));
     if (row.limit && !row.limit.holds) missed += 1;
   }

@@ -47,7 +47,8 @@ async function press(page: Page, { button, shown }: Menu): Promise<number> {
           'click',
           ({ timeStamp }) => {
             const changes = new MutationObserver(() => {
-              if (document.querySelector(content) === null) return;
+              // A closed menu may be there already, hidden.
+              if (![...document.querySelectorAll(content)].some((each) => each.checkVisibility())) return;
               changes.disconnect();
               clearTimeout(timeout);
               // The frame is painted after its callbacks: a task of its own runs after that.
@@ -57,7 +58,7 @@ async function press(page: Page, { button, shown }: Menu): Promise<number> {
                 }, 0),
               );
             });
-            changes.observe(document.body, { childList: true, subtree: true });
+            changes.observe(document.body, { childList: true, attributes: true, subtree: true });
           },
           { once: true, capture: true },
         );

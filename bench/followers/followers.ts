@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { print } from 'graphql';
 import pg from 'pg';
 import { ChangesDocument } from '../../packages/web/src/gql/Changes.ts';
+import { waitUntilCalm } from '../calm.ts';
 import { plannedIds, type CompanyPlan } from '../dataset/company.ts';
 import { fillCompanies } from '../dataset/fillCompanies.ts';
 import { ask, OwnProduct, root } from '../ownProduct.ts';
@@ -40,6 +41,7 @@ export async function followersOfOneArticle(): Promise<Row[]> {
     const url = `${product.address.replace('http', 'ws')}/graphql`;
     sockets.send({ url, tokens, payload: { query, variables: { after: 100 } } } satisfies FollowersPlan);
     await answerOf(sockets);
+    await waitUntilCalm();
     const sentAt = new Map<string, number>();
     for (let count = 0; count < warmUp + comments; count += 1) {
       const at = performance.timeOrigin + performance.now();

@@ -29,7 +29,8 @@ const concurrencies = [1, 16] as const;
 const atStartFile = path.join(import.meta.dirname, 'atStart.json');
 /** Search has limits of its own (`docs/domains/search.md`). */
 const withoutLimits = new Set(['search']);
-const limits = { throughput: 0.5, p99: 3, roundTrips: { 'article page': 12 } as Record<string, number> };
+/** `present`: of a bare handler with the product's statements of today. */
+const limits = { throughput: 0.5, present: 0.4, p99: 3, roundTrips: { 'article page': 12 } as Record<string, number> };
 
 /** Whose requests are measured: the product's, and those of two bare handlers. */
 type Target = 'product' | 'atStart' | 'present';
@@ -166,16 +167,21 @@ function rowsOf(name: string, concurrency: number, { product, atStart, present }
   const of = `${name}, ${String(concurrency)} at once`;
   const hasLimits = !withoutLimits.has(name);
   const against = (value: number) => ({ what: 'a bare handler', value });
-  const ofPresent = (throughput(product) / throughput(present)).toFixed(2);
+  const ofPresent = throughput(product) / throughput(present);
   const ratio = throughput(product) / throughput(atStart);
   const p99 = p(0.99, product) / p(0.99, atStart);
   return [
     {
-      what: `${of}: throughput (of one with the present statements ${ofPresent})`,
+      what: `${of}: throughput (of one with the present statements ${ofPresent.toFixed(2)})`,
       measured: throughput(product),
       against: against(throughput(atStart)),
       unit: 'a second',
-      limit: hasLimits ? { text: `at least ${String(limits.throughput)}`, holds: ratio >= limits.throughput } : null,
+      limit: hasLimits
+        ? {
+            text: `at least ${String(limits.throughput)}, and ${String(limits.present)} of the present statements`,
+            holds: ratio >= limits.throughput && ofPresent >= limits.present,
+          }
+        : null,
     },
     {
       what: `${of}: p99 (p50 ${p(0.5, product).toFixed(1)} against ${p(0.5, atStart).toFixed(1)})`,
