@@ -11,7 +11,8 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 const inPage = /\/(?:rolldown-?runtime|base|frame|entry)-[^/]+$/;
 
 /** The files of the live editor. */
-const editor = /^(?:LiveEditor|NoteEditPane|dist)$/;
+const editor =
+  /^(?:LiveEditor|NoteEditPane|dist|menus|actions|mantine|CreateMenu|UserMenu|Notification(?:Popover|List))$/;
 
 export default defineConfig({
   plugins: [

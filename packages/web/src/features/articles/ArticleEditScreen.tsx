@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
@@ -44,17 +44,21 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
   const isLeaving = useDraftLoadRedirect(result, isDraftAddress && !isLost) || isLost;
   const draft = article?.draft;
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
+  const { refetch } = result;
+  const reload = useCallback(() => {
+    void refetch();
+  }, [refetch]);
   // What is typed in a note changes nothing here; any other change of the draft gives it another time.
-  const [changedAt, setChangedAt] = useState<string | null>(null);
+  const changedAt = useRef<string | null>(null);
   useRefetchOn(
     article
       ? { kinds: followedKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
       : null,
-    result.refetch,
+    refetch,
     ({ kind, article: changed }) => {
       if (kind !== 'draft_changed' || !changed) return true;
-      const isAnother = changed.updatedAt !== changedAt || changed.hasDraftChanges !== article?.hasDraftChanges;
-      setChangedAt(changed.updatedAt);
+      const isAnother = changed.updatedAt !== changedAt.current || changed.hasDraftChanges !== article?.hasDraftChanges;
+      changedAt.current = changed.updatedAt;
       return isAnother;
     },
   );
@@ -69,9 +73,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
             draft={shown.draft}
             requestedMode={mode}
             tabSlug={tabSlug}
-            onChanged={() => {
-              void result.refetch();
-            }}
+            onChanged={reload}
           />
         ) : (
           <Panel>

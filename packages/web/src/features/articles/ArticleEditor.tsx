@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, lazy, memo, useCallback, useRef, useState } from 'react';
 import { BackLink } from '../../design/BackLink.js';
 import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
@@ -45,9 +45,16 @@ interface ArticleEditorProps {
 
 /**
  * The editor of an article: a sidebar with title, workspace and Publish, and the video or a note; in the mobile view
- * one below the other (docs/domains/articles.md).
+ * one below the other (docs/domains/articles.md). Drawn only when the article is another: what is typed in its note is
+ * followed by requests that mostly change nothing here.
  */
-export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChanged }: ArticleEditorProps) {
+export const ArticleEditor = memo(function ArticleEditor({
+  article,
+  draft,
+  requestedMode,
+  tabSlug,
+  onChanged,
+}: ArticleEditorProps) {
   const isMobile = useMobile();
   const navigate = useNavigate();
   const title = useDraftTitle(article.id, draft.title);
@@ -120,7 +127,14 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
   const fields = (
     <div className={styles.fields}>
       <TitleField draft={title} />
-      {isMobile ? null : <DraftWorkspaceField article={article} draft={draft} />}
+      {isMobile ? null : (
+        <DraftWorkspaceField
+          articleId={article.id}
+          isPublished={article.isPublished}
+          workspace={article.workspace}
+          target={draft.workspace ?? article.workspace}
+        />
+      )}
     </div>
   );
   const tabs = (
@@ -249,4 +263,4 @@ export function ArticleEditor({ article, draft, requestedMode, tabSlug, onChange
       />
     </>
   );
-}
+});

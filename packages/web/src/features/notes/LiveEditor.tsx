@@ -2,7 +2,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
 import { showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
@@ -100,9 +100,10 @@ function BoundEditor({
   const isReplaced = state.status === 'replaced';
   const isEnded = isReplaced || state.rejectReason !== null;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
-  const editor = useEditor(
-    {
-      extensions: noteEditorExtensions({
+  // Made once: they are dozens, and each change of the article draws this.
+  const extensions = useMemo(
+    () =>
+      noteEditorExtensions({
         note,
         commands: () => commands.all(),
         showSlash: setSlash,
@@ -110,6 +111,11 @@ function BoundEditor({
         onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
         onUnknownContent,
       }),
+    [note, commands, searchMembers, onUnknownContent],
+  );
+  const editor = useEditor(
+    {
+      extensions,
       editable: isEditable,
       enableContentCheck: true,
       injectCSS: false,

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { MantineScope } from '../../design/MantineScope.js';
 import { m } from '../../paraglide/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
+import { headerPopover } from '../shell/headerPopover.js';
 import type { OpenedProps } from '../shell/LazyButton.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
@@ -15,6 +16,7 @@ export default function NotificationPopover({ opensAtOnce }: OpenedProps) {
       <Popover
         opened={opened}
         onChange={onChange}
+        {...headerPopover}
         position="bottom-end"
         width={400}
         trapFocus

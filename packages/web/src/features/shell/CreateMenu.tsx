@@ -3,6 +3,7 @@ import { ActionItem } from '../actions/ActionItem.js';
 import { createArticle, createWorkspace } from '../actions/createActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CreateTarget } from './CreateButton.js';
+import { headerPopover } from './headerPopover.js';
 import type { OpenedProps } from './LazyButton.js';
 import { useOpenAtOnce } from './useOpenAtOnce.js';
 
@@ -10,7 +11,7 @@ import { useOpenAtOnce } from './useOpenAtOnce.js';
 export default function CreateMenu({ opensAtOnce }: OpenedProps) {
   const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
   return (
-    <Menu opened={opened} onChange={onChange}>
+    <Menu opened={opened} onChange={onChange} {...headerPopover}>
       <Menu.Target>
         <CreateTarget ref={ref} />
       </Menu.Target>

@@ -7,6 +7,7 @@ import { createCompany } from '../actions/createActions.js';
 import { goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
+import { headerPopover } from './headerPopover.js';
 import type { OpenedProps } from './LazyButton.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
@@ -20,7 +21,7 @@ import styles from './Shell.module.css';
 export default function UserMenu({ opensAtOnce }: OpenedProps) {
   const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
   return (
-    <Menu opened={opened} onChange={onChange} width={256}>
+    <Menu opened={opened} onChange={onChange} {...headerPopover} width={256}>
       <Menu.Target>
         <UserTarget ref={ref} />
       </Menu.Target>
