@@ -25,9 +25,9 @@ export default defineConfig({
     pool: 'forks',
     // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    // A password takes argon2 a second where both cores are busy: Vitest's own second is too short to wait for that.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    // The machine may be busy, and three times slower than at its best: these only limit the waiting.
+    testTimeout: 90_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(recovered.url, 'select n from kept')).toEqual([7]);
     await recovered.stop();
     expect(existsSync(postmasterFile())).toBe(false);
-  }, 60_000);
+  });
 
   it('is restarted on its port whenever it is killed, with what was committed', async () => {
     const lines: string[] = [];
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     await running.stop();
     expect(existsSync(postmasterFile())).toBe(false);
     expect(lines).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('keeps its password from other accounts', () => {
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o077).toBe(0);
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
     const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
     expect(log).toContain('letter_link_check');
     expect(log).not.toContain('a-secret-link');
-  }, 60_000);
+  });
 
   it('refuses the data of another major version in one line', async () => {
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');

@@ -70,7 +70,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     await send(storage, open);
     manifest = await takeBackup({ path, ownerUrl: product.ownerUrl, storage, config: product.services.config });
     rows = await rowDigests(product.ownerUrl);
-  }, 60_000);
+  });
   afterAll(async () => {
     await product.close();
     await rm(folder, { recursive: true, force: true });
@@ -152,7 +152,7 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     expect(await acceptedParts(target.storage, open)).toEqual([]);
     await send(target.storage, open);
     expect(await acceptedParts(target.storage, open)).toEqual([1]);
-  }, 60_000);
+  });
 
   it('of a folder is restored into a bucket', async () => {
     const source = new LocalStorage(join(folder, 'source'), Buffer.alloc(32));
@@ -167,5 +167,5 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
     await restoreBackup(target);
     expect(await digestsOf(target.storage)).toEqual(await digestsOf(source));
     expect(await dangling(target)).toEqual([]);
-  }, 60_000);
+  });
 });

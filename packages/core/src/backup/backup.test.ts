@@ -95,7 +95,7 @@ describe('a backup', () => {
     );
     expect(waiting).toEqual([]);
     await restored.close();
-  }, 30_000);
+  });
 
   it('contains every file it names although users and pictures are deleted while it is taken', async () => {
     let isGone = false;
@@ -124,7 +124,7 @@ describe('a backup', () => {
     const target = { ...(await newTarget()), path: join(folder, 'busy.tar') };
     await restoreBackup(target);
     for (const { key } of await storage.list('')) expect(await target.storage.stat(key)).not.toBeNull();
-  }, 30_000);
+  });
 
   it('is readable by its owner only and overwrites no file', async () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
@@ -219,6 +219,6 @@ describe('a backup', () => {
         .toBe('done');
       expect(await rowDigests(target.ownerUrl)).toEqual(before);
       expect(await target.storage.stat('users/x/other.png')).toBeNull();
-    }, 30_000);
+    });
   });
 });

@@ -158,5 +158,5 @@ describe('importing people', () => {
     const { rows } = await importPeople(owner, { text: of(limits.importRowsMax), sendEmail: true });
     expect(rows.filter(({ outcome }) => outcome === 'invite')).toHaveLength(limits.importRowsMax);
     expect(await reader(owner).count(Invitation, {})).toBe(limits.importRowsMax);
-  }, 60_000);
+  });
 });

@@ -98,7 +98,7 @@ describe('choosing the updates to merge', () => {
 });
 
 describe('compacting a note', () => {
-  it('costs what was added to the note, not what it contains', { timeout: 20_000 }, async () => {
+  it('costs what was added to the note, not what it contains', async () => {
     const { store, noteId, append } = await newNote();
     const writer = new Writer();
     await append(writer.begin(Array.from({ length: 60_000 }, (_, index) => `${index.toString(36)} `).join('')));

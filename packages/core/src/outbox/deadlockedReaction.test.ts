@@ -142,7 +142,7 @@ describe('a reaction in a deadlock with another transaction', () => {
       .toBe(2);
     await toldOnce();
     expect(await rows().count(Job, { name: 'events.react', status: 'failed' })).toBe(0);
-  }, 60_000);
+  });
 });
 
 it('restarts a command that ran into a deadlock without its caller noticing', async () => {

@@ -54,7 +54,7 @@ export function spawnKilledWorker({
   const gone = once(child, 'exit');
   return {
     started: async (count) => {
-      await expect.poll(() => started.length, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => started.length, { timeout: 60_000, interval: 50 }).toBeGreaterThanOrEqual(count);
       return started;
     },
     kill: async () => {

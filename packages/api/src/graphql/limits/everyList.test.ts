@@ -54,7 +54,7 @@ describe('a list of the schema', () => {
   beforeAll(async () => {
     world = await openTwoCompanies();
     made = await overfill(world.home);
-  }, 60_000);
+  });
   afterAll(async () => {
     await world.close();
   });

@@ -55,7 +55,7 @@ describe('the SQL statements for the recipients of a private share', () => {
   beforeAll(async () => {
     app = await openTestApp();
     for (const size of sizes) worlds.push(await fillShared(app, size));
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
   });

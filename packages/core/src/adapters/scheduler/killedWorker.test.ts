@@ -66,4 +66,4 @@ it("runs a killed worker's job before the jobs in the queue", async () => {
   expect(started.length).toBeLessThan(queued - 10);
   await dispatcher.close();
   await scheduler.stop(5_000);
-}, 45_000);
+});

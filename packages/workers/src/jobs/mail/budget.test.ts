@@ -146,7 +146,7 @@ describe('the mails of a company', () => {
     expect(await releaseMail(app.services, next.id)).toBeNull();
     await later(day);
     expect(await releaseMail(app.services, next.id)).toMatchObject({ id: next.id });
-  }, 30_000);
+  });
 
   it('of two concurrent imports are counted one after the other', async () => {
     await write('welcome', 'x@lumen.example', perRecipient + 5);
@@ -229,5 +229,5 @@ describe('the mails of a company', () => {
       await ask(100 + total);
       expect(await links()).toBe(total);
     }
-  }, 20_000);
+  });
 });

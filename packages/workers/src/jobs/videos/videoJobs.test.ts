@@ -165,7 +165,7 @@ describe('an uploaded video', () => {
     expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
     expect(playingFiles(await filesOf(video))).toHaveLength(1);
     expect(workFolders()).toEqual([]);
-  }, 60_000);
+  });
 
   it('gets a rendition for all browsers when a browser recorded it', async () => {
     const video = await sent(
@@ -182,7 +182,7 @@ describe('an uploaded video', () => {
     ]);
     expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'rendition', 'sprite']);
     await isStoredAsItsRowsSay(made);
-  }, 60_000);
+  });
 
   it('is transcoded first when browsers cannot play it', async () => {
     const hevc = [
@@ -200,7 +200,7 @@ describe('an uploaded video', () => {
     expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready' });
     expect(playingFiles(await filesOf(video))).toMatchObject([{ name: 'playable.mp4', label: '180p' }]);
-  }, 60_000);
+  });
 
   it('follows the previous video on the article’s timeline', async () => {
     const first = await sent(await shortVideo(), 'video/mp4');
@@ -217,7 +217,7 @@ describe('an uploaded video', () => {
     expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe(
       (one?.duration ?? 0) + (two?.duration ?? 0),
     );
-  }, 60_000);
+  });
 
   it.each([
     [
@@ -292,7 +292,7 @@ describe('an uploaded video', () => {
     expect(await runJobs(app, both)).toHaveLength(2);
     expect(await now(video)).toMatchObject({ status: 'ready', updatedAt: before.updatedAt });
     expect(await paragraphs()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('continues where a killed worker stopped: after joining, or after becoming playable', async () => {
     // A minute long, so that its previews are not made before the kill; copied, so that it costs nothing to make.
@@ -335,7 +335,7 @@ describe('an uploaded video', () => {
     expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'sprite']);
     expect(await paragraphs()).toHaveLength(1);
     expect(workFolders()).toEqual([]);
-  }, 60_000);
+  });
 
   /** Makes the storage refuse a write of a job's attempts, as a full disk does. */
   const fullDisk = (): MockInstance =>
@@ -362,7 +362,7 @@ describe('an uploaded video', () => {
     disk.mockRestore();
     await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
-  }, 60_000);
+  });
 
   it('plays after five workers were killed during it', async () => {
     const video = await sent(await shortVideo(), 'video/mp4');
@@ -378,7 +378,7 @@ describe('an uploaded video', () => {
     await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
     expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 5 });
-  }, 60_000);
+  });
 
   it('keeps its upload past the expiry when temporary problems last too long, and is retried by its user', async () => {
     const video = await sent(await shortVideo(), 'video/mp4', 2);
@@ -410,7 +410,7 @@ describe('an uploaded video', () => {
     await expect(retryVideo(owner, video.id)).rejects.toMatchObject({ code: 'CONFLICT' });
     await deleteExpiredUploads(job);
     expect(await reader(owner).findOne(Upload, { videoId: video.id })).toBeNull();
-  }, 60_000);
+  });
 
   it('is not given up at once when a part is missing: its folder may be unavailable', async () => {
     const video = await sent(await shortVideo(), 'video/mp4', 2);
@@ -423,5 +423,5 @@ describe('an uploaded video', () => {
     await app.services.storage.put(`${upload.storagePrefix}1`, bytes);
     await runJobs(app, processing);
     expect(await now(video)).toMatchObject({ status: 'playable' });
-  }, 60_000);
+  });
 });

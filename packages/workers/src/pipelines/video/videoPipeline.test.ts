@@ -287,7 +287,7 @@ describe('a file that is refused', () => {
       { size: '8194x4322', seconds: 1, hasSound: false },
     );
     expect(probe(path)).toEqual(refusal('VIDEO_TOO_MANY_PIXELS'));
-  }, 60_000);
+  });
 
   it('is not refused for what phones and cameras do: MOV with an MP4 name, bytes after the video', async () => {
     const mov = await videos.make('phone.mov', [...h264, ...aac]);
@@ -417,7 +417,7 @@ describe('a video that browsers do not play', () => {
       const made = await transcode(engine, input, quietly);
       expect(made).toMatchObject({ kind: 'playable', width: 720, height: 1280 });
     }
-  }, 60_000);
+  });
 
   it('never grows: a small picture keeps its size', () => {
     expect(fitPicture(321, 181, 720)).toEqual({ width: 322, height: 182 });
@@ -617,7 +617,7 @@ describe('a step', () => {
     const error = await runStep('transcode', input, { timeoutMs: 1500 }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StepError);
     expect(error).toMatchObject({ step: 'transcode', kind: 'timeout' });
-  }, 30_000);
+  });
 
   it.each(['/usr/bin/ffmpeg', null])(
     'ends when it or its child process uses too much memory (%s)',
