@@ -14,6 +14,7 @@ import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { untilChanges } from '../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../testing/liveApi.js';
 import type { Listening } from '../testing/socketClient.js';
@@ -49,7 +50,7 @@ function watchReaders(): { opened(): Promise<void> } {
   });
   return {
     opened: async () => {
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(opened).toBeGreaterThan(0);
       });
     },
@@ -337,11 +338,11 @@ describe('live changes', () => {
     });
     const client = api.connect(owner);
     client.subscribe(changes);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(EventFeeds.prototype.read).toHaveBeenCalled();
     });
     client.cut();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(close).toHaveBeenCalled();
     });
   });

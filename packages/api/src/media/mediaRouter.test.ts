@@ -11,7 +11,8 @@ import { partsContract } from '@snaplore/core/adapters/storage/partsContract';
 import { signedUrlContract } from '@snaplore/core/adapters/storage/storageContract';
 import type { StoredObject } from '@snaplore/core/adapters/storage/storage';
 import express from 'express';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { readRange } from './byteRange.js';
 import { mediaRouter } from './mediaRouter.js';
 
@@ -130,11 +131,11 @@ describe('media of the local storage', () => {
     socket.write(
       `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n${'x'.repeat(200_000)}`,
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await temporary('u/3/')).toHaveLength(1);
     });
     socket.destroy();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await temporary('u/3/')).toEqual([]);
     });
     expect(await site.storage.stat('u/3/1')).toBeNull();

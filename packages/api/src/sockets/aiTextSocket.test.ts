@@ -106,9 +106,7 @@ describe('the documented AI text socket', () => {
     app.openAi.next({ kind: 'hold', pieces: ['Simple ', 'words.'] });
     const made = await connected();
     made.say(start());
-    await expect
-      .poll(() => made.answers.findLast((answer) => answer.type === 'update')?.text, { timeout: 10_000 })
-      .toBe('Simple words.');
+    await expect.poll(() => made.answers.findLast((answer) => answer.type === 'update')?.text).toBe('Simple words.');
     app.openAi.release();
     expect(await made.closed).toEqual({ code: 3001, reason: 'success' });
     expect(made.answers.at(-1)).toMatchObject({ type: 'result', text: 'Simple words.' });
@@ -161,7 +159,7 @@ describe('the documented AI text socket', () => {
     const second = await connected();
     second.say({ type: 'reconnect', articleId: article.id });
     expect((await second.hear('update')).requestId).toBe(requestId);
-    await expect.poll(() => second.answers.at(-1)?.text, { timeout: 10_000 }).toBe('Half ');
+    await expect.poll(() => second.answers.at(-1)?.text).toBe('Half ');
     app.openAi.release();
     expect((await second.closed).code).toBe(3001);
     expect(second.answers.at(-1)).toMatchObject({ type: 'result', text: 'Half', requestId });

@@ -109,14 +109,11 @@ describe('a socket that nobody is known behind', () => {
     for (let said = 0; said < limits.anonymousSocketMessages; said += 1)
       socket.send(JSON.stringify({ type: 'ping', payload }));
     await expect
-      .poll(
-        () => {
-          // Only noticed when writing: the other end is closed.
-          socket.ping();
-          return raw.destroyed;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        // Only noticed when writing: the other end is closed.
+        socket.ping();
+        return raw.destroyed;
+      })
       .toBe(true);
     await closed;
   });

@@ -1,6 +1,7 @@
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import type { TestPerson } from '@snaplore/core/testing/people';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { idleScheduler } from './idleScheduler.js';
 import { openSocketClient, type SocketClient } from './socketClient.js';
 import { openTestApi, type TestApi } from './testApi.js';
@@ -35,7 +36,7 @@ export async function openLiveApi(): Promise<LiveApi> {
       return client;
     },
     numbered: async () => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await api.app.services.database.system.em
           .fork()
           .execute<{ waiting: string }[]>('select count(*) as waiting from event_head where reacted < newest');

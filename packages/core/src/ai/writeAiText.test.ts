@@ -145,7 +145,7 @@ describe('writing an AI text', () => {
     const request = await ask();
     const working = work();
     await asked;
-    await expect.poll(async () => await textOf(request), { timeout: 10_000 }).toBe('A round wheel ');
+    await expect.poll(async () => await textOf(request)).toBe('A round wheel ');
     expect((await jobOf(request)).status).toBe('processing');
     expect((await jobOf(request)).progress).toBeGreaterThan(0);
     await app.dispatch();

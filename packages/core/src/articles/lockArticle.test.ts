@@ -62,7 +62,7 @@ const inOrder = async (...commands: (() => Promise<unknown>)[]): Promise<Promise
   const running: Promise<unknown>[] = [];
   for (const command of commands) {
     running.push(command());
-    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(running.length);
+    await expect.poll(waiting, { interval: 5 }).toBe(running.length);
   }
   await holder.query('commit');
   return await Promise.allSettled(running);
@@ -165,7 +165,7 @@ describe('an article that several commands change at once', () => {
     await holder.query('begin');
     await holder.query('select 1 from article where id = $1 for update', [low]);
     const removed = deleteWorkspace(person, workspace.id);
-    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting, { interval: 5 }).toBe(1);
     const { rows } = await holder.query('select 1 from article where id = $1 for update skip locked', [high]);
     await holder.query('commit');
     expect(await removed).toBe(workspace.id);

@@ -208,13 +208,11 @@ describe('a backup', () => {
       await expect(restoreBackup({ ...target, replace: true })).rejects.toThrow('Snaplore runs on this database');
       await running.close();
       await expect
-        .poll(
-          async () =>
-            restoreBackup({ ...target, replace: true }).then(
-              () => 'done',
-              (error: unknown) => String(error),
-            ),
-          { timeout: 10_000 },
+        .poll(async () =>
+          restoreBackup({ ...target, replace: true }).then(
+            () => 'done',
+            (error: unknown) => String(error),
+          ),
         )
         .toBe('done');
       expect(await rowDigests(target.ownerUrl)).toEqual(before);

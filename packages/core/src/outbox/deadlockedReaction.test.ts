@@ -1,6 +1,7 @@
 // @apart: takes long and begins first
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.js';
 import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
@@ -9,7 +10,7 @@ import { Job } from './job.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
-import { spawnKilledWorker } from '../testing/spawnKilledWorker.js';
+import { spawnKilledWorker, workerStartsWithinMs } from '../testing/spawnKilledWorker.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { runReaction } from './runReaction.js';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity ' +
       'where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(answerThroughEveryConnection, { timeout: 10_000 });
+  await eventually(answerThroughEveryConnection);
   owner = await newOwner(app.services);
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
   owner = await refreshViewer(owner);
@@ -106,7 +107,7 @@ describe('a reaction in a deadlock with another transaction', () => {
     await holder.query('begin');
     await lockMember(second);
     const dispatching = app.dispatch();
-    await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
+    await expect.poll(someoneWaits, { interval: 5 }).toBe(true);
     // Returns once the deadlock is over, by its detection or by the reaction's lock timeout: nothing is done then.
     await lockMember(first);
     await holder.query('commit');
@@ -126,19 +127,16 @@ describe('a reaction in a deadlock with another transaction', () => {
     await holder.query('begin');
     await lockMember(members[1] as TestPerson);
     for (const member of members) await mention(member);
-    await expect.poll(someoneWaits, { interval: 10, timeout: 30_000 }).toBe(true);
+    await expect.poll(someoneWaits, { interval: 10, timeout: workerStartsWithinMs }).toBe(true);
     await worker.kill();
     await holder.query('rollback');
     // The server's work for the killed worker ends with its connection.
     await expect
-      .poll(
-        async () => {
-          await app.dispatch();
-          await react();
-          return await rows().count(Notification, {});
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await app.dispatch();
+        await react();
+        return await rows().count(Notification, {});
+      })
       .toBe(2);
     await toldOnce();
     expect(await rows().count(Job, { name: 'events.react', status: 'failed' })).toBe(0);
@@ -159,7 +157,7 @@ it('restarts a command that ran into a deadlock without its caller noticing', as
       await em.execute('update membership set digest_sequence = 0 where user_id = ?', [viewer.userId]);
     return 'done';
   });
-  await expect.poll(someoneWaits, { interval: 5, timeout: 8_000 }).toBe(true);
+  await expect.poll(someoneWaits, { interval: 5 }).toBe(true);
   await lockMember(first);
   await holder.query('commit');
   released.resolve(undefined);

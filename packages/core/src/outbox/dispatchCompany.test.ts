@@ -298,11 +298,11 @@ describe('a company with locked rows', () => {
         ])
       ).length === 0;
     // While the lock is held.
-    await expect.poll(() => reacted(other), { interval: 10, timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reacted(other), { interval: 10 }).toBe(true);
     // Its own events continue after one that waited for a second and became a job.
-    await expect.poll(async () => (await reactJobs()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await reactJobs()).length).toBeGreaterThan(0);
     await client.query('rollback');
-    await expect.poll(() => reacted(owner), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reacted(owner)).toBe(true);
     await dispatcher.close();
     await runJobs(app, react);
     expect((await reactJobs()).map(({ status }) => status)).not.toContain('failed');

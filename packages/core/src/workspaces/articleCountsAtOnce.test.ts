@@ -128,7 +128,7 @@ it('the numbers of a workspace go with it, also those that are written while it 
   await one.query('update article set is_archived = true where id = $1', [id]);
   await other.query('rollback');
   const deleting = deleteWorkspace(owner, first);
-  await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting, { interval: 5 }).toBe(1);
   await one.query('commit');
   expect(await deleting).toBe(first);
   expect(await rowsOf(first)).toBe(0);

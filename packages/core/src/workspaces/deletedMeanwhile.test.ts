@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.js';
 import { createArticle } from '../articles/createArticle.js';
 import { saveArticle } from '../articles/saveArticle.js';
 import { createComment } from '../comments/createComment.js';
@@ -41,14 +42,14 @@ describe('creating something in a workspace that is being deleted', () => {
 
   /** Waits until `count` transactions wait for a lock. */
   const waiting = async (count: number): Promise<void> => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       // Within a transaction PostgreSQL would repeat its first answer.
       await other.query('select pg_stat_clear_snapshot()');
       const { rows } = await other.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rows).toHaveLength(count);
-    }, 10_000);
+    });
   };
 
   it.each<[string, () => Promise<unknown>]>([

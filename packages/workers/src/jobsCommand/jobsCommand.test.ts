@@ -110,10 +110,10 @@ describe('pnpm jobs', () => {
     const dispatcher = startDispatcher(app.services, scheduler, reactions);
     await scheduler.start();
     const job = await mail();
-    await expect.poll(async () => (await read(job)).status, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(async () => (await read(job)).status).toBe('failed');
     isBroken = false;
     await ask('retry', job.id);
-    await expect.poll(async () => (await read(job)).status, { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await read(job)).status).toBe('done');
     await dispatcher.close();
     await scheduler.stop(5_000);
   });

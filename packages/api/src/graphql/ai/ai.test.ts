@@ -74,7 +74,7 @@ describe('AI text over GraphQL', () => {
       },
     });
     const listening = follow(editor, (data as { requestAiText: { id: string } }).requestAiText.id);
-    await expect.poll(() => listening.told().at(-1)?.text, { timeout: 10_000 }).toBe('Shorter.');
+    await expect.poll(() => listening.told().at(-1)?.text).toBe('Shorter.');
     expect(listening.told().at(-1)?.job.status).toBe('processing');
     app.openAi.release();
     await listening.ended;

@@ -5,7 +5,8 @@ import { createComment } from '@snaplore/core/comments/createComment';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { changesIn, untilChanges } from '../../testing/receivedChanges.js';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 import type { Listening } from '../../testing/socketClient.js';
@@ -64,12 +65,12 @@ describe('notifications read', () => {
     const { notificationSequence } = await ask(owner);
     for (let time = 0; time < times; time += 1)
       await createComment(colleague, { articleId: article.id, content: commentDocument('See ', owner) });
-    return await vi.waitFor(async () => {
+    return await eventually(async () => {
       const now = await ask(owner);
       // Read before the counts: once the notifications are shown, so are the counts.
       expect(now.notificationSequence).toBe(notificationSequence + times);
       return now;
-    }, 10_000);
+    });
   };
   const isRead = ({ kind }: Changed): boolean => kind === 'notifications_read';
   const toldOf = (listening: Listening): Changed[] => changesIn<Changed>(listening).filter(isRead);
@@ -133,11 +134,11 @@ describe('notifications read', () => {
     await untilChanges(own, isRead);
     // The next notification that the colleague receives is their own.
     await createComment(owner, { articleId: article.id, content: commentDocument('You ', colleague) });
-    const theirs = await vi.waitFor(async () => {
+    const theirs = await eventually(async () => {
       const now = await ask(colleague);
       expect(now.notificationSequence).toBe(1);
       return now;
-    }, 10_000);
+    });
     await api.graph(readAll, {}, colleague.token);
     await untilChanges(others[0] as Listening, isRead);
     expect(toldOf(others[0] as Listening)).toMatchObject([{ readIds: [], readThrough: theirs.notificationSequence }]);

@@ -8,7 +8,8 @@ import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { openApiServer, type ApiServer } from '../../server.js';
 import { idleScheduler } from '../../testing/idleScheduler.js';
 import { openRelay, type Relay } from '../../testing/relay.js';
@@ -78,36 +79,36 @@ describe('ten listeners of a server that is killed', () => {
     const readIn = ({ told }: ReconnectingListener<Changed>): Changed[] =>
       told.filter(({ kind }) => kind === 'notifications_read');
     const commentIds = [await mention()];
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { told } of rings) expect(told).toHaveLength(1);
-    }, 10_000);
+    });
     const first = rings[0]?.told[0]?.notification.id ?? '';
     await markNotificationRead(owner, first);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const listener of changes) expect(readIn(listener)).toHaveLength(1);
-    }, 10_000);
+    });
 
     // In transmission to some listeners when the server is killed.
     commentIds.push(await mention());
     await relay.cut();
     await server.close();
     commentIds.push(await mention());
-    const next = await vi.waitFor(async () => {
+    const next = await eventually(async () => {
       const [one, ...more] = await notificationsAfter(owner, 1);
       expect(more).toHaveLength(1);
       return one?.id ?? '';
-    }, 10_000);
+    });
     await markNotificationRead(owner, next);
 
     server = await openApiServer(api.app.services, idleScheduler, 0);
     await relay.open(server.port);
     commentIds.push(await mention());
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { told } of rings) expect(told.at(-1)?.sequence).toBe(4);
-    }, 10_000);
-    await vi.waitFor(() => {
+    });
+    await eventually(() => {
       for (const listener of changes) expect(readIn(listener)).toHaveLength(2);
-    }, 10_000);
+    });
     for (const { told } of rings) {
       expect(told.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
       expect(told.map(({ notification }) => notification.commentId)).toEqual(commentIds);

@@ -62,7 +62,7 @@ it("runs a killed worker's job before the jobs in the queue", async () => {
   });
   const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
-  await expect.poll(() => started.includes(lost.id), { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(() => started.includes(lost.id), { interval: 20 }).toBe(true);
   expect(started.length).toBeLessThan(queued - 10);
   await dispatcher.close();
   await scheduler.stop(5_000);

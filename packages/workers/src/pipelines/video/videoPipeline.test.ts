@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@snaplore/core/testing/eventually';
 import { checkContainer } from './containerCheck.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { findFfmpeg } from './findFfmpeg.js';
@@ -571,12 +572,9 @@ describe('a step', () => {
       });
       await expect(going).rejects.toThrow('not wanted');
       // A killed process may be listed for a moment.
-      await vi.waitFor(
-        async () => {
-          expect(await running()).not.toContain(`file:${input.output}`);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        expect(await running()).not.toContain(`file:${input.output}`);
+      });
       await expect(runStep('transcode', input, { signal: stop.signal })).rejects.toThrow('not wanted');
     },
     60_000,
@@ -598,16 +596,13 @@ describe('a step', () => {
         .map(Number);
       expect(steps).toHaveLength(1);
       worker.kill('SIGKILL');
-      await vi.waitFor(
-        async () => {
-          const left = await run('ps', ['-o', 'pid=', '-p', String(steps[0])]).then(
-            () => true,
-            () => false,
-          );
-          expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        const left = await run('ps', ['-o', 'pid=', '-p', String(steps[0])]).then(
+          () => true,
+          () => false,
+        );
+        expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
+      });
     },
     60_000,
   );

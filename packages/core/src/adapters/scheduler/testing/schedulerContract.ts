@@ -109,7 +109,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       const soon = new Date(Date.now() + 2_000);
       const jobs = await Promise.all([mail(soon), mail(soon), mail(soon), mail(soon)]);
       for (const job of jobs) {
-        await expect.poll(async () => (await read(job)).handedAt, { timeout: 10_000, interval: 50 }).not.toBeNull();
+        await expect.poll(async () => (await read(job)).handedAt, { interval: 50 }).not.toBeNull();
         await first.handOver(job.id, 'mail.send', soon);
         await second.handOver(job.id, 'mail.send', soon);
       }
@@ -191,7 +191,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       expect(rowCount).toBeGreaterThan(2);
       const tryMail = async (): Promise<Job | null> => await mail().catch(() => null);
       let job: Job | null = null;
-      await expect.poll(async () => (job = await tryMail()), { timeout: 10_000 }).not.toBeNull();
+      await expect.poll(async () => (job = await tryMail())).not.toBeNull();
       expect(await ended(job as unknown as Job)).toMatchObject({ status: 'done' });
     });
 
@@ -242,7 +242,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       });
       // As many as one worker runs at a time.
       const atWork = await Promise.all(Array.from({ length: 8 }, () => mail()));
-      await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(8);
+      await expect.poll(() => taken.length).toBe(8);
       const future = await mail(new Date(Date.now() + 3_600_000));
       const own = new Set([...atWork, future].map(({ id }) => id));
       const early = startDoomed(86_400_000);
