@@ -129,6 +129,44 @@ test('changes elsewhere appear at once, and a crashing screen affects only itsel
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
 });
 
+test('the menus of the header work by keyboard, and close with the focus where it was', async ({ page, product }) => {
+  await product.signUp(page);
+  await page.goto('/');
+  const account = page.getByRole('button', { name: 'Your account' });
+  const menu = page.getByRole('menu', { name: 'Your account' });
+  const item = (name: string): Locator => menu.getByRole('menuitem', { name });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(item('Log Out')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitemradio').last()).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(item('Log Out')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+  await expect(account).toHaveAttribute('aria-expanded', 'false');
+
+  // A press on the button of an open one closes it; so does the next one, and leaving it by Tab.
+  await account.click();
+  await expect(menu).toBeVisible();
+  await account.click();
+  await expect(menu).toBeHidden();
+  await account.click();
+  await expect(menu).toBeVisible();
+  const bell = page.getByRole('button', { name: 'Notification', exact: true });
+  const list = page.getByRole('dialog', { name: 'Notification' });
+  await bell.click();
+  await expect(list).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
 test('on a small screen the entries are at the bottom and sidebars are drawers', async ({ browser, product }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

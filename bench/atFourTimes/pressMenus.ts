@@ -46,19 +46,19 @@ async function press(page: Page, { button, shown }: Menu): Promise<number> {
         addEventListener(
           'click',
           ({ timeStamp }) => {
-            const changes = new MutationObserver(() => {
+            const look = () => {
               // A closed menu may be there already, hidden.
-              if (![...document.querySelectorAll(content)].some((each) => each.checkVisibility())) return;
-              changes.disconnect();
+              if (![...document.querySelectorAll(content)].some((each) => each.checkVisibility())) {
+                requestAnimationFrame(look);
+                return;
+              }
               clearTimeout(timeout);
               // The frame is painted after its callbacks: a task of its own runs after that.
-              requestAnimationFrame(() =>
-                setTimeout(() => {
-                  resolve(performance.now() - timeStamp);
-                }, 0),
-              );
-            });
-            changes.observe(document.body, { childList: true, attributes: true, subtree: true });
+              setTimeout(() => {
+                resolve(performance.now() - timeStamp);
+              }, 0);
+            };
+            requestAnimationFrame(look);
           },
           { once: true, capture: true },
         );

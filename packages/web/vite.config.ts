@@ -10,9 +10,8 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 /** The files that are in `index.html`. */
 const inPage = /\/(?:rolldown-?runtime|base|frame|entry)-[^/]+$/;
 
-/** The files that a first key or a first press needs at once: those of the live editor and of the header's menus. */
-const neededAtOnce =
-  /^(?:LiveEditor|NoteEditPane|dist|menus|actions|mantine|CreateMenu|UserMenu|Notification(?:Popover|List))$/;
+/** The files that a first key or a first press needs at once: those of the live editor and of menus. */
+const neededAtOnce = /^(?:LiveEditor|NoteEditPane|dist|menus|actions|mantine)$/;
 
 export default defineConfig({
   plugins: [

@@ -9,15 +9,15 @@ import { useSwitchCompany } from './useSwitchCompany.js';
 import styles from './CompanyItems.module.css';
 
 /**
- * The companies of the account menu: the current one is checked, choosing another one switches to it
- * (docs/domains/companies.md).
+ * The companies of the account menu, asked for while it is open: the current one is checked, choosing another one
+ * switches to it (docs/domains/companies.md).
  */
-export function CompanyItems() {
+export function CompanyItems({ isOpen }: { isOpen: boolean }) {
   const me = useMe();
-  const { data } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, previousData } = useOwnCompaniesQuery({ fetchPolicy: 'cache-and-network', skip: !isOpen });
   const { switchTo, switchingTo } = useSwitchCompany();
   // Until the list has loaded only the current company is shown, so nothing moves if it is the only one.
-  const companies = data?.me?.companies ?? [me.company];
+  const companies = (data ?? previousData)?.me?.companies ?? [me.company];
 
   const list = useRef<HTMLDivElement>(null);
   const count = companies.length;
@@ -26,7 +26,7 @@ export function CompanyItems() {
     const current = list.current?.querySelector('[aria-checked="true"]');
     if (list.current && current instanceof HTMLElement)
       list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
-  }, [count]);
+  }, [count, isOpen]);
 
   return (
     <div ref={list} role="group" aria-label={m.companies_yourCompanies()} className={styles.list}>

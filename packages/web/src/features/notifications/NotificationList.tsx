@@ -24,21 +24,29 @@ import { countedUpTo } from '../../lib/countedUpTo.js';
 
 const page = 20;
 
+interface NotificationListProps {
+  /** Asks for them only then. */
+  isOpen: boolean;
+  onOpened: () => void;
+}
+
 /**
  * The user's notifications, newest first. A click marks one as read and opens its article
  * (docs/domains/notifications.md).
  */
-export function NotificationList({ onOpened }: { onOpened: () => void }) {
+export function NotificationList({ isOpen, onOpened }: NotificationListProps) {
   const me = useMe();
   const navigate = useNavigate();
   const { cache } = useApolloClient();
-  const { data, error, refetch, fetchMore } = useNotificationsQuery({
+  const { data, previousData, error, refetch, fetchMore } = useNotificationsQuery({
     variables: { first: page },
     fetchPolicy: 'cache-and-network',
+    skip: !isOpen,
   });
   const [markRead] = useMarkNotificationReadMutation();
   const markAllRead = useMarkAllRead();
-  const connection = data?.me?.notifications;
+  const shown = (data ?? previousData)?.me;
+  const connection = shown?.notifications;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const open = (notification: NotificationPartsFragment) => {
@@ -68,7 +76,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
         {connection && connection.nodes.length > 0 ? (
           <span className="meta num">
             {m.notifications_notificationAll()}{' '}
-            {countedUpTo(data.me?.notificationCount ?? 0, limits.notificationsCounted)}
+            {countedUpTo(shown?.notificationCount ?? 0, limits.notificationsCounted)}
           </span>
         ) : null}
         <span className="grow" />

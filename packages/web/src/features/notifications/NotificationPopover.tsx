@@ -1,46 +1,19 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover } from '@mantine/core';
-import { MantineScope } from '../../design/MantineScope.js';
 import { m } from '../../paraglide/messages.js';
 import { BellTarget } from '../shell/BellButton.js';
-import { headerPopover } from '../shell/headerPopover.js';
+import { HeaderPopover } from '../shell/HeaderPopover.js';
 import type { OpenedProps } from '../shell/LazyButton.js';
-import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { NotificationList } from './NotificationList.js';
+import styles from './NotificationList.module.css';
 
-/** The bell with its list in a popover, closed by Escape or a click elsewhere. */
+/** The bell with its list in a panel, closed by Escape or a click elsewhere. */
 export default function NotificationPopover({ opensAtOnce }: OpenedProps) {
-  const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
   return (
-    <MantineScope>
-      <Popover
-        opened={opened}
-        onChange={onChange}
-        {...headerPopover}
-        position="bottom-end"
-        width={400}
-        trapFocus
-        returnFocus
-        withRoles={false}
-        styles={{ dropdown: { padding: 0, overflow: 'hidden', maxWidth: 'calc(100vw - 16px)' } }}
-      >
-        <Popover.Target>
-          <BellTarget
-            ref={ref}
-            aria-expanded={opened}
-            onClick={() => {
-              onChange(!opened);
-            }}
-          />
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={m.notifications_notifications()}>
-          <NotificationList
-            onOpened={() => {
-              onChange(false);
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </MantineScope>
+    <HeaderPopover
+      Target={BellTarget}
+      opensAtOnce={opensAtOnce}
+      panel={{ role: 'dialog', 'aria-label': m.notifications_notifications(), className: styles.panel }}
+    >
+      {({ isOpen, close }) => <NotificationList isOpen={isOpen} onOpened={close} />}
+    </HeaderPopover>
   );
 }

@@ -1,17 +1,17 @@
 import { Avatar } from '../../design/Avatar.js';
 import { Menu } from '../../design/Menu.js';
 import { useMe } from '../../lib/session.js';
+import { m } from '../../paraglide/messages.js';
 import { logOut } from '../actions/accountActions.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import { createCompany } from '../actions/createActions.js';
 import { goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
-import { headerPopover } from './headerPopover.js';
+import { HeaderMenu } from './HeaderMenu.js';
 import type { OpenedProps } from './LazyButton.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import { UserTarget } from './UserButton.js';
-import { useOpenAtOnce } from './useOpenAtOnce.js';
 import styles from './Shell.module.css';
 
 /**
@@ -19,47 +19,36 @@ import styles from './Shell.module.css';
  * (docs/domains/screens.md).
  */
 export default function UserMenu({ opensAtOnce }: OpenedProps) {
-  const { ref, opened, onChange } = useOpenAtOnce(opensAtOnce);
-  return (
-    <Menu opened={opened} onChange={onChange} {...headerPopover} width={256}>
-      <Menu.Target>
-        <UserTarget ref={ref} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Items />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Only while the menu is open: a closed one follows nothing. */
-function Items() {
   const me = useMe();
   const actions = useActions();
   return (
-    <>
-      <div className={styles.userTop}>
-        <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
-        <span className="grow">
-          <b className="cut" title={me.user.fullName}>
-            {me.user.fullName}
-          </b>
-          <span className="meta cut" title={me.user.email ?? ''}>
-            {me.user.email}
-          </span>
-        </span>
-      </div>
-      <Menu.Divider />
-      <CompanyItems />
-      <ActionItem action={createCompany} actions={actions} />
-      <Menu.Divider />
-      <ActionItem action={goToSharedWithMe} actions={actions} />
-      <ActionItem action={goToProfile} actions={actions} />
-      <ActionItem action={goToCompanySettings} actions={actions} />
-      <Menu.Divider />
-      <ThemeChoice actions={actions} />
-      <Menu.Divider />
-      <ActionItem action={logOut} actions={actions} />
-    </>
+    <HeaderMenu Target={UserTarget} label={m.shell_userMenu()} className={styles.userMenu} opensAtOnce={opensAtOnce}>
+      {({ isOpen }) => (
+        <>
+          <div className={styles.userTop}>
+            <Avatar name={me.user.fullName} image={me.user.profileImageUrl} size={32} />
+            <span className="grow">
+              <b className="cut" title={me.user.fullName}>
+                {me.user.fullName}
+              </b>
+              <span className="meta cut" title={me.user.email ?? ''}>
+                {me.user.email}
+              </span>
+            </span>
+          </div>
+          <Menu.Divider />
+          <CompanyItems isOpen={isOpen} />
+          <ActionItem action={createCompany} actions={actions} />
+          <Menu.Divider />
+          <ActionItem action={goToSharedWithMe} actions={actions} />
+          <ActionItem action={goToProfile} actions={actions} />
+          <ActionItem action={goToCompanySettings} actions={actions} />
+          <Menu.Divider />
+          <ThemeChoice actions={actions} />
+          <Menu.Divider />
+          <ActionItem action={logOut} actions={actions} />
+        </>
+      )}
+    </HeaderMenu>
   );
 }

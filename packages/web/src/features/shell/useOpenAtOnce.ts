@@ -10,13 +10,11 @@ interface OpenAtOnce {
 /**
  * For a menu that replaces its placeholder: the new button takes the focus of the old one, then the menu opens, so that
  * closing it returns the focus.
- * @param opensAtOnce false for one that was mounted before its button was pressed
  */
-export function useOpenAtOnce(opensAtOnce = true): OpenAtOnce {
+export function useOpenAtOnce(): OpenAtOnce {
   const ref = useRef<HTMLButtonElement | null>(null);
   const [opened, onChange] = useState(false);
   useEffect(() => {
-    if (!opensAtOnce) return undefined;
     const frame = window.requestAnimationFrame(() => {
       ref.current?.focus({ preventScroll: true });
       onChange(true);
@@ -24,6 +22,6 @@ export function useOpenAtOnce(opensAtOnce = true): OpenAtOnce {
     return () => {
       window.cancelAnimationFrame(frame);
     };
-  }, [opensAtOnce]);
+  }, []);
   return { ref, opened, onChange };
 }
