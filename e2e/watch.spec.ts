@@ -246,6 +246,8 @@ test('a comment on quoted words of a note has an icon beside them, which opens i
   await page.keyboard.type(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(rows(page, text).getByRole('button', { name: quoted })).toBeVisible();
+  // Until the server has it, it is a row of its own.
+  await expect(rows(page, text)).not.toHaveAttribute('id', /pending/);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(rows(page, text)).toHaveCount(0);
 
