@@ -7,9 +7,12 @@ export interface ContentNode {
   content?: ContentNode[];
 }
 
-const inlineTypes = new Set(['text', 'mention', 'hardBreak']);
+/** The nodes that stand within the text of a block. */
+export const inlineNodes: ReadonlySet<string> = new Set(['text', 'mention', 'hardBreak', 'image']);
 
-/** Returns the text of a document, one line for each block. A mention reads as `@` and its label. */
+/**
+ * Returns the text of a document, one line for each block. A mention reads as `@` and its label, a file as its name.
+ */
 export function contentText(node: ContentNode): string {
   const lines: string[] = [];
   let line = '';
@@ -18,8 +21,10 @@ export function contentText(node: ContentNode): string {
     else if (current.type === 'mention')
       line += `@${typeof current.attrs?.['label'] === 'string' ? current.attrs['label'] : ''}`;
     else if (current.type === 'hardBreak') line += '\n';
+    else if (current.type === 'fileAttachment' && typeof current.attrs?.['name'] === 'string')
+      line += current.attrs['name'];
     for (const child of current.content ?? []) walk(child);
-    if (!inlineTypes.has(current.type) && line !== '') {
+    if (!inlineNodes.has(current.type) && line !== '') {
       lines.push(line);
       line = '';
     }

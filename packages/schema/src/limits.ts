@@ -43,6 +43,12 @@ export const limits = {
   noteHistoryBytes: 20_000_000,
   /** Items in a live note's history, deleted ones included; its memory depends on their number. */
   notePieces: 250_000,
+  /** Sides of an image in a note, in CSS pixels; `imageWidth` is that of a new one, unless its own is less. */
+  imageWidth: 200,
+  imageWidthMin: 20,
+  imageSideMax: 10_000,
+  imageAltMax: 1_000,
+  fileNameMax: 255,
   commentCharacters: 15_000,
   quoteTextMax: 2_000,
   mentionsPerComment: 50,

@@ -115,7 +115,7 @@ describe('repairing a note', () => {
     );
     healNote(doc);
     const [heading, list] = readLiveNote(fragmentOf(doc)).children;
-    expect([heading?.attrs, list?.attrs['start']]).toEqual([{ level: 1, key: 'AAAAAAAAAAAAAAAA' }, 1]);
+    expect([heading?.attrs, list?.attrs['start']]).toEqual([{ level: 1, indent: 0, key: 'AAAAAAAAAAAAAAAA' }, 1]);
   });
 
   it('leaves a valid note alone and changes only what is invalid', () => {

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.js';
 import { namedFileIds, noteForGuests, sharedAttributes } from './sharedNote.js';
 
 /** Attributes of notes that no guest is given: ids of people, and what only editors need. */
-const withheld = new Set(['key', 'mention.id', 'mention.mentionSuggestionChar']);
+const withheld = new Set(['key', 'mention.id', 'mention.mentionSuggestionChar', 'fileAttachment.id']);
 
 const doc = (...content: ContentNode[]): ContentNode => ({ type: 'doc', content });
 

@@ -2,14 +2,20 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 
 /** The attributes that a guest is given of each node and mark; of any other, none. */
 export const sharedAttributes: Record<string, readonly string[]> = {
-  heading: ['level'],
+  paragraph: ['indent'],
+  heading: ['level', 'indent'],
   orderedList: ['start', 'type'],
   taskItem: ['checked'],
-  codeBlock: ['language'],
-  tableCell: ['colspan', 'rowspan', 'colwidth', 'align'],
-  tableHeader: ['colspan', 'rowspan', 'colwidth', 'align'],
+  codeBlock: ['language', 'wrap'],
+  tableCell: ['colspan', 'rowspan', 'colwidth', 'align', 'background'],
+  tableHeader: ['colspan', 'rowspan', 'colwidth', 'align', 'background'],
   mention: ['label'],
-  link: ['href', 'title'],
+  columns: ['layout'],
+  link: ['href', 'title', 'target'],
+  fontSize: ['size'],
+  fontFamily: ['family'],
+  textColour: ['colour'],
+  highlight: ['colour'],
   image: ['src', 'alt', 'title', 'width', 'height', 'display'],
   fileAttachment: ['url', 'name', 'ext', 'size', 'time'],
 };

@@ -16,6 +16,9 @@ const keyedBlocks = [
   'tableRow',
   'tableHeader',
   'tableCell',
+  'columns',
+  'column',
+  'fileAttachment',
 ] as const;
 
 const keyedBlockNames: ReadonlySet<string> = new Set(keyedBlocks);

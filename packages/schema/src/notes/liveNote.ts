@@ -50,7 +50,6 @@ function areSoundMarks(given: Record<string, unknown>, parent: NodeType): boolea
       !hasSoundAttributes(type, typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
     )
       return false;
-    if (type.name === 'link' && (value as { href?: unknown } | null)?.href === undefined) return false;
     types.push(type);
   }
   return types.every((type, index) => types.every((other, at) => at === index || !type.excludes(other)));

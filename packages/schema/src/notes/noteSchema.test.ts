@@ -22,10 +22,14 @@ describe('the document schema of notes', () => {
       'blockquote',
       'bulletList',
       'codeBlock',
+      'column',
+      'columns',
       'doc',
+      'fileAttachment',
       'hardBreak',
       'heading',
       'horizontalRule',
+      'image',
       'listItem',
       'mention',
       'orderedList',
@@ -38,7 +42,18 @@ describe('the document schema of notes', () => {
       'taskList',
       'text',
     ]);
-    expect(Object.keys(noteSchema().marks).sort()).toEqual(['bold', 'code', 'italic', 'link', 'strike', 'underline']);
+    expect(Object.keys(noteSchema().marks).sort()).toEqual([
+      'bold',
+      'code',
+      'fontFamily',
+      'fontSize',
+      'highlight',
+      'italic',
+      'link',
+      'strike',
+      'textColour',
+      'underline',
+    ]);
   });
 
   it('accepts a note with lists, a table and a mention, and extracts its text', () => {
@@ -143,11 +158,16 @@ describe('invalid notes', () => {
   const linked = (attrs: Record<string, unknown>): ContentNode =>
     doc({ type: 'paragraph', content: [{ ...text('x'), marks: [{ type: 'link', attrs }] }] });
 
-  it('ignores how a link asks to be opened', () => {
+  it('keeps of a link where it leads, its title, and whether it opens in a new tab', () => {
     const note = checkNote(
       linked({ href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', onclick: 'x' }),
     );
-    expect(note.firstChild?.firstChild?.marks[0]?.attrs).toEqual({ href: 'https://a.example', title: null });
+    expect(note.firstChild?.firstChild?.marks[0]?.attrs).toEqual({
+      href: 'https://a.example',
+      title: null,
+      target: '_self',
+    });
+    expect(checkNote(linked({ href: '/x' })).firstChild?.firstChild?.marks[0]?.attrs['target']).toBe('_blank');
   });
 
   it.each([

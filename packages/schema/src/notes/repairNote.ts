@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node, type NodeType } from '@tiptap/pm/model'
 import * as Y from 'yjs';
 import { limits } from '../limits.js';
 import { markOf, type NoteDelta } from './liveNote.js';
-import { soundAttributes } from './noteAttributes.js';
+import { hasRequiredAttribute, soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';
 
 /** A part of a live note, valid or not. */
@@ -81,7 +81,12 @@ function nodesOf(part: Part): Node[] {
   if ('text' in part) return part.text === '' ? [] : [schema.text(part.text, soundMarks(part.marks))];
   const type = Object.hasOwn(schema.nodes, part.name) ? schema.nodes[part.name] : undefined;
   if (!type || type === schema.topNodeType || type.isText) return blocksOf(part.parts);
-  if (type.isLeaf) return [type.create(soundAttributes(type, part.attributes)), ...part.parts.flatMap(nodesOf)];
+  if (type.isLeaf) {
+    const attributes = soundAttributes(type, part.attributes);
+    // An image or file that names none is dropped.
+    const leaf = hasRequiredAttribute(type, attributes) ? [type.create(attributes)] : [];
+    return [...leaf, ...part.parts.flatMap(nodesOf)];
+  }
   return [fitInto(type, part.attributes, part.parts)];
 }
 
@@ -97,8 +102,8 @@ function soundMarks(given: Record<string, unknown>): readonly Mark[] {
     const type = markOf(key);
     if (!type || value === null) continue;
     const attributes = soundAttributes(type, value);
-    // A link without an address, or with one that is not allowed, is dropped.
-    if (type.name === 'link' && attributes['href'] === undefined) continue;
+    // A link without an address, or with one that is not allowed, is dropped; so is a colour that is none.
+    if (!hasRequiredAttribute(type, attributes)) continue;
     marks = type.create(attributes).addToSet(marks);
   }
   return marks;

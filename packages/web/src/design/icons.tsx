@@ -187,6 +187,13 @@ export const IconLink = /* @__PURE__ */ drawIcon(
     />
   </>,
 );
+export const IconImage = /* @__PURE__ */ drawIcon(
+  <>
+    <rect x="2.25" y="2.75" width="11.5" height="10.5" rx="1.5" />
+    <circle cx="5.75" cy="6.25" r="1" />
+    <path d="m2.5 11.25 3-2.75 2.25 2 2.75-2.75 3 3" />
+  </>,
+);
 export const IconDownload = /* @__PURE__ */ drawIcon(
   <>
     <path d="M8 3v7.5M5 8l3 3 3-3M2.75 10.5v1.75a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5V10.5" />

@@ -1,8 +1,7 @@
-import type { ContentNode } from '../../contentText.js';
+import { inlineNodes, type ContentNode } from '../../contentText.js';
 import { marksOf, signatureOf, TextNumbers, tokenize, type Token } from './noteTokens.js';
 
 const textBlocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock']);
-const inlineNodes: ReadonlySet<string> = new Set(['text', 'mention', 'hardBreak']);
 
 /** Types that one block may be turned into and stay the same block. */
 const families: readonly (readonly string[])[] = [

@@ -40,6 +40,13 @@ export const attributeDefaults: Readonly<Record<string, unknown>> = {
   colspan: 1,
   rowspan: 1,
   mentionSuggestionChar: '@',
+  indent: 0,
+  wrap: false,
+  target: '_blank',
+  display: 'inline',
+  layout: 'two-column',
+  name: '',
+  ext: '',
 };
 
 /** Returns type and attributes as a text, without the block's key. */

@@ -1,3 +1,4 @@
+import { codeLanguages, isCodeLanguage } from '@snaplore/schema/notes/codeLanguages';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '../../design/icons.js';
@@ -10,11 +11,13 @@ interface CodeBlockProps {
   /** Attributes of the element that has the code. */
   data: Record<`data-${string}`, string | undefined>;
   language: string | null;
+  /** Whether long lines are wrapped. */
+  isWrapped: boolean;
   children: ReactNode;
 }
 
 /** A code block as readers see it: its language and a copy button. */
-export function CodeBlock({ data, language, children }: CodeBlockProps) {
+export function CodeBlock({ data, language, isWrapped, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -27,12 +30,12 @@ export function CodeBlock({ data, language, children }: CodeBlockProps) {
   return (
     <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
       <div className={styles.head}>
-        <span>{language?.toUpperCase()}</span>
+        <span>{isCodeLanguage(language) ? codeLanguages[language] : language}</span>
         <IconButton label={label} size={24} onClick={() => void copy()}>
           {isCopied ? <IconCheck /> : <IconCopy />}
         </IconButton>
       </div>
-      <pre {...data} tabIndex={0}>
+      <pre {...data} data-wrap={isWrapped || undefined} tabIndex={isWrapped ? undefined : 0}>
         <code ref={code}>{children}</code>
       </pre>
     </div>

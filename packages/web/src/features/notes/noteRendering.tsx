@@ -1,6 +1,15 @@
+import {
+  columnLayouts,
+  backgroundStyle,
+  indentStyle,
+  isColumnLayout,
+  markStyle,
+} from '@snaplore/schema/notes/noteStyles';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import type { ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock.js';
+import { FileCard } from './FileCard.js';
+import { NoteImage } from './NoteImage.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './NoteReader.module.css';
 
@@ -15,8 +24,22 @@ interface Marked {
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && value > 1 ? value : undefined);
+
+/** What a cell spans, and how it is aligned and coloured. */
+function cellOf({ node: { attrs = {} } }: Part) {
+  const { align, background } = attrs;
+  return {
+    colSpan: numberOf(attrs['colspan']),
+    rowSpan: numberOf(attrs['rowspan']),
+    style: {
+      ...backgroundStyle(background),
+      ...(align === 'center' || align === 'right' || align === 'left' ? { textAlign: align as 'center' } : {}),
+    },
+  };
+}
+
 /** Attributes that the element of a block gets. */
-type BlockData = Record<`data-${string}`, string | undefined>;
+export type BlockData = Record<`data-${string}`, string | undefined>;
 
 const isEmpty = (children: ReactNode): boolean =>
   children == null || (Array.isArray(children) && children.length === 0);
@@ -26,7 +49,11 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const;
 function Heading({ node, children, data }: Part & { data: BlockData }) {
   const level = Number(node.attrs?.['level']);
   const Tag = headings[level as keyof typeof headings] ?? 'h5';
-  return <Tag {...data}>{children}</Tag>;
+  return (
+    <Tag {...data} style={indentStyle(node.attrs?.['indent'])}>
+      {children}
+    </Tag>
+  );
 }
 
 function TaskItem({ node, children, data }: Part & { data: BlockData }) {
@@ -51,10 +78,18 @@ function Link({ mark, children }: Marked) {
   const href = mark.attrs?.['href'];
   if (!isSafeLink(href)) return <>{children}</>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      href={href}
+      target={mark.attrs?.['target'] === '_self' ? undefined : '_blank'}
+      rel="noopener noreferrer nofollow"
+    >
       {children}
     </a>
   );
+}
+
+function Styled({ mark, children, type }: Marked & { type: string }) {
+  return <span style={markStyle(type, mark.attrs ?? {})}>{children}</span>;
 }
 
 /**
@@ -64,7 +99,11 @@ function Link({ mark, children }: Marked) {
 export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
   doc: ({ children }: Part) => <>{children}</>,
   text: ({ node }: Part) => <>{node.text ?? ''}</>,
-  paragraph: (part: Part) => <p {...dataOf(part)}>{isEmpty(part.children) ? <br /> : part.children}</p>,
+  paragraph: (part: Part) => (
+    <p {...dataOf(part)} style={indentStyle(part.node.attrs?.['indent'])}>
+      {isEmpty(part.children) ? <br /> : part.children}
+    </p>
+  ),
   heading: (part: Part) => <Heading {...part} data={dataOf(part)} />,
   bulletList: (part: Part) => <ul {...dataOf(part)}>{part.children}</ul>,
   orderedList: (part: Part) => (
@@ -83,7 +122,11 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
   codeBlock: (part: Part) => {
     const language = part.node.attrs?.['language'];
     return (
-      <CodeBlock data={dataOf(part)} language={typeof language === 'string' ? language : null}>
+      <CodeBlock
+        data={dataOf(part)}
+        language={typeof language === 'string' ? language : null}
+        isWrapped={part.node.attrs?.['wrap'] === true}
+      >
         {part.children}
       </CodeBlock>
     );
@@ -104,23 +147,30 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
   ),
   tableRow: (part: Part) => <tr {...dataOf(part)}>{part.children}</tr>,
   tableHeader: (part: Part) => (
-    <th
-      {...dataOf(part)}
-      colSpan={numberOf(part.node.attrs?.['colspan'])}
-      rowSpan={numberOf(part.node.attrs?.['rowspan'])}
-    >
+    <th {...dataOf(part)} {...cellOf(part)}>
       {part.children}
     </th>
   ),
   tableCell: (part: Part) => (
-    <td
-      {...dataOf(part)}
-      colSpan={numberOf(part.node.attrs?.['colspan'])}
-      rowSpan={numberOf(part.node.attrs?.['rowspan'])}
-    >
+    <td {...dataOf(part)} {...cellOf(part)}>
       {part.children}
     </td>
   ),
+  columns: (part: Part) => {
+    const layout = part.node.attrs?.['layout'];
+    return (
+      <div {...dataOf(part)} data-type="columns" data-layout={isColumnLayout(layout) ? layout : columnLayouts[0]}>
+        {part.children}
+      </div>
+    );
+  },
+  column: (part: Part) => (
+    <div {...dataOf(part)} data-type="column">
+      {part.children}
+    </div>
+  ),
+  image: ({ node }: Part) => <NoteImage attributes={node.attrs ?? {}} />,
+  fileAttachment: (part: Part) => <FileCard data={dataOf(part)} attributes={part.node.attrs ?? {}} />,
 });
 
 /** How each mark of a note is rendered. */
@@ -131,6 +181,10 @@ export const noteMarks = {
   strike: ({ children }: Marked) => <s>{children}</s>,
   code: ({ children }: Marked) => <code>{children}</code>,
   link: (marked: Marked) => <Link {...marked} />,
+  fontSize: (marked: Marked) => <Styled {...marked} type="fontSize" />,
+  fontFamily: (marked: Marked) => <Styled {...marked} type="fontFamily" />,
+  textColour: (marked: Marked) => <Styled {...marked} type="textColour" />,
+  highlight: ({ mark, children }: Marked) => <mark style={markStyle('highlight', mark.attrs ?? {})}>{children}</mark>,
 };
 
 /** What the schema does not have still shows its text. */

@@ -1,4 +1,5 @@
 import { findFault } from '@snaplore/schema/notes/liveNote';
+import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { checkNote, noteField, noteSchema, withBlockKeys } from '@snaplore/schema/notes/noteSchema';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { MantineProvider } from '@mantine/core';
@@ -138,6 +139,8 @@ describe('content of a newer version', () => {
 describe('the reader', () => {
   it('renders every block of the schema with its key', () => {
     const cell = (type: string): ContentNode => ({ type, content: [paragraph(text('c'))] });
+    const file = noteFilePath('00000000-0000-7000-8000-000000000001');
+    const column: ContentNode = { type: 'column', content: [paragraph(text('w'))] };
     const whole = note(
       { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
       paragraph(
@@ -146,7 +149,14 @@ describe('the reader', () => {
         text('u', { type: 'underline' }),
         text('s', { type: 'strike' }),
         text('c', { type: 'code' }),
+        text('z', { type: 'fontSize', attrs: { size: 18 } }, { type: 'fontFamily', attrs: { family: 'Lato' } }),
+        text('r', { type: 'textColour', attrs: { colour: '#ffffff' } }),
+        text('h', { type: 'highlight', attrs: { colour: 'yellow' } }),
+        { type: 'image', attrs: { src: file, alt: 'A screw', width: 200, height: 100, display: 'left' } },
       ),
+      { type: 'paragraph', attrs: { indent: 60 }, content: [text('n')] },
+      { type: 'fileAttachment', attrs: { url: file, name: 'plan.pdf', ext: 'pdf', size: 1_500 } },
+      { type: 'columns', attrs: { layout: 'sidebar-left' }, content: [column, column] },
       { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('x'))] }] },
       { type: 'orderedList', attrs: { start: 4 }, content: [{ type: 'listItem', content: [paragraph(text('y'))] }] },
       { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph(text('z'))] }] },
@@ -177,6 +187,15 @@ describe('the reader', () => {
       '<s>s',
       '<code>c',
       'start="4"',
+      'font-size:1.2857em',
+      'font-family:Lato',
+      'color:light-dark(#',
+      '<mark style="background-color:light-dark(#fef3b0, #4a3a08)"',
+      `<img src="${file}" alt="A screw" width="200" height="100" data-display="left"`,
+      'margin-inline-start:60px',
+      `href="${file}" download="plan.pdf"`,
+      '1.5 kB',
+      'data-type="columns" data-layout="sidebar-left"',
       '@Maya',
       'data-text-tab-id="tab"',
       'checked',
@@ -204,7 +223,7 @@ describe('links', () => {
         paragraph(
           text('press', {
             type: 'link',
-            attrs: { href: 'https://a.example', target: '_self', rel: 'opener', class: 'button', style: 'x' },
+            attrs: { href: 'https://a.example', target: 'opener', rel: 'opener', class: 'button', style: 'x' },
           }),
         ),
       ],

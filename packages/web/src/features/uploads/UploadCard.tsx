@@ -2,6 +2,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconWarning } from '../../design/frameIcons.js';
 import { IconUpload } from '../../design/icons.js';
 import { ProgressBar } from '../videos/ProgressBar.js';
+import { sizeText } from '../../lib/sizeText.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './UploadCard.module.css';
 
@@ -23,18 +24,6 @@ interface UploadCardProps {
   isRequesting?: boolean;
   /** Starts another upload, of this file or another one. */
   onTryAgain?: () => void;
-}
-
-/** Formats bytes in decimal units. */
-export function sizeText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value >= 100 || unit === 0 ? String(Math.round(value)) : value.toFixed(1)} ${units[unit] ?? ''}`;
 }
 
 /** An upload: the file's name, the current step, the progress, and a button that cancels. */

@@ -3,6 +3,7 @@ import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/re
 import type { Ref } from 'react';
 import { memo } from 'react';
 import { tip } from '../../design/tip.js';
+import { FileCard } from '../notes/FileCard.js';
 import page from '../notes/NoteContent.module.css';
 import { noteMarks, noteNodes, unknownContent, type Part } from '../notes/noteRendering.js';
 import { changedNote } from './changedNote.js';
@@ -32,6 +33,12 @@ const render = renderJSONContentToReactElement({
       </pre>
     ),
     horizontalRule: (part: Part) => <hr {...dataOf(part)} aria-label={textOf(part, 'words')} />,
+    fileAttachment: (part: Part) => (
+      <div>
+        <Words part={part} />
+        <FileCard data={dataOf(part)} attributes={part.node.attrs ?? {}} />
+      </div>
+    ),
     insertion: (part: Part) => (
       <ins className={styles.added} {...movedOf(part)}>
         <Words part={part} />

@@ -1,4 +1,4 @@
-import type { ContentNode } from '@snaplore/schema/contentText';
+import { inlineNodes, type ContentNode } from '@snaplore/schema/contentText';
 import type { ChangedBlock } from '@snaplore/schema/notes/noteChanges';
 import { m } from '../../paraglide/messages.js';
 
@@ -65,10 +65,9 @@ function linksOf(nodes: readonly ContentNode[]): string {
   return JSON.stringify([...new Set(addresses)]);
 }
 
-const inlineTypes = new Set(['text', 'mention', 'hardBreak']);
 const holdsText = ({ type, content }: ContentNode): boolean =>
   ['paragraph', 'heading', 'codeBlock'].includes(type) ||
-  content?.some((child) => inlineTypes.has(child.type)) === true;
+  content?.some((child) => inlineNodes.has(child.type)) === true;
 
 /** Marks the text of every block in and below an added or removed block, those that are elsewhere too as moved. */
 function wrapTexts(node: ContentNode, block: ChangedBlock, next: { place: number }): ContentNode {

@@ -1,5 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { noteChanges } from '@snaplore/schema/notes/noteChanges';
+import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { checkNote, noteSchema } from '@snaplore/schema/notes/noteSchema';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -79,9 +80,16 @@ describe('the changes of a note', () => {
   it('show every block of the schema, added and removed', () => {
     const cell = (type: string): ContentNode => ({ type, content: [p('c')] });
     const list = (type: string, item: string): ContentNode => ({ type, content: [{ type: item, content: [p('x')] }] });
+    const file = noteFilePath('00000000-0000-7000-8000-000000000001');
+    const column: ContentNode = { type: 'column', content: [p('b')] };
     const whole = doc(
       { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
-      p('a', { type: 'hardBreak' }, { type: 'mention', attrs: { id: 'u', label: 'Maya' } }),
+      p(
+        { type: 'image', attrs: { src: file } },
+        'a',
+        { type: 'hardBreak' },
+        { type: 'mention', attrs: { id: 'u', label: 'Maya' } },
+      ),
       p(),
       list('bulletList', 'listItem'),
       list('orderedList', 'listItem'),
@@ -89,6 +97,8 @@ describe('the changes of a note', () => {
       { type: 'blockquote', content: [p('q')] },
       { type: 'codeBlock', content: [text('{}')] },
       { type: 'horizontalRule' },
+      { type: 'fileAttachment', attrs: { url: file, name: 'plan.pdf' } },
+      { type: 'columns', content: [column, column] },
       { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader'), cell('tableCell')] }] },
     );
     const used = new Set(['doc']);
@@ -102,7 +112,7 @@ describe('the changes of a note', () => {
     ] as const) {
       const html = plain(draw(before, after));
       expect(html.match(new RegExp(`data-look="${look}"`, 'g'))).toHaveLength(whole.content!.length);
-      for (const element of ['h3', 'p', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'table'])
+      for (const element of ['h3', 'p', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'div', 'table'])
         expect(html).toMatch(new RegExp(`<${element}( data-type="taskList")? data-look="${look}"`));
       expect(html).toMatch(new RegExp(`<h3[^>]*><${tag}>`));
       expect(html).toContain('@Maya');

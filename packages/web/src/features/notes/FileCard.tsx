@@ -1,0 +1,47 @@
+import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import { IconDownload } from '../../design/icons.js';
+import { sizeText } from '../../lib/sizeText.js';
+import { m } from '../../paraglide/messages.js';
+import styles from './FileCard.module.css';
+
+interface FileCardProps {
+  /** Attributes of the block's element. */
+  data: Record<`data-${string}`, string | undefined>;
+  /** As the document has them. */
+  attributes: Readonly<Record<string, unknown>>;
+}
+
+/** A file of a note as readers see it: its name and size. It is downloaded, never opened. */
+export function FileCard({ data, attributes: { url, name, ext, size } }: FileCardProps) {
+  const title = typeof name === 'string' && name !== '' ? name : m.notes_file();
+  const isOffered = typeof url === 'string' && (fileIdOfPath(url) !== null || url.startsWith('/media/shared/'));
+  const parts = (
+    <>
+      <span className={styles.kind} aria-hidden>
+        {typeof ext === 'string' && ext !== '' ? ext.slice(0, 4) : m.notes_file()}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.size}>{typeof size === 'number' ? sizeText(size) : ''}</span>
+      </span>
+      <IconDownload />
+    </>
+  );
+  return (
+    <div {...data} className={styles.place}>
+      {isOffered ? (
+        <a
+          className={styles.card}
+          href={url}
+          download={title}
+          title={title}
+          aria-label={m.notes_downloadFile({ name: title })}
+        >
+          {parts}
+        </a>
+      ) : (
+        <span className={styles.card}>{parts}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
+import { useState } from 'react';
+import { IconImage } from '../../design/icons.js';
+import { m } from '../../paraglide/messages.js';
+import styles from './NoteImage.module.css';
+
+interface NoteImageProps {
+  /** As the document has them. */
+  attributes: Readonly<Record<string, unknown>>;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const sideOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Returns whether an image is asked for at this path: a file of a note, or of a share. Other hosts never are. */
+function isShownPath(path: unknown): path is string {
+  return typeof path === 'string' && (fileIdOfPath(path) !== null || /^\/media\/shared\/[\w.-]+$/.test(path));
+}
+
+/** An image of a note as readers see it. It keeps its box while it loads, and says so when it cannot be shown. */
+export function NoteImage({ attributes }: NoteImageProps) {
+  const { src, display } = attributes;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const placed = isImageDisplay(display) ? display : 'inline';
+  const alt = textOf(attributes['alt']);
+  const width = sideOf(attributes['width']);
+  if (!isShownPath(src) || failedSrc === src) {
+    return (
+      <span className={styles.missing} data-display={placed} style={{ width }} role="img" aria-label={alt}>
+        <IconImage />
+        {m.notes_imageMissing()}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt ?? ''}
+      title={textOf(attributes['title'])}
+      width={width}
+      height={sideOf(attributes['height'])}
+      data-display={placed}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedSrc(src)}
+    />
+  );
+}
