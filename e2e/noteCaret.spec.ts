@@ -50,6 +50,31 @@ test('a caret stays in place while another user types before it in the same bloc
   await jonas.context().close();
 });
 
+test('a caret behind a line break stays behind its letter while another user types before it', async ({
+  page: ada,
+  browser,
+  product,
+}) => {
+  const jonas = await openForTwo(ada, browser, product);
+  await jonas.keyboard.press('Control+End');
+  await jonas.keyboard.press('Shift+Enter');
+  await jonas.keyboard.type('hello world');
+  await expect.poll(() => text(ada)).toBe('Grease the spindlehello world');
+  const before = await caretOffset(jonas);
+
+  // Before the break, and behind it.
+  await ada.keyboard.press('Control+Home');
+  await ada.keyboard.type('EEE');
+  await ada.keyboard.press('Control+End');
+  await ada.keyboard.press('Home');
+  await ada.keyboard.type('FF');
+  await expect.poll(() => text(jonas)).toBe('EEEGrease the spindleFFhello world');
+  await expect.poll(() => caretOffset(jonas)).toBe(before + 5);
+  await jonas.keyboard.type('!');
+  await expect.poll(() => text(ada)).toBe('EEEGrease the spindleFFhello world!');
+  await jonas.context().close();
+});
+
 test('a caret follows its keys while another user writes all the time', async ({ page: ada, browser, product }) => {
   const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+End');

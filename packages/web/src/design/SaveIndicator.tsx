@@ -4,7 +4,8 @@ import { IconCheck } from './icons.js';
 import styles from './SaveIndicator.module.css';
 
 interface SaveIndicatorProps extends ComponentPropsWithRef<'span'> {
-  status: 'saved' | 'saving' | 'offline' | 'readOnly';
+  /** `unsaved`: something written is on this device alone. */
+  status: 'saved' | 'saving' | 'offline' | 'unsaved' | 'readOnly';
 }
 
 /** Whether what is being written is saved: an icon, and a text that screen readers announce when it changes. */
@@ -16,7 +17,7 @@ export function SaveIndicator({ status, className, children, ...rest }: SaveIndi
       className={className === undefined ? styles.status : `${styles.status ?? ''} ${className}`}
     >
       {status === 'saved' && <IconCheck size={14} />}
-      {status === 'offline' && <IconWarning size={14} />}
+      {(status === 'offline' || status === 'unsaved') && <IconWarning size={14} />}
       {children}
     </span>
   );

@@ -57,6 +57,11 @@ export function isRequestError(error: unknown): boolean {
 /** How Chromium, Firefox, Safari and the bundle report that code or styles of a screen did not load. */
 const moduleLoadFailed = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
+/** Returns whether the server was not reached, for data or for the code of a screen. */
+export function isUnreachable(error: unknown): boolean {
+  return isConnectionError(error) || (error instanceof Error && moduleLoadFailed.test(error.message));
+}
+
 /** Returns the message of a page that could not be rendered. The message of a programming error is only logged. */
 export function faultText(error: unknown): string {
   if (isRequestError(error)) return errorText(error);

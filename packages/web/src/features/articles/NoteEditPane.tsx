@@ -11,6 +11,7 @@ import { Collaborators } from '../notes/Collaborators.js';
 import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
+import { keepPage } from '../notes/kept/keepPage.js';
 import { m } from '../../paraglide/messages.js';
 import type { EditedArticle, TextTab } from './articleMode.js';
 import { waitUntilSaved } from './waitUntilSaved.js';
@@ -40,6 +41,13 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
     articleId: article.id,
     textTabId: tab.id,
     user: { id: me.user.id, name: me.user.fullName },
+    names: {
+      articleShortId: article.shortId,
+      workspaceId: article.workspace.id,
+      articleTitle: article.draft?.title ?? '',
+      tabTitle: tab.title,
+      tabSlug: tab.slug,
+    },
   });
   const { note, state, shown } = opened;
   const [rewriting, setRewriting] = useState<Rewriting | null>(null);
@@ -50,6 +58,15 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
       flushRef.current = () => Promise.resolve();
     };
   }, [flushRef, note]);
+
+  // Once the note's files are here, to be opened again without a connection.
+  useEffect(() => {
+    const unmounted = new AbortController();
+    if (state.isLoaded) void keepPage(unmounted.signal);
+    return () => {
+      unmounted.abort();
+    };
+  }, [state.isLoaded]);
 
   const close = () => {
     rewriting?.range.release();

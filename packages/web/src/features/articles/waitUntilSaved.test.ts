@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initialState } from '../notes/noteState.js';
 import { waitUntilSaved } from './waitUntilSaved.js';
 
 type Note = Parameters<typeof waitUntilSaved>[0];
@@ -8,7 +9,7 @@ function noteThatIs(first: Status) {
   const listeners = new Set<() => void>();
   let status = first;
   const note: Note = {
-    getState: () => ({ status, isLoaded: true, canWrite: true, rejectReason: null, collaborators: [] }),
+    getState: () => ({ ...initialState, status, isLoaded: true }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {

@@ -15,14 +15,15 @@ import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
 import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
-import type { NoteProvider, NoteState } from './noteProvider.js';
+import type { NoteProvider } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
+import type { NoteState } from './noteState.js';
 import { rejectReasonText } from './rejectReason.js';
-import { SavedContent } from './savedContent.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
 import { unsentBlocks } from './unsentBlocks.js';
+import { useCaretOnOpen } from './useCaretOnOpen.js';
 import { useNoteValidity } from './useNoteValidity.js';
 
 interface LiveEditorProps {
@@ -98,7 +99,7 @@ function BoundEditor({
   }, [commands, moreCommands]);
 
   const isReplaced = state.status === 'replaced';
-  const isEnded = isReplaced || state.rejectReason !== null;
+  const isEnded = isReplaced || state.rejectReason !== null || state.isForbidden;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
   // Made once: they are dozens, and each change of the article draws this.
   const extensions = useMemo(
@@ -145,13 +146,12 @@ function BoundEditor({
     editor.setEditable(isEditable, false);
   }, [editor, isEditable]);
 
-  // To find what has not been saved.
-  const [saved] = useState(() => new SavedContent());
-  useEffect(() => saved.follow(note, () => editor.state.doc), [saved, editor, note]);
+  useCaretOnOpen(editor, isEditable);
 
+  // What this browser keeps is sent the next time: no reason to hold anybody back.
   const isUnsaved = useEffectEvent((): boolean => {
-    const { status } = note.getState();
-    return status === 'saving' || status === 'rejected' || (status === 'offline' && saved.get() !== editor.state.doc);
+    const { status, isUnsent } = note.getState();
+    return !note.isKept && (status === 'saving' || status === 'rejected' || isUnsent);
   });
   const mayBeUnsaved = state.isLoaded && state.status !== 'replaced';
   useEffect(() => {
@@ -163,7 +163,7 @@ function BoundEditor({
     return () => window.removeEventListener('beforeunload', warn);
   }, [mayBeUnsaved]);
 
-  const unsent = isEnded ? unsentBlocks(editor.state.doc, saved.get()) : [];
+  const unsent = isEnded ? unsentBlocks(note.doc.getXmlFragment(noteField), note.savedState) : [];
   const copyUnsent =
     unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
   return (
@@ -175,6 +175,14 @@ function BoundEditor({
           detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
           second={copyUnsent}
           action={{ label: m.notes_openNew(), run: onReopen }}
+        />
+      )}
+      {state.isForbidden && (
+        <NoteNotice
+          tone="amber"
+          text={m.notes_rightGone()}
+          detail={copyUnsent && m.notes_rightGoneUnsaved()}
+          action={copyUnsent}
         />
       )}
       {state.rejectReason && (

@@ -50,10 +50,12 @@ export function NoteEditor({
   renderAi,
   moreCommands,
 }: NoteEditorProps) {
-  const isRefused = state.status === 'refused';
+  const isRefused = state.status === 'refused' && !(state.isLoaded && state.isForbidden);
+  // Once for each time that the connection is away for long, not for each attempt.
+  const isAlone = isRefused || state.isAlone;
   useEffect(() => {
-    if (isRefused) showToast('warning', m.notes_notPossible());
-  }, [isRefused]);
+    if (isAlone) showToast('warning', m.notes_notPossible());
+  }, [isAlone]);
 
   if (!note || (!state.isLoaded && !isRefused && !state.rejectReason)) return <Loading />;
   const refusal = isRefused && (

@@ -6,13 +6,19 @@ import type { ShownNoteState } from './shownNoteState.js';
 
 /** Shows 'Saved', or 'Saving article' while changes are unsaved. */
 export function SaveStatus({ shown }: { shown: ShownNoteState }) {
-  const { status, isLoaded, canWrite } = useSyncExternalStore(shown.subscribe, shown.getState);
+  const { status, isLoaded, canWrite, isUnsent } = useSyncExternalStore(shown.subscribe, shown.getState);
   if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'rejected')
     return null;
   if (!canWrite)
     return (
       <SaveIndicator status="readOnly" {...tip(m.notes_readOnlyHint())}>
         {m.notes_readOnly()}
+      </SaveIndicator>
+    );
+  if (isUnsent)
+    return (
+      <SaveIndicator status="unsaved" {...tip(m.notes_offlineHint())}>
+        {m.notes_notSaved()}
       </SaveIndicator>
     );
   return (

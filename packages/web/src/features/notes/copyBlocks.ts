@@ -2,12 +2,15 @@ import { DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/mode
 import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Copies blocks to the clipboard as HTML and plain text, so that they can be pasted into another note. */
-export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promise<void> {
+/**
+ * Copies blocks to the clipboard as HTML and plain text, so that they can be pasted into another note. Returns whether
+ * they were copied.
+ */
+export async function copyBlocks(blocks: readonly Node[], schema: Schema): Promise<boolean> {
   const holder = document.createElement('div');
   DOMSerializer.fromSchema(schema).serializeFragment(Fragment.fromArray([...blocks]), { document }, holder);
   const words = blocks.map((block) => block.textBetween(0, block.content.size, '\n')).join('\n\n');
-  await attempt(
+  return await attempt(
     async () => {
       await navigator.clipboard.write([
         new ClipboardItem({

@@ -6,30 +6,12 @@ import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
+import { CommittedState } from './committedState.js';
 import { countingSocket } from './countingSocket.js';
-import { frameTooLarge, readRejectReason, type RejectReason } from './rejectReason.js';
-import { isSameList, readCollaborators, type Collaborator } from './noteCollaborators.js';
-
-/**
- * - `connecting`: the note has not been loaded yet;
- * - `saving`, `saved`: whether everything written has been committed;
- * - `offline`: loaded, but not connected at the moment;
- * - `replaced`: the draft was replaced as a whole; this copy is never written again;
- * - `rejected`: the server does not accept the last change; this copy is never written again either;
- * - `refused`: the note may not, or cannot, be edited online.
- */
-export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'rejected' | 'refused';
-
-export interface NoteState {
-  status: NoteStatus;
-  /** The note has been loaded, whatever the state of the connection. */
-  isLoaded: boolean;
-  canWrite: boolean;
-  /** Why the last change is not accepted. */
-  rejectReason: RejectReason | null;
-  /** The users in the note, the viewer first. */
-  collaborators: readonly Collaborator[];
-}
+import { KeptNote, keptOrigin, type KeptNames } from './kept/keptNote.js';
+import { frameTooLarge, readRejectReason } from './rejectReason.js';
+import { isSameList, readCollaborators } from './noteCollaborators.js';
+import { initialState, type NoteState, type NoteStatus } from './noteState.js';
 
 export interface NoteProviderOptions {
   articleId: string;
@@ -41,11 +23,22 @@ export interface NoteProviderOptions {
   getTicket?: (() => Promise<string>) | undefined;
   /** Additional query parameters. */
   params?: Record<string, string> | undefined;
+  /** What this browser's copy is named after; without it none is kept. */
+  names?: Omit<KeptNames, 'userId' | 'userName' | 'noteId' | 'articleId'> | undefined;
+  /** Nobody looks at the note: it is sent, and nobody is told that somebody is in it. */
+  isUnseen?: boolean | undefined;
+  /** This browser's copy is of a draft that was replaced, and all of it had been saved: it is to be opened anew. */
+  onStale?: (() => void) | undefined;
 }
 
-/** Milliseconds after which a note that has not loaded counts as impossible to edit; connecting goes on. */
+/**
+ * Milliseconds after which a note that has not loaded counts as impossible to edit, and one without a connection as
+ * edited alone; connecting goes on.
+ */
 const loadWithinMs = 10_000;
 const backoffMaxMs = 2_500;
+/** How often a person whose session has ended is tried again: they may have signed in in another tab. */
+const signedOutRetryMs = 10_000;
 
 function pageServer(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/collaboration`;
@@ -58,13 +51,13 @@ export class NoteProvider {
   private readonly listeners = new Set<() => void>();
   private sent = 0;
   private acknowledged = 0;
-  private state: NoteState = {
-    status: 'connecting',
-    isLoaded: false,
-    canWrite: true,
-    rejectReason: null,
-    collaborators: [],
-  };
+  private state = initialState;
+  private kept: KeptNote | null = null;
+  private readonly committed = new CommittedState();
+  private hasUnsent = false;
+  /** Whether a connection was lost, or could not be made. */
+  private hasFailed = false;
+  private hasSynced = false;
   private loadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private isDestroyed = false;
@@ -90,9 +83,70 @@ export class NoteProvider {
       }),
     });
     this.listen();
-    this.awareness.setLocalStateField('user', { id: user.id, name: user.name, color: caretColour(user.id) });
+    // The browser knows sooner than the socket, which would be silent for half a minute.
+    const { signal } = this.hiddenAbort;
+    window.addEventListener('offline', () => this.provider.ws?.close(), { signal });
+    window.addEventListener('online', () => void this.connect(), { signal });
+    if (this.options.isUnseen === true) this.awareness.setLocalState(null);
+    else this.awareness.setLocalStateField('user', { id: user.id, name: user.name, color: caretColour(user.id) });
     this.waitForLoad();
-    void this.connect();
+    void this.open();
+  }
+
+  /** Loads this browser's copy, then connects. */
+  private async open(): Promise<void> {
+    const { names, user, articleId, textTabId: noteId } = this.options;
+    if (names) {
+      const kept = { ...names, userId: user.id, userName: user.name, articleId, noteId };
+      // In a private window nothing may be kept.
+      this.kept = await KeptNote.open(kept).catch(() => null);
+    }
+    if (this.isDestroyed) {
+      this.kept?.close();
+      return;
+    }
+    if (this.kept?.hasCopy === true) {
+      this.kept.restore(this.doc);
+      this.hasUnsent = this.kept.isUnsent;
+      if (!this.hasUnsent) this.committed.coverAll(this.doc);
+      else if (this.kept.saved) this.committed.cover(this.kept.saved);
+      else this.committed.forget();
+      this.provider.params['epoch'] = String(this.kept.epoch);
+      this.set({ isLoaded: true });
+    }
+    this.doc.on('update', (update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+      if (origin === keptOrigin) return;
+      if (origin === this.provider) {
+        this.kept?.append(update, undefined);
+        this.committed.coverChanged(transaction);
+        return;
+      }
+      this.kept?.append(update, this.committed.vector());
+      this.hasUnsent = true;
+      if (!this.provider.synced) this.updateStatus();
+    });
+    await this.connect();
+  }
+
+  /** What the server has, as a state vector; null where that is unknown. */
+  get savedState(): Uint8Array | null {
+    return this.committed.vector();
+  }
+
+  /** Whether this browser keeps what is written, so that it outlives the page. */
+  get isKept(): boolean {
+    return this.kept !== null && !this.kept.isFailing;
+  }
+
+  /** Removes this browser's copy: what it has that was not saved is given up. */
+  async forget(): Promise<void> {
+    await this.kept?.erase();
+  }
+
+  /** The right is gone and nobody looks: of this browser's copy, `rest` alone stays. */
+  async keepUnsent(rest: Y.Doc): Promise<void> {
+    this.kept?.refuse(rest);
+    await this.kept?.settled();
   }
 
   get awareness(): Awareness {
@@ -107,7 +161,9 @@ export class NoteProvider {
     };
     provider.messageHandlers[collabMessage.about] = (_encoder: unknown, decoder: decoding.Decoder) => {
       // A reconnection names the draft that this copy belongs to.
-      provider.params['epoch'] = String(decoding.readVarUint(decoder));
+      const epoch = decoding.readVarUint(decoder);
+      provider.params['epoch'] = String(epoch);
+      this.kept?.begin(epoch);
       this.set({ canWrite: decoding.readVarUint(decoder) === 1 });
     };
     provider.on('status', ({ status }) => {
@@ -120,11 +176,15 @@ export class NoteProvider {
       if (isSynced) {
         clearTimeout(this.loadTimer);
         this.loadTimer = undefined;
-        this.set({ isLoaded: true });
+        this.hasSynced = true;
+        this.set({ isLoaded: true, isAlone: false });
       }
       this.updateStatus();
     });
     provider.on('connection-close', (event) => {
+      this.hasFailed = true;
+      if (this.loadTimer === undefined && this.state.isLoaded && !this.state.isAlone) this.waitForLoad();
+      this.updateStatus();
       if (event?.code === frameTooLarge) {
         // It would be refused again.
         provider.shouldConnect = false;
@@ -144,16 +204,35 @@ export class NoteProvider {
         void whenVisible(this.hiddenAbort.signal).then(() => this.connect());
         return;
       }
-      const rejectReason = readRejectReason(code);
-      this.set({
-        rejectReason,
-        status: rejectReason ? 'rejected' : code === collabClose.replaced.code ? 'replaced' : 'refused',
-      });
+      this.end(code);
     });
     this.awareness.on('change', () => {
       // A caret moves with each key; who is here seldom changes.
       const collaborators = readCollaborators(this.awareness);
       if (!isSameList(collaborators, this.state.collaborators)) this.set({ collaborators });
+    });
+  }
+
+  /** The server has ended the connection for a reason: it would do so again. */
+  private end(code: number): void {
+    if (code === collabClose.unauthenticated.code && this.state.isLoaded) {
+      this.set({ isAlone: true });
+      this.updateStatus();
+      this.retryTimer = setTimeout(() => void this.connect(), signedOutRetryMs);
+      return;
+    }
+    if (code === collabClose.replaced.code && !this.hasSynced && !this.hasUnsent) {
+      void this.forget().then(() => this.options.onStale?.());
+      return;
+    }
+    const isForbidden = code === collabClose.forbidden.code || code === collabClose.notFound.code;
+    // What was written stays on the page, to be copied; this browser keeps nothing of a note without the right to it.
+    if (isForbidden && this.options.isUnseen !== true) void this.forget();
+    const rejectReason = readRejectReason(code);
+    this.set({
+      rejectReason,
+      isForbidden,
+      status: rejectReason ? 'rejected' : code === collabClose.replaced.code ? 'replaced' : 'refused',
     });
   }
 
@@ -168,11 +247,12 @@ export class NoteProvider {
     if (!this.isDestroyed) this.provider.connect();
   }
 
-  /** Turns 'connecting' into 'refused' after the timeout, until the note has loaded. */
+  /** After the timeout a note that has not loaded is refused, and one that has is written alone. */
   private waitForLoad(): void {
     clearTimeout(this.loadTimer);
     this.loadTimer = setTimeout(() => {
       this.loadTimer = undefined;
+      this.set({ isAlone: this.state.isLoaded && !this.provider.synced });
       this.updateStatus();
     }, loadWithinMs);
   }
@@ -181,7 +261,7 @@ export class NoteProvider {
   retry(): void {
     if (this.state.status !== 'refused') return;
     if (!this.state.isLoaded) this.waitForLoad();
-    this.set({ status: this.state.isLoaded ? 'offline' : 'connecting' });
+    this.set({ status: this.state.isLoaded ? 'offline' : 'connecting', isForbidden: false });
     void this.connect();
   }
 
@@ -190,12 +270,18 @@ export class NoteProvider {
     if (status === 'replaced' || status === 'rejected') return status;
     if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
     if (status === 'refused' && !this.provider.wsconnected) return status;
-    if (isLoaded) return 'offline';
+    if (isLoaded) return this.hasFailed ? 'offline' : 'connecting';
     return this.loadTimer === undefined ? 'refused' : 'connecting';
   }
 
   private updateStatus(): void {
-    this.set({ status: this.statusNow() });
+    const status = this.statusNow();
+    if (status === 'saved') {
+      this.hasUnsent = false;
+      this.committed.coverAll(this.doc);
+      this.kept?.markSent();
+    }
+    this.set({ status, isUnsent: this.hasUnsent && status !== 'saving' && status !== 'saved' });
   }
 
   private set(change: Partial<NoteState>): void {
@@ -241,6 +327,7 @@ export class NoteProvider {
     clearTimeout(this.loadTimer);
     clearTimeout(this.retryTimer);
     this.listeners.clear();
+    this.kept?.close();
     this.provider.destroy();
     this.awareness.destroy();
     this.doc.destroy();

@@ -14,7 +14,6 @@ import { completeLink } from './LinkForm.js';
 import { readCollaborators } from './noteCollaborators.js';
 import { NoteReader } from './NoteReader.js';
 import { findSlash } from './slashSuggestion.js';
-import { unsentBlocks } from './unsentBlocks.js';
 
 const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]): ContentNode => ({
   type: 'text',
@@ -82,20 +81,6 @@ describe('the slash menu', () => {
     expect(at(paragraph(text(' /')), 3)).toBeNull();
     expect(at(paragraph(text('/x  ')), 5)).toBeNull();
     expect(at({ type: 'heading', attrs: { level: 1 }, content: [text('/x')] }, 3)).toBeNull();
-  });
-});
-
-describe('the unsaved part of a replaced draft', () => {
-  it('contains the blocks that are new or changed', () => {
-    const saved = checkNote(note(paragraph(text('one')), paragraph(text('two')), paragraph()));
-    const [first, second] = (saved.toJSON() as ContentNode).content as [ContentNode, ContentNode];
-    const now = checkNote({
-      type: 'doc',
-      content: [first, { ...second, content: [text('two and more')] }, paragraph(text('three')), paragraph()],
-    });
-    expect(unsentBlocks(now, saved).map((block) => block.textContent)).toEqual(['two and more', 'three']);
-    expect(unsentBlocks(saved, saved)).toEqual([]);
-    expect(unsentBlocks(saved, null)).toHaveLength(2);
   });
 });
 

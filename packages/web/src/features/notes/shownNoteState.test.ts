@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NoteState, NoteStatus } from './noteProvider.js';
+import { initialState, type NoteState, type NoteStatus } from './noteState.js';
 import { ShownNoteState } from './shownNoteState.js';
 
 function noteThatIs(first: NoteStatus) {
-  let state: NoteState = { status: first, isLoaded: true, canWrite: true, rejectReason: null, collaborators: [] };
+  let state: NoteState = { ...initialState, status: first, isLoaded: true };
   const listeners = new Set<() => void>();
   return {
     getState: () => state,

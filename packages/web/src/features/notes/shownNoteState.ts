@@ -1,4 +1,5 @@
-import type { NoteProvider, NoteState } from './noteProvider.js';
+import type { NoteProvider } from './noteProvider.js';
+import type { NoteState } from './noteState.js';
 
 /** How long everything has been saved before the page shows it, in milliseconds: until then the next key is likely. */
 const savedForMs = 400;

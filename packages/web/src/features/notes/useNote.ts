@@ -1,16 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { NoteProvider, NoteProviderOptions, NoteState } from './noteProvider.js';
+import type { NoteProvider, NoteProviderOptions } from './noteProvider.js';
+import { initialState, type NoteState } from './noteState.js';
 import { ShownNoteState } from './shownNoteState.js';
 
 type NoteProviderClass = typeof import('./noteProvider.js').NoteProvider;
-
-const initialState: NoteState = {
-  status: 'connecting',
-  isLoaded: false,
-  canWrite: true,
-  rejectReason: null,
-  collaborators: [],
-};
 
 const nothing = { note: null, shown: null };
 
@@ -21,7 +14,7 @@ export interface OpenedNote {
   state: NoteState;
   /** As it is shown, with whether all is saved. */
   shown: ShownNoteState | null;
-  /** Opens the note again after it was replaced. */
+  /** Opens the note again from the server, as after it was replaced; what was not saved is given up. */
   reopen: () => void;
 }
 
@@ -29,12 +22,13 @@ export interface OpenedNote {
  * Opens a note for as long as the component is mounted; its code is loaded on first use. `options` are read when the
  * note, the article or the person changes.
  */
-export function useNote(options: NoteProviderOptions): OpenedNote {
+export function useNote(options: Omit<NoteProviderOptions, 'onStale'>): OpenedNote {
   const { articleId, textTabId, user, serverUrl } = options;
   const [{ note, shown }, setOpened] = useState<{ note: NoteProvider | null; shown: ShownNoteState | null }>(nothing);
   const [generation, setGeneration] = useState(0);
 
-  const create = useEffectEvent((Provider: NoteProviderClass) => new Provider(options));
+  const openAgain = useCallback(() => setGeneration((count) => count + 1), []);
+  const create = useEffectEvent((Provider: NoteProviderClass) => new Provider({ ...options, onStale: openAgain }));
   useEffect(() => {
     let isUnmounted = false;
     let opened: { note: NoteProvider; shown: ShownNoteState } | null = null;
@@ -57,6 +51,8 @@ export function useNote(options: NoteProviderOptions): OpenedNote {
     useCallback((listener: () => void) => shown?.subscribe(listener) ?? ((): void => undefined), [shown]),
     () => shown?.getSteadyState() ?? initialState,
   );
-  const reopen = useCallback(() => setGeneration((count) => count + 1), []);
+  const reopen = useCallback(() => {
+    void Promise.resolve(note?.forget()).then(openAgain, openAgain);
+  }, [note, openAgain]);
   return { note, state, shown, reopen };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';
 import { useSignOutMutation } from '../../gql/SignOut.js';
 import { homeAddress } from '../../lib/addresses.js';
-import { clearStored } from '../../lib/stored.js';
+import { forgetPerson } from '../../lib/forgetPerson.js';
 import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { copyPageLink } from '../accounts/copyPageLink.js';
@@ -25,7 +25,7 @@ export function SignedInAsAnother({ user, text, action }: SignedInAsAnotherProps
     initialValues: {},
     submit: async () => {
       await signOut();
-      clearStored();
+      forgetPerson();
       // Nothing of the former user stays in memory.
       window.location.reload();
     },

@@ -16,7 +16,7 @@ const { done, note } = vi.hoisted(() => {
 vi.mock('@apollo/client/react', () => ({ useApolloClient: () => ({ clearStore: note('clear the cache') }) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => note('open sign-in') }));
 vi.mock('../../gql/SignOut.js', () => ({ useSignOutMutation: () => [note('sign out')] }));
-vi.mock('../../lib/stored.js', () => ({ clearStored: note('clear the storage') }));
+vi.mock('../../lib/forgetPerson.js', () => ({ forgetPerson: note('clear the storage') }));
 
 function logOut(): Promise<void> {
   let run = (): Promise<void> => Promise.reject(new Error('Nothing was drawn'));

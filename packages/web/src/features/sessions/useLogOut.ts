@@ -4,7 +4,7 @@ import { useSignOutMutation } from '../../gql/SignOut.js';
 import { loginAddress } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
 import { mayLeave } from '../../lib/leaveQuestions.js';
-import { clearStored } from '../../lib/stored.js';
+import { forgetPerson } from '../../lib/forgetPerson.js';
 
 /**
  * Signs out, clears what this browser stored for the user, and opens sign-in (docs/domains/sessions.md). Asks first
@@ -20,7 +20,7 @@ export function useLogOut(): () => Promise<void> {
     if (!(await attempt(() => signOut()))) return;
     await navigate({ ...loginAddress(), ignoreBlocker: true });
     await client.clearStore();
-    clearStored();
+    forgetPerson();
     // Nothing of the user stays in memory.
     window.location.reload();
   };

@@ -1,6 +1,7 @@
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -19,6 +20,7 @@ import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
 const NotificationListener = lazy(() => import('../notifications/NotificationListener.js'));
+const SendKeptNotes = lazy(() => import('../notes/kept/SendKeptNotes.js'));
 const LiveFeed = lazy(() => import('../live/LiveFeed.js'));
 const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
@@ -78,6 +80,11 @@ export function Shell() {
       ) : null}
       {isIdle ? (
         <>
+          {mayKeepNotes() ? (
+            <Part>
+              <SendKeptNotes />
+            </Part>
+          ) : null}
           <Part>
             <NotificationListener key={`notifications ${resyncs}`} />
           </Part>

@@ -5,7 +5,7 @@ import { useSignOutMutation } from '../../gql/SignOut.js';
 import { signUpAddress } from '../../lib/addresses.js';
 import { attempt } from '../../lib/attempt.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { clearStored } from '../../lib/stored.js';
+import { forgetPerson } from '../../lib/forgetPerson.js';
 import { LinkButton } from '../../design/LinkButton.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './Shell.module.css';
@@ -27,7 +27,7 @@ export function StatusPage({ ref, title, text, canSignOut = false, canSignUp = f
   const [signOut] = useSignOutMutation();
   const signOutAndLeave = async () => {
     if (!(await attempt(() => signOut()))) return;
-    clearStored();
+    forgetPerson();
     window.location.assign('/login');
   };
   return (

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { showActionToast, showToast } from '../../../design/toasts.js';
+import { mayKeepUnsent, rememberKept } from '../../../lib/keptNotesFlag.js';
+import { useMe } from '../../../lib/session.js';
+import { m } from '../../../paraglide/messages.js';
+
+/**
+ * Sends what this browser keeps of notes that were written without a connection, now and whenever the connection is
+ * back. What can no longer be sent is offered to be copied. Renders nothing.
+ */
+export default function SendKeptNotes() {
+  const userId = useMe().user.id;
+  useEffect(() => {
+    let isSending = false;
+    const send = async (): Promise<void> => {
+      if (isSending || !mayKeepUnsent()) return;
+      isSending = true;
+      try {
+        const { sendKept } = await import('./sendKept.js');
+        const { sent, waiting } = await sendKept(userId);
+        if (sent > 0) showToast('success', m.notes_keptSent());
+        const { listUnsent } = await import('./keptNotes.js');
+        const refused = (await listUnsent(userId)).filter(({ isRefused }) => isRefused);
+        for (const about of refused) {
+          showActionToast('warning', m.notes_keptRefused({ title: about.articleTitle || m.common_untitled() }), {
+            label: m.notes_copyUnsaved(),
+            run: () => void import('./copyKept.js').then(async ({ copyKept }) => await copyKept(about)),
+          });
+        }
+        if (waiting === 0 && refused.length === 0) rememberKept('sent');
+      } catch {
+        // Nothing is kept in a private window; what could not be read is tried again.
+      } finally {
+        isSending = false;
+      }
+    };
+    const begin = (): void => void send();
+    begin();
+    window.addEventListener('online', begin);
+    return () => {
+      window.removeEventListener('online', begin);
+    };
+  }, [userId]);
+  return null;
+}

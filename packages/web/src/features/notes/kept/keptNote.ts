@@ -1,0 +1,198 @@
+import * as Y from 'yjs';
+import { rememberKept } from '../../../lib/keptNotesFlag.js';
+import {
+  mergeUpdates,
+  openKept,
+  removeUpdates,
+  type KeptAbout,
+  type KeptDatabase,
+  type KeptKey,
+  type WritableKept,
+} from './keptDatabase.js';
+
+/** What the editor knows of a note before it is opened. */
+export type KeptNames = Omit<KeptAbout, 'epoch' | 'isUnsent' | 'saved' | 'isRefused' | 'usedAt'>;
+
+/** The origin of the changes that come from this browser. */
+export const keptOrigin = Symbol('kept');
+
+/** How many updates are kept before they are merged into one. */
+const mergeAbove = 300;
+/** Milliseconds after which changes of others are kept; one's own are kept at once. */
+const othersWithinMs = 1_000;
+
+/**
+ * The copy of a live note in this browser, so that what was written without a connection outlives the page
+ * (docs/domains/offline.md). Own changes are handed to the database in the task that makes them, in their order; those
+ * of others, on which they build, before them.
+ */
+export class KeptNote {
+  private readonly key: KeptKey;
+  private waiting: Uint8Array[] = [];
+  private waitingTimer: ReturnType<typeof setTimeout> | undefined;
+  private writing: Promise<unknown> = Promise.resolve();
+  private count: number;
+  private hasFailed = false;
+  private isClosed = false;
+
+  private constructor(
+    private readonly database: KeptDatabase,
+    private about: KeptAbout,
+    private readonly updates: readonly Uint8Array[],
+    /** Whether there was a copy. */
+    readonly hasCopy: boolean,
+  ) {
+    this.key = [about.userId, about.noteId];
+    this.count = updates.length;
+  }
+
+  /**
+   * Opens the copy of a note.
+   * @throws DOMException where this browser keeps nothing.
+   */
+  static async open(names: KeptNames): Promise<KeptNote> {
+    const database = await openKept();
+    const key: KeptKey = [names.userId, names.noteId];
+    const transaction = database.transaction(['about', 'updates'], 'readwrite');
+    const [former, updates] = await Promise.all([
+      transaction.objectStore('about').get(key),
+      transaction.objectStore('updates').index('note').getAll(key),
+    ]);
+    const unknown = { epoch: 0, isUnsent: false, saved: null, isRefused: false };
+    const about: KeptAbout = { ...unknown, ...former, ...names, usedAt: Date.now() };
+    if (former) await transaction.objectStore('about').put(about);
+    await transaction.done;
+    return new KeptNote(
+      database,
+      about,
+      updates.map(({ data }) => data),
+      former !== undefined && updates.length > 0,
+    );
+  }
+
+  get epoch(): number {
+    return this.about.epoch;
+  }
+
+  get isUnsent(): boolean {
+    return this.about.isUnsent;
+  }
+
+  /** What the server had before the words that are unsent; null while that is unknown. */
+  get saved(): Uint8Array | null {
+    return this.about.saved;
+  }
+
+  /** Puts what is kept into a document. */
+  restore(doc: Y.Doc): void {
+    Y.transact(
+      doc,
+      () => {
+        for (const update of this.updates) Y.applyUpdate(doc, update, keptOrigin);
+      },
+      keptOrigin,
+      false,
+    );
+  }
+
+  /** Begins a copy of a document of this epoch, in place of a former one. */
+  begin(epoch: number): void {
+    if (this.isClosed || this.about.epoch === epoch) return;
+    this.about = { ...this.about, epoch, isUnsent: false, saved: null };
+    this.count = 0;
+    this.write([(kept) => removeUpdates(kept, this.key), (kept) => kept.objectStore('about').put(this.about)]);
+  }
+
+  /**
+   * Keeps a change.
+   * @param saved of an own change: what the server had before it, as a state vector.
+   */
+  append(update: Uint8Array, saved: Uint8Array | null | undefined): void {
+    if (this.isClosed) return;
+    this.waiting.push(update);
+    if (saved === undefined) {
+      this.waitingTimer ??= setTimeout(() => this.write(), othersWithinMs);
+      return;
+    }
+    const isFirst = !this.about.isUnsent;
+    if (isFirst) {
+      this.about = { ...this.about, isUnsent: true, saved };
+      rememberKept('unsent');
+    }
+    this.write(isFirst ? [(kept) => kept.objectStore('about').put(this.about)] : []);
+  }
+
+  /** Everything written so far has been acknowledged. */
+  markSent(): void {
+    if (this.isClosed || !this.about.isUnsent) return;
+    this.about = { ...this.about, isUnsent: false, saved: null, isRefused: false };
+    this.write([(kept) => kept.objectStore('about').put(this.about)]);
+  }
+
+  /**
+   * The right to the note is gone: of the copy, only what was not saved stays, until it was looked at.
+   * @param rest a document with that.
+   */
+  refuse(rest: Y.Doc): void {
+    if (this.isClosed || this.about.isRefused) return;
+    this.about = { ...this.about, isRefused: true, saved: null };
+    const data = Y.encodeStateAsUpdate(rest);
+    this.write([
+      (kept) => removeUpdates(kept, this.key),
+      (kept) => kept.objectStore('updates').add({ note: this.key, data }),
+      (kept) => kept.objectStore('about').put(this.about),
+    ]);
+    this.isClosed = true;
+  }
+
+  /** Hands what waits to the database: in this task, so that a page which is closed next has done it. */
+  private write(more: readonly ((kept: WritableKept) => Promise<unknown>)[] = []): void {
+    clearTimeout(this.waitingTimer);
+    this.waitingTimer = undefined;
+    const updates = this.waiting;
+    this.waiting = [];
+    this.count += updates.length;
+    try {
+      const kept: WritableKept = this.database.transaction(['about', 'updates'], 'readwrite');
+      const all: Promise<unknown>[] = updates.map((data) => kept.objectStore('updates').add({ note: this.key, data }));
+      for (const act of more) all.push(act(kept));
+      if (this.count > mergeAbove) {
+        this.count = 1;
+        all.push(mergeUpdates(kept, this.key));
+      }
+      this.writing = Promise.all([this.writing, ...all, kept.done]).catch(() => {
+        this.hasFailed = true;
+      });
+    } catch {
+      // The database was removed, as when its user signed out in another tab.
+      this.hasFailed = true;
+    }
+  }
+
+  /** Whether something could not be kept: the device is full, or its database was closed. */
+  get isFailing(): boolean {
+    return this.hasFailed;
+  }
+
+  /** Resolves once everything so far is kept. */
+  async settled(): Promise<void> {
+    if (this.waiting.length > 0) this.write();
+    await this.writing;
+  }
+
+  /** Removes the copy; nothing is kept any more. */
+  async erase(): Promise<void> {
+    if (!this.isClosed) {
+      this.waiting = [];
+      this.write([(kept) => removeUpdates(kept, this.key), (kept) => kept.objectStore('about').delete(this.key)]);
+    }
+    this.isClosed = true;
+    await this.writing;
+  }
+
+  /** Keeps what waits, and nothing after that. */
+  close(): void {
+    if (this.waiting.length > 0 && !this.isClosed) this.write();
+    this.isClosed = true;
+  }
+}

@@ -1,0 +1,62 @@
+import { noteField, noteSchema } from '@snaplore/schema/notes/noteSchema';
+import { prosemirrorToYXmlFragment } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+import { NoteProvider } from '../noteProvider.js';
+import { unsentBlocks } from '../unsentBlocks.js';
+import type { KeptAbout } from './keptDatabase.js';
+import { listUnsent, removeOldCopies } from './keptNotes.js';
+
+/** Milliseconds within which a note is sent, or left for the next time. */
+const sendWithinMs = 20_000;
+
+/** Opens a kept note until the server has it. Returns whether it has, or the right to it is gone. */
+async function send({ userId, userName, noteId, ...about }: KeptAbout): Promise<'sent' | 'refused' | 'waiting'> {
+  const { articleId, articleShortId, workspaceId, articleTitle, tabTitle, tabSlug } = about;
+  const note = new NoteProvider({
+    articleId,
+    textTabId: noteId,
+    user: { id: userId, name: userName },
+    names: { articleShortId, workspaceId, articleTitle, tabTitle, tabSlug },
+    isUnseen: true,
+  });
+  try {
+    await note.saved(sendWithinMs).catch(() => undefined);
+    const { status, isForbidden } = note.getState();
+    if (isForbidden) await note.keepUnsent(restOf(note));
+    return status === 'saved' ? 'sent' : isForbidden ? 'refused' : 'waiting';
+  } finally {
+    note.destroy();
+  }
+}
+
+/** A document of what of a note is not saved. */
+function restOf(note: NoteProvider): Y.Doc {
+  const blocks = unsentBlocks(note.doc.getXmlFragment(noteField), note.savedState);
+  const rest = new Y.Doc();
+  const doc = noteSchema().topNodeType.createAndFill(null, blocks);
+  if (doc) prosemirrorToYXmlFragment(doc, rest.getXmlFragment(noteField));
+  return rest;
+}
+
+export interface SendingResult {
+  /** How many notes were sent. */
+  sent: number;
+  /** The notes whose right is gone: of them, only what was not saved is kept. */
+  refused: KeptAbout[];
+  /** How many are still to be sent. */
+  waiting: number;
+}
+
+/** Sends what this browser keeps unsaved of a person's notes, one note after another (docs/domains/offline.md). */
+export async function sendKept(userId: string): Promise<SendingResult> {
+  const result: SendingResult = { sent: 0, refused: [], waiting: 0 };
+  for (const about of await listUnsent(userId)) {
+    if (about.isRefused) continue;
+    const how = await send(about);
+    if (how === 'sent') result.sent += 1;
+    else if (how === 'refused') result.refused.push(about);
+    else result.waiting += 1;
+  }
+  await removeOldCopies();
+  return result;
+}

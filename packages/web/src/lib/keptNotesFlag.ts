@@ -1,0 +1,26 @@
+const key = 'snaplore-kept-notes';
+
+/** What this browser may keep of notes, without a look at its database: `unsent` if some of it is not saved. */
+type Kept = 'unsent' | 'sent';
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser may keep notes: what reads them is loaded only then. */
+export const mayKeepNotes = (): boolean => read() !== null;
+
+/** Whether some of it may not be saved. */
+export const mayKeepUnsent = (): boolean => read() === 'unsent';
+
+export function rememberKept(kept: Kept): void {
+  try {
+    if (read() !== kept) localStorage.setItem(key, kept);
+  } catch {
+    // Without storage the note is sent when it is opened again.
+  }
+}
