@@ -24,6 +24,11 @@ export const IconLines = /* @__PURE__ */ drawIcon(
     <path d="M3 4h10M3 8h10M3 12h6" />
   </>,
 );
+export const IconChevronUp = /* @__PURE__ */ drawIcon(
+  <>
+    <path d="m4 10 4-4 4 4" />
+  </>,
+);
 export const IconChevronDown = /* @__PURE__ */ drawIcon(
   <>
     <path d="m4.25 6.25 3.75 3.75 3.75-3.75" />

@@ -1,6 +1,6 @@
 import type { AvailableWriterType } from '@snaplore/schema/ai';
 import type { RefObject } from 'react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelScroll } from '../../design/Panel.js';
 import { useMe } from '../../lib/session.js';
@@ -8,6 +8,7 @@ import { AiButton } from '../ai/AiButton.js';
 import type { KeptRange } from '../ai/keptRange.js';
 import { keepRange } from '../ai/keptRange.js';
 import { Collaborators } from '../notes/Collaborators.js';
+import { FindInNote } from '../notes/find/FindInNote.js';
 import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
 import { useNote } from '../notes/useNote.js';
@@ -50,6 +51,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
     },
   });
   const { note, state, shown } = opened;
+  const around = useRef<HTMLDivElement>(null);
   const [rewriting, setRewriting] = useState<Rewriting | null>(null);
 
   useEffect(() => {
@@ -79,18 +81,21 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
       {collaboratorsSlot
         ? createPortal(<Collaborators collaborators={state.collaborators} />, collaboratorsSlot)
         : null}
-      <NoteEditor
-        opened={opened}
-        textTabId={tab.id}
-        workspaceId={article.workspace.id}
-        renderAi={({ editor, from, to, text }) => (
-          <AiButton
-            onChoose={(type) => {
-              setRewriting({ type, text, range: keepRange(editor, from, to) });
-            }}
-          />
-        )}
-      />
+      <div ref={around}>
+        <FindInNote within={around} />
+        <NoteEditor
+          opened={opened}
+          textTabId={tab.id}
+          workspaceId={article.workspace.id}
+          renderAi={({ editor, from, to, text }) => (
+            <AiButton
+              onChoose={(type) => {
+                setRewriting({ type, text, range: keepRange(editor, from, to) });
+              }}
+            />
+          )}
+        />
+      </div>
       {rewriting ? (
         <Suspense>
           <AiWriterDialog

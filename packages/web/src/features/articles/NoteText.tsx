@@ -1,8 +1,9 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
+import { FindInNote } from '../notes/find/FindInNote.js';
 import { NoteReader } from '../notes/NoteReader.js';
 import styles from './ArticleScreen.module.css';
 
@@ -28,9 +29,11 @@ function beginsWithTitle(content: ContentNode): boolean {
 
 /** A published note as it is read. */
 export default function NoteText({ title, content, tabId, ref, about, children }: NoteTextProps) {
+  const reading = useRef<HTMLDivElement>(null);
   if (content === null) return <EmptyState icon={<IconDocument size={20} />} text={m.articles_noteUnpublished()} />;
   return (
-    <div className={styles.reading}>
+    <div ref={reading} className={styles.reading}>
+      <FindInNote within={reading} />
       {about === undefined ? null : <div className={styles.noteAbout}>{about}</div>}
       {beginsWithTitle(content) ? null : <h1 className={styles.noteTitle}>{title || m.common_untitled()}</h1>}
       <NoteReader ref={ref} content={content} textTabId={tabId} />

@@ -15,5 +15,6 @@ export const editorKeys: readonly EditorKey[] = [
   { keys: 'mod+e', label: m.notes_code },
   { keys: 'mod+z', label: m.shortcuts_undo },
   { keys: 'mod+shift+z', label: m.shortcuts_redo },
+  { keys: 'mod+f', label: m.notes_find },
   { keys: '/', label: m.notes_commands },
 ];
