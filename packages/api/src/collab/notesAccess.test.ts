@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
+import { deleteTextTab } from '@snaplore/core/articles/deleteTextTab';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
@@ -72,6 +73,23 @@ describe('a live note', () => {
     const both = [await join(owner), await join(editor)];
     await deleteWorkspace(owner, workspaceId);
     for (const client of both) expect(await letGo(client)).toBe(4404);
+  });
+
+  it('disconnects everybody when it is deleted from the draft, and lets nobody in any more', async () => {
+    await setWorkspaceRole(owner, { workspaceId, userId: editor.viewer.userId, role: 'editor' });
+    const both = [await join(owner), await join(editor)];
+    const { id: other } = await createTextTab(owner, place.articleId);
+    const inOther = new TestClient({ port, ...place, tabId: other, params: { token: owner.token } });
+    clients.push(inOther);
+    await inOther.saved();
+    await deleteTextTab(owner, place.tabId);
+    for (const client of both) expect(await letGo(client)).toBe(4404);
+    const late = new TestClient({ port, ...place, params: { token: owner.token } });
+    clients.push(late);
+    expect(await letGo(late)).toBe(4404);
+    inOther.type('Still here');
+    await inOther.saved();
+    expect(inOther.closedWith).toBeNull();
   });
 
   it('disconnects a user at once when their own or their group’s role ends, and nobody else', async () => {

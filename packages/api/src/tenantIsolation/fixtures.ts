@@ -1,8 +1,10 @@
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Article } from '@snaplore/core/articles/article.entity';
+import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import type { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
@@ -97,6 +99,12 @@ async function makeUpload({ owner, article, mark, api }: IsolatedCompany): Promi
   return upload.id;
 }
 
+/** The only note of an article of its own. */
+export async function makeNote({ owner, workspace, mark }: IsolatedCompany): Promise<TextTab> {
+  const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
+  return await createTextTab(owner, id);
+}
+
 async function makeNotification({ owner, editor, article, mark, api }: IsolatedCompany): Promise<string> {
   await createComment(editor, { articleId: article.id, content: commentDocument(mark, owner) });
   await api.app.dispatch();
@@ -142,6 +150,7 @@ const expendable: Record<string, Maker> = {
   Workspace: async ({ owner, mark }) => (await createWorkspace(owner, { title: mark, visibility: 'private' })).id,
   Article: async ({ owner, workspace, mark }) =>
     (await saveArticle(owner, { workspaceId: workspace.id, title: mark })).id,
+  TextTab: async (company) => (await makeNote(company)).id,
   User: async (company) =>
     (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
   Comment: async ({ owner, article, mark }) =>

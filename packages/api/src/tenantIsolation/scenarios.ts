@@ -21,7 +21,7 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { makeDeletedArticle, makeDiscardedDraft, makeVersions } from './deletedContent.js';
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
-import { freshEmail } from './fixtures.js';
+import { freshEmail, makeNote } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** The user and the values of an operation that needs more than existing objects. */
@@ -158,6 +158,10 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     return { person: company.owner, words: { articleId, targetId: (await makeVersions(company)).id } };
   },
   discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
+  orderTextTabs: async (company) => {
+    const { articleId, id } = await makeNote(company);
+    return { person: company.owner, words: { articleId, textTabIds: id } };
+  },
   restoreVersion: async (company) => await withVersions(company),
   deleteVersion: async (company) => await withVersions(company),
   setVersionsOpen: async (company) => {

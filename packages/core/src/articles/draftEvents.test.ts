@@ -8,7 +8,11 @@ import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Article } from './article.entity.js';
 import { createArticle } from './createArticle.js';
 import { createTextTab } from './createTextTab.js';
+import { deleteTextTab } from './deleteTextTab.js';
+import { orderTextTabs } from './orderTextTabs.js';
+import { pinTextTab } from './pinTextTab.js';
 import { publishArticle } from './publishArticle.js';
+import { readDraft } from './readDraft.js';
 import { renameTextTab } from './renameTextTab.js';
 import { saveArticleDraft } from './saveArticleDraft.js';
 import { setArticlesArchived } from './setArticlesArchived.js';
@@ -56,6 +60,11 @@ describe('the events of a published article', () => {
     expect(await emitted(() => createTextTab(owner, article.id))).toEqual(['draft.changed']);
     const added = await createTextTab(owner, article.id);
     expect(await emitted(() => renameTextTab(owner, { id: added.id, title: 'Tools' }))).toEqual(['draft.changed']);
+    expect(await emitted(() => pinTextTab(owner, { id: added.id, isPinned: true }))).toEqual(['draft.changed']);
+    const { tabs } = await readDraft(owner, article.id);
+    const textTabIds = tabs.map(({ tab }) => tab.id).toReversed();
+    expect(await emitted(() => orderTextTabs(owner, { articleId: article.id, textTabIds }))).toEqual(['draft.changed']);
+    expect(await emitted(() => deleteTextTab(owner, added.id))).toEqual(['draft.changed']);
     expect(
       await emitted(() =>
         saveArticleDraft(owner, { id: article.id, title: 'Soon', textTabs: [{ id: published.id, text }] }),
@@ -89,5 +98,9 @@ describe('the events of a published article', () => {
       ),
     ).toEqual([]);
     expect(await emitted(() => updateArticleDraft(owner, { id: article.id, title: article.title }))).toEqual([]);
+    expect(await emitted(() => pinTextTab(owner, { id: published.id, isPinned: false }))).toEqual([]);
+    expect(await emitted(() => orderTextTabs(owner, { articleId: article.id, textTabIds: [published.id] }))).toEqual(
+      [],
+    );
   });
 });

@@ -1,5 +1,9 @@
+import type { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
+import { deleteTextTab } from '@snaplore/core/articles/deleteTextTab';
+import { orderTextTabs } from '@snaplore/core/articles/orderTextTabs';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { pinTextTab } from '@snaplore/core/articles/pinTextTab';
 import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
@@ -10,6 +14,7 @@ import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { PlayMapEntryType } from './articleContent.js';
+import { ArticleDraft } from './articleDraft.resolver.js';
 
 @InputType()
 export class RenameTextTabInput {
@@ -18,6 +23,24 @@ export class RenameTextTabInput {
 
   @Field(() => String)
   title!: string;
+}
+
+@InputType()
+export class PinTextTabInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Boolean)
+  isPinned!: boolean;
+}
+
+@InputType()
+export class OrderTextTabsInput {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => [ID], { description: 'Every note of the draft once: CONFLICT when it has others by now.' })
+  textTabIds!: string[];
 }
 
 @Resolver(() => TextTab)
@@ -51,7 +74,33 @@ export class TextTabResolver {
     requireMember(caller);
     return await renameTextTab(caller, input);
   }
+
+  @Mutation(() => ArticleDraft, { description: 'At most one note of a draft is pinned.' })
+  async pinTextTab(
+    @Arg('input', () => PinTextTabInput) input: PinTextTabInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<ArticleDraft> {
+    requireMember(caller);
+    return draftOf(await pinTextTab(caller, input));
+  }
+
+  @Mutation(() => ArticleDraft)
+  async deleteTextTab(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<ArticleDraft> {
+    requireMember(caller);
+    return draftOf(await deleteTextTab(caller, id));
+  }
+
+  @Mutation(() => ArticleDraft)
+  async orderTextTabs(
+    @Arg('input', () => OrderTextTabsInput) input: OrderTextTabsInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<ArticleDraft> {
+    requireMember(caller);
+    return draftOf(await orderTextTabs(caller, input));
+  }
 }
+
+const draftOf = (article: Article): ArticleDraft => ({ id: article.id, article });
 
 @Resolver(() => Paragraph)
 export class ParagraphResolver {

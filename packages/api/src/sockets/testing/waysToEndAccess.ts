@@ -4,6 +4,7 @@ import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { acceptInvitation } from '@snaplore/core/invitations/acceptInvitation';
 import { acceptOwnInvitation } from '@snaplore/core/invitations/acceptOwnInvitation';
 import { deleteArticle } from '@snaplore/core/articles/deleteArticle';
+import { deleteTextTab } from '@snaplore/core/articles/deleteTextTab';
 import { discardDraft } from '@snaplore/core/articles/discardDraft';
 import { mergeArticles } from '@snaplore/core/articles/mergeArticles';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
@@ -392,7 +393,14 @@ export const waysToEndAccess: WayToEndAccess[] = [
     },
   },
   {
-    name: 'a note that is deleted',
+    name: 'deleteTextTab',
+    mutations: ['deleteTextTab'],
+    by: 'role',
+    takes: 'note',
+    take: ({ owner, tabId }) => deleteTextTab(owner, tabId),
+  },
+  {
+    name: 'a row of a note that is deleted',
     mutations: [],
     by: 'role',
     takes: 'note',

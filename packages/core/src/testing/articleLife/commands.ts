@@ -1,4 +1,5 @@
 import { orderOfPlaces } from '@snaplore/schema/articleOrder';
+import { contentText } from '@snaplore/schema/contentText';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import * as Y from 'yjs';
 import { authorize } from '../../access/authorize.js';
@@ -6,11 +7,14 @@ import { setArticleTags } from '../../articles/articleTags.js';
 import { createArticle } from '../../articles/createArticle.js';
 import { createTextTab } from '../../articles/createTextTab.js';
 import { deleteArticle } from '../../articles/deleteArticle.js';
+import { deleteTextTab } from '../../articles/deleteTextTab.js';
 import { discardDraft } from '../../articles/discardDraft.js';
 import { draftTabs, draftTitle } from '../../articles/draftContent.js';
 import { duplicateArticle } from '../../articles/duplicateArticle.js';
 import { loadArticle } from '../../articles/loadArticle.js';
 import { mergeArticles } from '../../articles/mergeArticles.js';
+import { orderTextTabs } from '../../articles/orderTextTabs.js';
+import { pinTextTab } from '../../articles/pinTextTab.js';
 import { publishArticle } from '../../articles/publishArticle.js';
 import { readDraft } from '../../articles/readDraft.js';
 import { saveArticleDraft } from '../../articles/saveArticleDraft.js';
@@ -92,6 +96,26 @@ async function removeVersion({ life, caller, article, other }: Given): Promise<v
     if (!left.has(word)) life.words.delete(word);
 }
 
+/** A deleted note takes along what it alone said: that is lost on purpose. */
+async function removeNote({ life, caller, article, other }: Given): Promise<void> {
+  const chosen = at((await readDraft(caller, article.id)).tabs, other);
+  if (!chosen) return;
+  await deleteTextTab(caller, chosen.tab.id);
+  const left = await wordsOf(life);
+  for (const word of wordsIn(contentText(chosen.content))) if (!left.has(word)) life.words.delete(word);
+}
+
+async function pinNote({ caller, article, other }: Given): Promise<void> {
+  const chosen = at((await readDraft(caller, article.id)).tabs, other);
+  if (chosen) await pinTextTab(caller, { id: chosen.tab.id, isPinned: !chosen.tab.isPinned });
+}
+
+async function orderNotes({ caller, article, other }: Given): Promise<void> {
+  const ids = (await readDraft(caller, article.id)).tabs.map(({ tab }) => tab.id);
+  const from = other % (ids.length + 1);
+  await orderTextTabs(caller, { articleId: article.id, textTabIds: [...ids.slice(from), ...ids.slice(0, from)] });
+}
+
 async function createBelow({ life, caller, article }: Given): Promise<void> {
   await createNamed(life, caller, { workspaceId: article.workspaceId, parentArticleId: article.id });
 }
@@ -147,6 +171,9 @@ export const commands: Record<string, (given: Given) => Promise<unknown>> = {
   },
   'create below': createBelow,
   'add a note': async ({ caller, article }) => await createTextTab(caller, article.id),
+  'pin a note': pinNote,
+  'order the notes': orderNotes,
+  'delete a note': removeNote,
   type,
   save,
   rename,
