@@ -192,6 +192,17 @@ export type NotificationType =
   | 'article_shared'
   | 'comment_mention';
 
+export type OrderTextTabsInput = {
+  articleId: string;
+  /** Every note of the draft once: CONFLICT when it has others by now. */
+  textTabIds: Array<string>;
+};
+
+export type PinTextTabInput = {
+  id: string;
+  isPinned: boolean;
+};
+
 export type PublishArticleInput = {
   /** CONFLICT when it was published, or its title changed, since. Without it the last publication stands. */
   base?: PublishBaseInput | null | undefined;
@@ -207,6 +218,11 @@ export type PublishBaseInput = {
   publicationId?: string | null | undefined;
   /** The title of the draft when the user began. */
   title?: string | null | undefined;
+};
+
+export type RenameTextTabInput = {
+  id: string;
+  title: string;
 };
 
 export type ReorderArticlesInput = {
@@ -575,6 +591,13 @@ export type CreateTextTabMutationVariables = Exact<{
 
 export type CreateTextTabMutation = { createTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } };
 
+export type DeleteTextTabMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTextTabMutation = { deleteTextTab: { id: string, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }> } };
+
 export type DiscardDraftMutationVariables = Exact<{
   input: DiscardDraftInput;
 }>;
@@ -614,12 +637,33 @@ export type MergeArticlesMutationVariables = Exact<{
 
 export type MergeArticlesMutation = { mergeArticles: { tags: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string } } };
 
+export type OrderTextTabsMutationVariables = Exact<{
+  input: OrderTextTabsInput;
+}>;
+
+
+export type OrderTextTabsMutation = { orderTextTabs: { id: string, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }> } };
+
+export type PinTextTabMutationVariables = Exact<{
+  input: PinTextTabInput;
+}>;
+
+
+export type PinTextTabMutation = { pinTextTab: { id: string, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }> } };
+
 export type PublishArticleMutationVariables = Exact<{
   input: PublishArticleInput;
 }>;
 
 
 export type PublishArticleMutation = { publishArticle: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string }, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }> } };
+
+export type RenameTextTabMutationVariables = Exact<{
+  input: RenameTextTabInput;
+}>;
+
+
+export type RenameTextTabMutation = { renameTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } };
 
 export type SetArticleTagsMutationVariables = Exact<{
   input: SetArticleTagsInput;

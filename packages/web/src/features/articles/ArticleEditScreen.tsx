@@ -45,9 +45,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
   const draft = article?.draft;
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
   const { refetch } = result;
-  const reload = useCallback(() => {
-    void refetch();
-  }, [refetch]);
+  const reload = useCallback(async () => (await refetch()).data?.article.draft?.textTabs, [refetch]);
   // What is typed in a note changes nothing here; any other change of the draft gives it another time.
   const changedAt = useRef<string | null>(null);
   useRefetchOn(

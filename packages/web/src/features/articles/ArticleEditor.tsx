@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, memo, useCallback, useRef, useState } from 'react';
 import { BackLink } from '../../design/BackLink.js';
-import { Button } from '../../design/Button.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument } from '../../design/frameIcons.js';
 import { Panel } from '../../design/Panel.js';
@@ -12,20 +11,25 @@ import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/add
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
-import type { ArticleDraft, EditedArticle } from './articleMode.js';
+import type { ArticleDraft, EditedArticle, TextTab } from './articleMode.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
-import { openMode, openTab } from './articleMode.js';
+import { openMode } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import { DraftState } from './DraftState.js';
 import { DraftWorkspaceField } from './DraftWorkspaceField.js';
+import { EditedTabs } from './EditedTabs.js';
 import { EditorDialogs, type EditorQuestion } from './EditorDialogs.js';
+import { NotesEmpty } from './NotesEmpty.js';
 import { PublishButton } from './PublishButton.js';
+import { tabSlug } from './tabSlugs.js';
 import { TitleField } from './TitleField.js';
 import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
+import { useEditedNote } from './useEditedNote.js';
 import { usePublish } from './usePublish.js';
+import { useTabChanges } from './useTabChanges.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleEditor.module.css';
 
@@ -39,8 +43,8 @@ interface ArticleEditorProps {
   draft: ArticleDraft;
   requestedMode: string | undefined;
   tabSlug: string | undefined;
-  /** Called when the article has to be fetched again. */
-  onChanged: () => void;
+  /** Fetches the article again, and returns its notes. */
+  onChanged: () => Promise<readonly TextTab[] | undefined>;
 }
 
 /**
@@ -52,7 +56,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   article,
   draft,
   requestedMode,
-  tabSlug,
+  tabSlug: requestedSlug,
   onChanged,
 }: ArticleEditorProps) {
   const isMobile = useMobile();
@@ -74,13 +78,21 @@ export const ArticleEditor = memo(function ArticleEditor({
   const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(article.id, false);
   const historyButton = useRef<HTMLButtonElement>(null);
   const { addNote, isAdding } = useAddNote(article);
-  const mode =
-    requestedMode === 'video' || requestedMode === 'notes'
-      ? requestedMode === 'notes' && draft.textTabs.length === 0
-        ? 'video'
-        : requestedMode
-      : openMode(draft, undefined);
-  const tab = openTab(draft, tabSlug);
+  const changes = useTabChanges(article.id, draft.textTabs, onChanged);
+  const { tabs: notes } = changes;
+  // As it was when the editor opened: another pin, or no note any more, takes nobody elsewhere.
+  const [usualMode] = useState(() => openMode(draft, undefined));
+  const mode = requestedMode === 'video' || requestedMode === 'notes' ? requestedMode : usualMode;
+  const { tab, opening, isLeaving, letGo } = useEditedNote({
+    article,
+    changes,
+    slug: requestedSlug,
+    isOpen: mode === 'notes',
+    reload: onChanged,
+  });
+  const fetchAgain = useCallback(() => {
+    void onChanged();
+  }, [onChanged]);
 
   // A failed video is shown until the next upload; dismissing it shows the uploader.
   const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
@@ -118,9 +130,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   );
   const back = (
     <BackLink
-      {...(article.isPublished
-        ? articleAddress(article, { mode, slug: mode === 'notes' ? tab?.slug : undefined })
-        : draftsAddress)}
+      {...(article.isPublished ? articleAddress(article, { mode, slug: tabSlug(notes, tab?.id) }) : draftsAddress)}
       hint={article.isPublished ? m.articles_viewArticle() : m.shell_drafts()}
     />
   );
@@ -142,10 +152,21 @@ export const ArticleEditor = memo(function ArticleEditor({
       mode={mode}
       hasRecording={draft.videos.length > 0}
       mayAddRecording
-      tabs={draft.textTabs}
+      tabs={notes}
       activeTabId={tab?.id ?? null}
       isAdding={isAdding}
-      onAdd={addNote}
+      // In the mobile view nothing is created or edited (docs/domains/articlePage.md).
+      onAdd={isMobile ? undefined : addNote}
+      noteTabs={
+        isMobile ? undefined : (
+          <EditedTabs
+            changes={changes}
+            activeId={tab?.id ?? null}
+            isPublished={article.isPublished}
+            addressOf={(slug) => articleEditAddress(article, 'notes', slug)}
+          />
+        )
+      }
       addressOf={(next, slug) => articleEditAddress(article, next, slug)}
     />
   );
@@ -155,29 +176,24 @@ export const ArticleEditor = memo(function ArticleEditor({
         <VideoEditPane
           draft={draft}
           mayUpload={can(article, 'Article.uploadVideo')}
-          onChanged={onChanged}
+          onChanged={fetchAgain}
           dismissedVideoId={dismissedVideoId}
           onTryAgain={retryUpload}
         />
       ) : tab ? (
         <NoteEditPane
-          key={tab.id}
+          key={opening}
           article={article}
           tab={tab}
           flushRef={flushNote}
           statusSlot={statusSlot}
           collaboratorsSlot={collaboratorsSlot}
+          onDeleted={letGo}
         />
+      ) : isLeaving ? null : notes.length > 0 ? (
+        <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
       ) : (
-        <EmptyState
-          icon={<IconDocument size={20} />}
-          text={m.articles_notesEmpty()}
-          action={
-            <Button variant="filled" loading={isAdding} onClick={addNote}>
-              {m.articles_createNotes()}
-            </Button>
-          }
-        />
+        <NotesEmpty isAdding={isAdding} onAdd={isMobile ? undefined : addNote} />
       )}
     </Suspense>
   );
@@ -203,7 +219,7 @@ export const ArticleEditor = memo(function ArticleEditor({
               <SidebarVideo
                 draft={draft}
                 mayUpload={can(article, 'Article.uploadVideo')}
-                onChanged={onChanged}
+                onChanged={fetchAgain}
                 onTryAgain={retryUpload}
               />
             </Suspense>

@@ -17,6 +17,7 @@ import { toggleSidebar } from '../shell/openSidebar.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
+import { tabSlug } from './tabSlugs.js';
 import { useAddNote } from './useAddNote.js';
 import styles from './ArticleBar.module.css';
 
@@ -101,7 +102,7 @@ export function ArticleNavbar({
         <LinkButton
           variant="subtle"
           leftSection={<IconPencil />}
-          {...articleEditAddress(article, mode, article.textTabs.find((tab) => tab.id === activeTabId)?.slug)}
+          {...articleEditAddress(article, mode, tabSlug(article.textTabs, activeTabId))}
         >
           {m.articles_edit()}
         </LinkButton>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { limits } from '@snaplore/schema/limits';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
-import { IconPin, IconRecord } from '../../design/icons.js';
+import { IconRecord } from '../../design/icons.js';
 import type {
   ArticleMode,
   articleAddress,
@@ -11,7 +12,8 @@ import type {
   sharedAddress,
 } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { noteTitle, shortTabTitle } from './articleMode.js';
+import { TabLink } from './TabLink.js';
+import { tabSlugs } from './tabSlugs.js';
 import styles from './ArticleBar.module.css';
 
 interface Tab {
@@ -20,6 +22,10 @@ interface Tab {
   slug: string;
   isPinned: boolean;
 }
+
+export type TabAddress = ReturnType<
+  typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress | typeof sharedAddress
+>;
 
 interface ArticleTabsProps {
   mode: ArticleMode;
@@ -30,12 +36,9 @@ interface ArticleTabsProps {
   addRecordingAddress?: ReturnType<typeof articleEditAddress> | undefined;
   tabs: readonly Tab[];
   activeTabId: string | null;
-  addressOf: (
-    mode: ArticleMode,
-    slug?: string,
-  ) => ReturnType<
-    typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress | typeof sharedAddress
-  >;
+  addressOf: (mode: ArticleMode, slug?: string) => TabAddress;
+  /** The tabs of the notes, where they can be changed. */
+  noteTabs?: ReactNode;
   /** Without it no note can be added. */
   onAdd?: (() => void) | undefined;
   isAdding?: boolean;
@@ -50,10 +53,12 @@ export function ArticleTabs({
   tabs,
   activeTabId,
   addressOf,
+  noteTabs,
   onAdd,
   isAdding = false,
 }: ArticleTabsProps) {
   const recording = hasRecording || mayAddRecording ? addressOf('video') : addRecordingAddress;
+  const slugs = tabSlugs(tabs);
   const isVideoOpen = mode === 'video' && (hasRecording || mayAddRecording);
   return (
     <nav className={styles.tabs} aria-label={m.articles_articleParts()}>
@@ -73,32 +78,23 @@ export function ArticleTabs({
         </Link>
       ) : null}
       {recording && (tabs.length > 0 || onAdd) ? <span className={styles.separator} /> : null}
-      {tabs.map((tab) => {
-        const isActive = mode === 'notes' && tab.id === activeTabId;
-        const title = noteTitle(tab.title);
-        return (
-          <Link
+      {noteTabs ??
+        tabs.map((tab) => (
+          <TabLink
             key={tab.id}
-            {...addressOf('notes', tab.slug)}
-            className={styles.tab}
-            title={title}
-            data-active={isActive || undefined}
-            aria-current={isActive ? 'page' : undefined}
-          >
-            {tab.isPinned ? <IconPin size={14} /> : null}
-            {shortTabTitle(title, tab.isPinned)}
-          </Link>
-        );
-      })}
+            tab={tab}
+            address={addressOf('notes', slugs.get(tab.id))}
+            isActive={mode === 'notes' && tab.id === activeTabId}
+          />
+        ))}
       {onAdd && tabs.length < limits.textTabsPerArticle ? (
-        <IconButton
-          label={isAdding ? m.articles_addingNote() : m.articles_addNotes()}
-          loading={isAdding}
-          onClick={onAdd}
-        >
+        <IconButton label={m.articles_addNotes()} loading={isAdding} onClick={onAdd}>
           <IconPlus />
         </IconButton>
       ) : null}
+      <span role="status" className={styles.creating}>
+        {isAdding ? m.articles_addingNote() : null}
+      </span>
     </nav>
   );
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconDocument } from '../../design/frameIcons.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { articleAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
@@ -15,6 +17,8 @@ import { HidingBar } from './HidingBar.js';
 import { NotePane } from './loadNotePane.js';
 import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
+import { tabSlug } from './tabSlugs.js';
+import { useOpenTab } from './useOpenTab.js';
 import { useVideoHandle } from './useVideoHandle.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
@@ -29,10 +33,12 @@ interface ArticleViewProps extends Pick<BrowseScreenProps, 'search'> {
 }
 
 /** An article: its bar, the video or a note, and the comments beside it (docs/domains/articles.md). */
-export function ArticleView({ article, requestedMode, tabSlug, search }: ArticleViewProps) {
+export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, search }: ArticleViewProps) {
   const navigate = useNavigate();
   const mode = openMode(article, requestedMode);
-  const tab = openTab(article, tabSlug);
+  const { tab: followed } = useOpenTab(article.textTabs, requestedSlug, mode === 'notes');
+  // One that a publication took away gives way to what opens without it.
+  const tab = followed ?? openTab(article, requestedSlug);
   // Visitors who are not signed in see no comments (docs/domains/articles.md).
   const maySeeComments = usePerson() !== null && can(article, 'Article.view');
   const comments = useArticleComments(article.id);
@@ -43,7 +49,7 @@ export function ArticleView({ article, requestedMode, tabSlug, search }: Article
     showComment: maySeeComments ? search.showComment : undefined,
     removeParameter: () => {
       void navigate({
-        ...articleAddress(article, { ...targetOf(requestedMode, tabSlug), time: search.t, find: search.find }),
+        ...articleAddress(article, { ...targetOf(requestedMode, requestedSlug), time: search.t, find: search.find }),
         replace: true,
       });
     },
@@ -53,6 +59,19 @@ export function ArticleView({ article, requestedMode, tabSlug, search }: Article
     isLoaded: (id) =>
       comments.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
   });
+
+  // Its name may be another one since the last publication.
+  const rightSlug = tabSlug(article.textTabs, followed?.id);
+  const follow = useEffectEvent((slug: string) => {
+    void navigate({
+      ...articleAddress(article, { ...search, time: search.t, mode: 'notes', slug }),
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => {
+    if (requestedSlug !== undefined && rightSlug !== undefined && requestedSlug !== rightSlug) follow(rightSlug);
+  }, [requestedSlug, rightSlug]);
 
   const startQuote = (next: CommentQuote) => {
     setQuote(next);
@@ -100,7 +119,9 @@ export function ArticleView({ article, requestedMode, tabSlug, search }: Article
                   onComment={show}
                   onQuote={comments.mayComment ? startQuote : null}
                 />
-              ) : null}
+              ) : (
+                <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
+              )}
             </Suspense>
           )}
         </PanelScroll>
@@ -127,7 +148,7 @@ export function ArticleView({ article, requestedMode, tabSlug, search }: Article
               const note = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
               if (!note) return;
               if (mode !== 'notes' || note.id !== tab?.id)
-                void navigate(articleAddress(article, { mode: 'notes', slug: note.slug }));
+                void navigate(articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, note.id) }));
               void showQuote(thread, note.id);
             }}
             onClose={() => {

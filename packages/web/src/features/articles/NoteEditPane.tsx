@@ -27,6 +27,8 @@ interface NoteEditPaneProps {
   /** The elements of the editor's frame that show 'Saved' and the collaborators. */
   statusSlot: HTMLElement | null;
   collaboratorsSlot: HTMLElement | null;
+  /** Called when the note was deleted, once nothing of it is left to copy. */
+  onDeleted: () => void;
 }
 
 interface Rewriting {
@@ -36,7 +38,14 @@ interface Rewriting {
 }
 
 /** The live editor of a note, and the AI writer for its selected text. */
-export default function NoteEditPane({ article, tab, flushRef, statusSlot, collaboratorsSlot }: NoteEditPaneProps) {
+export default function NoteEditPane({
+  article,
+  tab,
+  flushRef,
+  statusSlot,
+  collaboratorsSlot,
+  onDeleted,
+}: NoteEditPaneProps) {
   const me = useMe();
   const opened = useNote({
     articleId: article.id,
@@ -87,6 +96,7 @@ export default function NoteEditPane({ article, tab, flushRef, statusSlot, colla
           opened={opened}
           textTabId={tab.id}
           workspaceId={article.workspace.id}
+          onDeleted={onDeleted}
           renderAi={({ editor, from, to, text }) => (
             <AiButton
               onChoose={(type) => {

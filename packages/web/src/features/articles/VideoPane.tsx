@@ -2,12 +2,8 @@ import { useTimeout } from '@mantine/hooks';
 import { player } from '@snaplore/schema/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '../../design/Button.js';
-import { EmptyState } from '../../design/EmptyState.js';
-import { IconDocument } from '../../design/frameIcons.js';
 import { Skeleton } from '../../design/Skeleton.js';
 import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
-import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
@@ -16,6 +12,7 @@ import { ArticleAuthor } from './ArticleAuthor.js';
 import { copyParagraphLink } from './copyArticleLink.js';
 import { ArticleHeading } from './ArticleHeading.js';
 import type { Article } from './articleMode.js';
+import { NotesEmpty } from './NotesEmpty.js';
 import { useAddNote } from './useAddNote.js';
 import type { VideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
@@ -102,17 +99,7 @@ export function VideoPane({
     return (
       <>
         <div className={styles.article}>{heading}</div>
-        <EmptyState
-          icon={<IconDocument size={20} />}
-          text={m.articles_notesEmpty()}
-          action={
-            mayEdit ? (
-              <Button variant="filled" loading={isAdding} onClick={addNote}>
-                {m.articles_createNotes()}
-              </Button>
-            ) : undefined
-          }
-        />
+        <NotesEmpty isAdding={isAdding} onAdd={mayEdit ? addNote : undefined} />
       </>
     );
   }

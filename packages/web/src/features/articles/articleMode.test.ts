@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOrShortId, openMode, openTab, shortTabTitle } from './articleMode.js';
+import { tabSlug, tabSlugs } from './tabSlugs.js';
 
 const tab = { id: 't1', slug: 'checklist', isPinned: false };
 const second = { id: 't2', slug: 'macros', isPinned: false };
@@ -23,11 +24,32 @@ describe('the mode an article opens in', () => {
 });
 
 describe('the note that is open', () => {
-  it('is the one in the URL, else the pinned one, else the first', () => {
+  it('is the one that the URL names, by slug or id', () => {
     expect(openTab({ textTabs: [tab, second] }, 'macros')).toBe(second);
+    expect(openTab({ textTabs: [tab, pinned] }, 't1')).toBe(tab);
+  });
+  it('is the pinned one, else the first, where the URL names none', () => {
     expect(openTab({ textTabs: [tab, pinned] }, undefined)).toBe(pinned);
-    expect(openTab({ textTabs: [tab, second] }, 'gone')).toBe(tab);
+    expect(openTab({ textTabs: [tab, second] }, undefined)).toBe(tab);
     expect(openTab({ textTabs: [] }, undefined)).toBeNull();
+  });
+  it('is none when the URL names one that is not there, unless there is only one', () => {
+    expect(openTab({ textTabs: [tab, second] }, 'gone')).toBeNull();
+    expect(openTab({ textTabs: [tab] }, 'gone')).toBe(tab);
+  });
+});
+
+describe('the slugs of notes', () => {
+  const named = (id: string, slug: string) => ({ id, slug, isPinned: false });
+  it('are those of their titles, with a number for notes of one title, whatever their order', () => {
+    const tabs = [named('b', 'note'), named('c', 'note'), named('a', 'note')];
+    for (const each of [tabs, tabs.toReversed()])
+      expect(Object.fromEntries(tabSlugs(each))).toEqual({ a: 'note', b: 'note-2', c: 'note-3' });
+    for (const { id } of tabs) expect(openTab({ textTabs: tabs }, tabSlug(tabs, id))).toMatchObject({ id });
+  });
+  it('leave a title with a number to the note that has it', () => {
+    const tabs = [named('a', 'note'), named('b', 'note'), named('c', 'note-2')];
+    expect(Object.fromEntries(tabSlugs(tabs))).toEqual({ a: 'note', b: 'note-3', c: 'note-2' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ArticleMode, ArticleTarget } from '../../lib/addresses.js';
 import type { ArticleEditPageQuery, ArticlePageQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
+import { tabSlugs } from './tabSlugs.js';
 
 /** An article as it is read. */
 export type Article = ArticlePageQuery['article'];
@@ -28,12 +29,18 @@ export function openMode(article: ArticleParts, requested: string | undefined): 
   return 'video';
 }
 
-/** Returns the open note: the one in the URL, else the pinned one, else the first (docs/domains/articles.md). */
-export function openTab<Tab extends { slug: string; isPinned: boolean }>(
+/**
+ * Returns the open note: the one that the URL names, by its slug or its id; without a name the pinned one, else the
+ * first. Null when the URL names none of several notes (docs/domains/articles.md).
+ */
+export function openTab<Tab extends { id: string; slug: string; isPinned: boolean }>(
   { textTabs }: { textTabs: readonly Tab[] },
   slug: string | undefined,
 ): Tab | null {
-  return textTabs.find((tab) => tab.slug === slug) ?? textTabs.find(({ isPinned }) => isPinned) ?? textTabs[0] ?? null;
+  const [first] = textTabs;
+  if (slug === undefined || textTabs.length < 2) return textTabs.find(({ isPinned }) => isPinned) ?? first ?? null;
+  const slugs = tabSlugs(textTabs);
+  return textTabs.find(({ id }) => slugs.get(id) === slug) ?? textTabs.find(({ id }) => id === slug) ?? null;
 }
 
 /** The title of a note; a blank one is called 'Note'. */

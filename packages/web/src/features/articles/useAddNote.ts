@@ -23,7 +23,8 @@ export function useAddNote(article: { id: string; shortId: string }) {
   const addNote = async () => {
     await run(async () => {
       const { data } = await createTab({ variables: { articleId: article.id } });
-      if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.slug));
+      // By its id: others may have its title.
+      if (data) await navigate(articleEditAddress(article, 'notes', data.createTextTab.id));
     });
   };
   return { addNote: () => void addNote(), isAdding };

@@ -7,12 +7,12 @@ const timeoutMs = 10_000;
 
 /**
  * Resolves when the server has committed everything written in the note; rejects after 10 s, or at once if it does not
- * accept a change. A draft that was replaced has nothing left to save.
+ * accept a change. A draft that was replaced, or a note that was deleted, has nothing left to save.
  */
 export function waitUntilSaved(note: Pick<NoteProvider, 'getState' | 'subscribe'>): Promise<void> {
   const isDone = () => {
     const { status, isLoaded } = note.getState();
-    return !isLoaded || status === 'saved' || status === 'replaced';
+    return !isLoaded || status === 'saved' || status === 'replaced' || status === 'deleted';
   };
   const rejection = (): Error | null => {
     const { status, isLoaded, rejectReason } = note.getState();

@@ -32,6 +32,8 @@ interface LiveEditorProps {
   textTabId: string;
   workspaceId: string;
   onReopen: () => void;
+  /** Called when the note was deleted and nothing of it is unsaved, and else once the user has seen that. */
+  onDeleted: () => void;
   renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
   moreCommands?: readonly SlashCommand[] | undefined;
 }
@@ -85,6 +87,7 @@ function BoundEditor({
   textTabId,
   workspaceId,
   onReopen,
+  onDeleted,
   renderAi,
   moreCommands,
   onUnknownContent,
@@ -99,7 +102,8 @@ function BoundEditor({
   }, [commands, moreCommands]);
 
   const isReplaced = state.status === 'replaced';
-  const isEnded = isReplaced || state.rejectReason !== null || state.isForbidden;
+  const isDeleted = state.status === 'deleted';
+  const isEnded = isReplaced || isDeleted || state.rejectReason !== null || state.isForbidden;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
   // Made once: they are dozens, and each change of the article draws this.
   const extensions = useMemo(
@@ -153,7 +157,7 @@ function BoundEditor({
     const { status, isUnsent } = note.getState();
     return !note.isKept && (status === 'saving' || status === 'rejected' || isUnsent);
   });
-  const mayBeUnsaved = state.isLoaded && state.status !== 'replaced';
+  const mayBeUnsaved = state.isLoaded && !isReplaced && !isDeleted;
   useEffect(() => {
     if (!mayBeUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {
@@ -164,15 +168,21 @@ function BoundEditor({
   }, [mayBeUnsaved]);
 
   const unsent = isEnded ? unsentBlocks(note.doc.getXmlFragment(noteField), note.savedState) : [];
-  const copyUnsent =
-    unsent.length > 0 ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) } : undefined;
+  const hasUnsent = unsent.length > 0;
+  const leave = useEffectEvent(onDeleted);
+  useEffect(() => {
+    if (isDeleted && !hasUnsent) leave();
+  }, [isDeleted, hasUnsent]);
+  const copyUnsent = hasUnsent
+    ? { label: m.notes_copyUnsaved(), run: () => void copyBlocks(unsent, editor.schema) }
+    : undefined;
   return (
     <>
       {isReplaced && (
         <NoteNotice
           tone="accent"
           text={m.notes_replaced()}
-          detail={unsent.length > 0 ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
+          detail={hasUnsent ? m.notes_replacedUnsaved() : m.notes_replacedSaved()}
           second={copyUnsent}
           action={{ label: m.notes_openNew(), run: onReopen }}
         />
@@ -183,6 +193,15 @@ function BoundEditor({
           text={m.notes_rightGone()}
           detail={copyUnsent && m.notes_rightGoneUnsaved()}
           action={copyUnsent}
+        />
+      )}
+      {isDeleted && (
+        <NoteNotice
+          tone="amber"
+          text={m.articles_tabGoneNote()}
+          detail={hasUnsent ? m.articles_tabGoneUnsaved() : undefined}
+          second={copyUnsent}
+          action={{ label: m.articles_tabClose(), run: onDeleted }}
         />
       )}
       {state.rejectReason && (

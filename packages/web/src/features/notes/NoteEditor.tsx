@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
 import type { SelectedText } from './FormatMenu.js';
@@ -20,6 +20,8 @@ export interface NoteEditorProps {
   textTabId: string;
   /** The workspace whose members are suggested after an `@`. */
   workspaceId: string;
+  /** Called when the note was deleted, once nothing of it is left to copy. */
+  onDeleted?: (() => void) | undefined;
   /** The published content; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;
   /** Rendered at the end of the menu over the selected text: 'AI'. */
@@ -27,6 +29,8 @@ export interface NoteEditorProps {
   /** Commands listed before the slash menu's own: the group 'AI'. */
   moreCommands?: readonly SlashCommand[] | undefined;
 }
+
+const nothing = (): void => undefined;
 
 function Loading() {
   return (
@@ -46,6 +50,7 @@ export function NoteEditor({
   opened: { note, state, reopen },
   textTabId,
   workspaceId,
+  onDeleted = nothing,
   published,
   renderAi,
   moreCommands,
@@ -56,6 +61,12 @@ export function NoteEditor({
   useEffect(() => {
     if (isAlone) showToast('warning', m.notes_notPossible());
   }, [isAlone]);
+
+  const isLostUnread = state.status === 'deleted' && !state.isLoaded;
+  const leave = useEffectEvent(onDeleted);
+  useEffect(() => {
+    if (isLostUnread) leave();
+  }, [isLostUnread]);
 
   if (!note || (!state.isLoaded && !isRefused && !state.rejectReason)) return <Loading />;
   const refusal = isRefused && (
@@ -94,6 +105,7 @@ export function NoteEditor({
             textTabId={textTabId}
             workspaceId={workspaceId}
             onReopen={reopen}
+            onDeleted={onDeleted}
             renderAi={renderAi}
             moreCommands={moreCommands}
           />

@@ -7,8 +7,7 @@ import type { ShownNoteState } from './shownNoteState.js';
 /** Shows 'Saved', or 'Saving article' while changes are unsaved. */
 export function SaveStatus({ shown }: { shown: ShownNoteState }) {
   const { status, isLoaded, canWrite, isUnsent } = useSyncExternalStore(shown.subscribe, shown.getState);
-  if (!isLoaded || status === 'connecting' || status === 'refused' || status === 'replaced' || status === 'rejected')
-    return null;
+  if (!isLoaded || !(status === 'saved' || status === 'saving' || status === 'offline')) return null;
   if (!canWrite)
     return (
       <SaveIndicator status="readOnly" {...tip(m.notes_readOnlyHint())}>

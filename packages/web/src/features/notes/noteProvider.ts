@@ -31,6 +31,12 @@ export interface NoteProviderOptions {
   onStale?: (() => void) | undefined;
 }
 
+/** What a note is after these close codes; after others it is refused. */
+const ends: Partial<Record<number, NoteStatus>> = {
+  [collabClose.replaced.code]: 'replaced',
+  [collabClose.notFound.code]: 'deleted',
+};
+
 /**
  * Milliseconds after which a note that has not loaded counts as impossible to edit, and one without a connection as
  * edited alone; connecting goes on.
@@ -225,15 +231,12 @@ export class NoteProvider {
       void this.forget().then(() => this.options.onStale?.());
       return;
     }
-    const isForbidden = code === collabClose.forbidden.code || code === collabClose.notFound.code;
-    // What was written stays on the page, to be copied; this browser keeps nothing of a note without the right to it.
-    if (isForbidden && this.options.isUnseen !== true) void this.forget();
+    const isForbidden = code === collabClose.forbidden.code;
     const rejectReason = readRejectReason(code);
-    this.set({
-      rejectReason,
-      isForbidden,
-      status: rejectReason ? 'rejected' : code === collabClose.replaced.code ? 'replaced' : 'refused',
-    });
+    const status = rejectReason ? 'rejected' : (ends[code] ?? 'refused');
+    // What was written stays on the page, to be copied; this browser keeps nothing of a note without the right to it.
+    if ((isForbidden || status === 'deleted') && this.options.isUnseen !== true) void this.forget();
+    this.set({ rejectReason, isForbidden, status });
   }
 
   private async connect(): Promise<void> {
@@ -267,7 +270,7 @@ export class NoteProvider {
 
   private statusNow(): NoteStatus {
     const { status, isLoaded } = this.state;
-    if (status === 'replaced' || status === 'rejected') return status;
+    if (status === 'replaced' || status === 'rejected' || status === 'deleted') return status;
     if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
     if (status === 'refused' && !this.provider.wsconnected) return status;
     if (isLoaded) return this.hasFailed ? 'offline' : 'connecting';

@@ -7,9 +7,11 @@ import type { RejectReason } from './rejectReason.js';
  * - `offline`: loaded, but not connected at the moment;
  * - `replaced`: the draft was replaced as a whole; this copy is never written again;
  * - `rejected`: the server does not accept the last change; this copy is never written again either;
+ * - `deleted`: the note is not there for the user any more; this copy is never written again;
  * - `refused`: it cannot be loaded, or the right to write it is gone.
  */
-export type NoteStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'rejected' | 'refused';
+export type NoteStatus =
+  'connecting' | 'saving' | 'saved' | 'offline' | 'replaced' | 'rejected' | 'deleted' | 'refused';
 
 export interface NoteState {
   status: NoteStatus;

@@ -1,5 +1,6 @@
 import { articleAddress, articleEditAddress, sharedAddress, workspaceAddress } from '../../lib/addresses.js';
 import type { SearchQuery } from '../../gql/types.js';
+import { tabSlug } from '../articles/tabSlugs.js';
 
 export type SearchHit = SearchQuery['search']['nodes'][number];
 
@@ -13,10 +14,8 @@ export function hitAddress(hit: SearchHit, query: string) {
   switch (hit.category) {
     case 'draft':
       return articleEditAddress(article);
-    case 'articleNotes': {
-      const tab = article.textTabs.find((one) => one.id === hit.textTabId);
-      return articleAddress(article, { mode: 'notes', slug: tab?.slug, find: query });
-    }
+    case 'articleNotes':
+      return articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, hit.textTabId), find: query });
     case 'paragraph':
       return articleAddress(article, { mode: 'video', time: hit.startTime ?? undefined });
     case 'comment':

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { ArticleHeading } from '../articles/ArticleHeading.js';
 import { openMode, openTab } from '../articles/articleMode.js';
 import { ArticleTabs } from '../articles/ArticleTabs.js';
+import { NotesEmpty } from '../articles/NotesEmpty.js';
 import bar from '../articles/ArticleBar.module.css';
 import reading from '../articles/ArticleScreen.module.css';
 import type { SharedArticle } from './useSharedArticle.js';
@@ -48,7 +49,7 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
       <span aria-hidden="true">·</span>
     </>
   );
-  const isEmpty = article.videos.length === 0 && tab === null;
+  const isEmpty = article.videos.length === 0 && article.textTabs.length === 0;
   return (
     <Panel>
       {isEmpty ? null : (
@@ -79,12 +80,14 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
                 </div>
               }
             />
+          ) : mode === 'notes' ? (
+            <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
           ) : isEmpty ? (
             <>
               <div className={reading.article}>
                 <ArticleHeading title={article.title} about={origin} date={article.publishedAt} />
               </div>
-              <EmptyState icon={<IconDocument size={20} />} text={m.sharing_emptyArticle()} />
+              <NotesEmpty />
             </>
           ) : (
             <div className={reading.article}>

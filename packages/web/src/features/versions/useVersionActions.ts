@@ -56,7 +56,7 @@ export function useVersionActions({ article, number, target, version }: VersionO
   const variables = { articleId: article.id, number };
 
   const openEditor = async () => {
-    const tab = version?.textTabs.find(({ id }) => id === target.tab)?.slug;
+    const tab = version?.textTabs.some(({ id }) => id === target.tab) === true ? target.tab : undefined;
     await navigate(articleEditAddress(article, target.mode, tab));
   };
   const quit = async () => {

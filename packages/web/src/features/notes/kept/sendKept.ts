@@ -22,8 +22,9 @@ async function send({ userId, userName, noteId, ...about }: KeptAbout): Promise<
   try {
     await note.saved(sendWithinMs).catch(() => undefined);
     const { status, isForbidden } = note.getState();
-    if (isForbidden) await note.keepUnsent(restOf(note));
-    return status === 'saved' ? 'sent' : isForbidden ? 'refused' : 'waiting';
+    const isRefused = isForbidden || status === 'deleted';
+    if (isRefused) await note.keepUnsent(restOf(note));
+    return status === 'saved' ? 'sent' : isRefused ? 'refused' : 'waiting';
   } finally {
     note.destroy();
   }
