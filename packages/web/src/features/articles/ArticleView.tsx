@@ -15,6 +15,7 @@ import type { Article } from './articleMode.js';
 import { openMode, openTab, targetOf } from './articleMode.js';
 import { HidingBar } from './HidingBar.js';
 import { NotePane } from './loadNotePane.js';
+import { ReaderHeading } from './ReaderHeading.js';
 import { VideoPane } from './VideoPane.js';
 import { showQuote } from './showQuote.js';
 import { tabSlug } from './tabSlugs.js';
@@ -120,7 +121,12 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
                   onQuote={comments.mayComment ? startQuote : null}
                 />
               ) : (
-                <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
+                <>
+                  <div className={styles.article}>
+                    <ReaderHeading article={article} />
+                  </div>
+                  <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
+                </>
               )}
             </Suspense>
           )}

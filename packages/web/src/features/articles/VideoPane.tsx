@@ -8,11 +8,10 @@ import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
-import { ArticleAuthor } from './ArticleAuthor.js';
 import { copyParagraphLink } from './copyArticleLink.js';
-import { ArticleHeading } from './ArticleHeading.js';
 import type { Article } from './articleMode.js';
 import { NotesEmpty } from './NotesEmpty.js';
+import { ReaderHeading } from './ReaderHeading.js';
 import { useAddNote } from './useAddNote.js';
 import type { VideoHandle } from './useVideoHandle.js';
 import styles from './ArticleScreen.module.css';
@@ -86,14 +85,7 @@ export function VideoPane({
   const isMobile = useMobile();
   const mayEdit = can(article, 'Article.edit') && !article.isArchived && !isMobile;
   const { addNote, isAdding } = useAddNote(article);
-  const heading = (
-    <ArticleHeading
-      title={article.title}
-      about={<ArticleAuthor author={article.author} />}
-      date={article.publishedAt ?? article.updatedAt}
-      tags={article.tags}
-    />
-  );
+  const heading = <ReaderHeading article={article} />;
 
   if (article.videos.length === 0) {
     return (

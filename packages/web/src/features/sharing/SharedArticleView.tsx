@@ -80,14 +80,16 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
                 </div>
               }
             />
-          ) : mode === 'notes' ? (
-            <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
-          ) : isEmpty ? (
+          ) : mode === 'notes' || isEmpty ? (
             <>
               <div className={reading.article}>
                 <ArticleHeading title={article.title} about={origin} date={article.publishedAt} />
               </div>
-              <NotesEmpty />
+              {isEmpty ? (
+                <NotesEmpty />
+              ) : (
+                <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
+              )}
             </>
           ) : (
             <div className={reading.article}>
