@@ -121,6 +121,7 @@ export const namedSections: NamedSections = {
       "You don't have any draft articles yet.",
       "You don't have any notes yet.",
       'Create notes',
+      "You don't have any active tab, please select one.",
       'Version history',
       'Current version',
       '{n} saved versions',

@@ -8,6 +8,7 @@ import { noteTitle, type TextTab } from './articleMode.js';
 import { TabLink } from './TabLink.js';
 import { TabNameField } from './TabNameField.js';
 import { moved } from './tabChanges.js';
+import { tabKey } from './tabKeys.js';
 import { tabSlugs } from './tabSlugs.js';
 import type { TabChanges } from './useTabChanges.js';
 import { useTabDrag } from './useTabDrag.js';
@@ -22,9 +23,6 @@ interface EditedTabsProps {
   isPublished: boolean;
   addressOf: (slug: string | undefined) => TabAddress;
 }
-
-/** What Alt and an arrow key on a tab move it by. */
-const steps: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const preload = () => {
   void loadTabMenu().catch(() => undefined);
@@ -64,12 +62,11 @@ export function EditedTabs({ changes, activeId, isPublished, addressOf }: Edited
     setMenu((now) => ({ id, opening: (now?.opening ?? 0) + 1 }));
   };
   const press = (event: KeyboardEvent, { id }: TextTab) => {
-    const step = event.altKey && !event.ctrlKey && !event.metaKey ? steps[event.key] : undefined;
-    if (step === undefined && event.key !== 'F2') return;
-    // Alt and an arrow also leave the page.
+    const key = tabKey(event);
+    if (key === null) return;
     event.preventDefault();
-    if (step === undefined) setRenamedId(id);
-    else if (moveTo(id, ids.indexOf(id) + step)) focusLater(id, 'a');
+    if (key === 'rename') setRenamedId(id);
+    else if (moveTo(id, ids.indexOf(id) + (key === 'left' ? -1 : 1))) focusLater(id, 'a');
   };
 
   const menuOf = (tab: TextTab, index: number) => {

@@ -37,6 +37,10 @@ describe('waiting until a note is saved', () => {
     await expect(waitUntilSaved(noteThatIs('saved').note)).resolves.toBeUndefined();
   });
 
+  it.each(['replaced', 'deleted'] as const)('ends at once if it was %s: nothing is left to save', async (status) => {
+    await expect(waitUntilSaved(noteThatIs(status).note)).resolves.toBeUndefined();
+  });
+
   it('ends with the acknowledgement, and unsubscribes', async () => {
     const { note, listeners, become } = noteThatIs('saving');
     const wait = waitUntilSaved(note);

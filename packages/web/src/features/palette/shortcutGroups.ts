@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { isOffered, type ActionContext } from '../actions/action.js';
 import { actionKeys } from '../actions/actionKeys.js';
 import { allActions } from '../actions/allActions.js';
+import { tabKeys } from '../articles/tabKeys.js';
 import { editorKeys } from '../notes/editorKeys.js';
 import { playerKeys, type PlayerKey } from '../videos/playerKeys.js';
 
@@ -17,7 +18,7 @@ const playerWords: Record<PlayerKey, () => string> = {
   backward: m.shortcuts_backward,
 };
 
-/** Returns all keys: those of the commands available here, the player's and the editor's. */
+/** Returns all keys: those of the commands available here, the player's, of the tabs of notes, and the editor's. */
 export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
   const commands = allActions.flatMap((action) =>
     action.keys !== undefined && isOffered(action, context)
@@ -39,6 +40,11 @@ export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
       id: 'player',
       title: m.shortcuts_player(),
       shortcuts: Object.entries(playerKeys).map(([keys, key]) => ({ keys, label: playerWords[key]() })),
+    },
+    {
+      id: 'tabs',
+      title: m.articles_tabShortcuts(),
+      shortcuts: tabKeys.map(({ keys, label }) => ({ keys, label: label() })),
     },
     {
       id: 'notes',
