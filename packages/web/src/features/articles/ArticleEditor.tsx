@@ -62,14 +62,16 @@ export const ArticleEditor = memo(function ArticleEditor({
   const isMobile = useMobile();
   const navigate = useNavigate();
   const title = useDraftTitle(article.id, draft.title);
+  const changes = useTabChanges(article.id, draft.textTabs, onChanged);
+  const { tabs: notes, settle } = changes;
   // Publishing waits until the open note is saved.
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [collaboratorsSlot, setCollaboratorsSlot] = useState<HTMLElement | null>(null);
   const flushNote = useRef<() => Promise<void>>(() => Promise.resolve());
   const flush = useCallback(async () => {
-    const [saved] = await Promise.all([title.flush(), flushNote.current()]);
+    const [saved] = await Promise.all([title.flush(), flushNote.current(), settle()]);
     return saved;
-  }, [title]);
+  }, [title, settle]);
   const publishing = usePublish(article.id, draft.publicationId, flush);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const compare = () => {
@@ -78,8 +80,6 @@ export const ArticleEditor = memo(function ArticleEditor({
   const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(article.id, false);
   const historyButton = useRef<HTMLButtonElement>(null);
   const { addNote, isAdding } = useAddNote(article);
-  const changes = useTabChanges(article.id, draft.textTabs, onChanged);
-  const { tabs: notes } = changes;
   // As it was when the editor opened: another pin, or no note any more, takes nobody elsewhere.
   const [usualMode] = useState(() => openMode(draft, undefined));
   const mode = requestedMode === 'video' || requestedMode === 'notes' ? requestedMode : usualMode;

@@ -4,15 +4,9 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';
 import { IconRecord } from '../../design/icons.js';
-import type {
-  ArticleMode,
-  articleAddress,
-  articleEditAddress,
-  articleVersionAddress,
-  sharedAddress,
-} from '../../lib/addresses.js';
+import type { ArticleMode, articleEditAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
-import { TabLink } from './TabLink.js';
+import { TabLink, type TabAddress } from './TabLink.js';
 import { tabSlugs } from './tabSlugs.js';
 import styles from './ArticleBar.module.css';
 
@@ -22,10 +16,6 @@ interface Tab {
   slug: string;
   isPinned: boolean;
 }
-
-export type TabAddress = ReturnType<
-  typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress | typeof sharedAddress
->;
 
 interface ArticleTabsProps {
   mode: ArticleMode;

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { IconPin } from '../../design/icons.js';
+import type { articleAddress, articleEditAddress, articleVersionAddress, sharedAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { noteTitle, shortTabTitle } from './articleMode.js';
-import type { TabAddress } from './ArticleTabs.js';
 import styles from './ArticleBar.module.css';
+
+export type TabAddress = ReturnType<
+  typeof articleAddress | typeof articleEditAddress | typeof articleVersionAddress | typeof sharedAddress
+>;
 
 interface TabLinkProps extends Pick<ComponentPropsWithRef<'a'>, 'draggable' | 'onKeyDown' | 'onDoubleClick'> {
   tab: { title: string; isPinned: boolean };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDeleteTextTabMutation } from '../../gql/DeleteTextTab.js';
 import { useOrderTextTabsMutation } from '../../gql/OrderTextTabs.js';
 import { usePinTextTabMutation } from '../../gql/PinTextTab.js';
@@ -16,6 +16,8 @@ export interface TabChanges {
   pin: (id: string, isPinned: boolean) => void;
   order: (ids: readonly string[]) => void;
   remove: (id: string) => void;
+  /** Resolves when every change is answered. */
+  settle: () => Promise<unknown>;
   /** Whether the user deleted a note here. */
   isDeletedHere: (id: string) => boolean;
 }
@@ -38,6 +40,8 @@ export function useTabChanges(
   const [sendOrder] = useOrderTextTabsMutation();
   const [sendDeletion] = useDeleteTextTabMutation();
   const tabs = useMemo(() => pending.reduce((now, change) => change(now), stored), [pending, stored]);
+
+  const settle = useCallback(() => last.current, []);
 
   const perform = (change: TabChange, send: () => Promise<unknown>, undo?: () => void) => {
     setPending((now) => [...now, change]);
@@ -72,6 +76,7 @@ export function useTabChanges(
         },
       );
     },
+    settle,
     isDeletedHere: (id) => deletedHere.has(id),
   };
 }
