@@ -165,6 +165,14 @@ export const errorRegistry = {
   NOTE_TOO_LARGE: { status: 422, message: 'This note is too large. Please go on in another one' },
   NOTE_TOO_DEEP: { status: 422, message: 'The blocks of this note lie too deep within one another' },
   NOTE_INVALID: { status: 422, message: 'This note holds something that Snaplore cannot read' },
+  NOTE_FILE_UNKNOWN: { status: 422, message: 'This note holds a file that you may not see' },
+  NOTE_FILES_FULL: { status: 422, message: 'There are at most {max} files here' },
+  IMAGE_TYPE_NOT_ALLOWED: { status: 422, message: 'Only images are allowed' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'This image is too large' },
+  IMAGE_URL_INVALID: { status: 422, message: 'Please enter the correct url' },
+  IMAGE_NOT_FETCHED: { status: 422, message: 'This image could not be loaded from its address' },
+  ATTACHMENT_TOO_LARGE: { status: 413, message: 'The maximum allowed file size is 50MB' },
+  ATTACHMENT_EMPTY: { status: 422, message: 'This file is empty' },
   NOTE_EPOCH_ENDED: { status: 409, message: 'This draft was replaced' },
 
   // Mail

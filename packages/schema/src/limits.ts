@@ -110,6 +110,28 @@ export const limits = {
   photoMaxBytes: 3_000_000,
   /** Width times height of a photo or logo. */
   photoPixelsMax: 25_000_000,
+  // Images and attachments of notes (docs/domains/media.md)
+  attachmentMaxBytes: 50_000_000,
+  noteImageMaxBytes: 20_000_000,
+  /** Width times height of an image; of an animation, over all its frames. */
+  noteImagePixelsMax: 50_000_000,
+  noteAnimationPixelsMax: 400_000_000,
+  noteAnimationFramesMax: 2_000,
+  /** Bytes of images that are being received, in one process. */
+  noteImagesHeldBytes: 200_000_000,
+  /** Files of one article's notes, and files of one user that no note names yet. */
+  noteFilesPerArticle: 1_000,
+  noteFilesUnnamed: 100,
+  /** How many paths one call copies to another article. */
+  noteFilesAtOnceMax: 100,
+  /** An image that the server fetches: its address in characters, redirects, time in all, and how many at once. */
+  imageUrlMax: 2_000,
+  imageRedirectsMax: 5,
+  imageFetchMs: 20_000,
+  imageFetchesAtOnce: 10,
+  /** How long a file is kept that no note names, and how often it is asked whether one does. */
+  unnamedFileKeptMs: 30 * 24 * 3_600_000,
+  namedFileCheckedMs: 7 * 24 * 3_600_000,
   jobTitleMax: 120,
   groupTitleMax: 120,
   groupsPerCompany: 1_000,

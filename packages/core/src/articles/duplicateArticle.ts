@@ -7,6 +7,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { copyVideos } from '../media/copyVideos.js';
+import { copyNoteFiles } from '../noteFiles/copyNoteFiles.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { behind, rearrange } from '../workspaces/placeInOrder.js';
 import { Article, Publication } from './article.entity.js';
@@ -20,7 +21,7 @@ const suffix = ' (copy)';
 
 /**
  * Makes a draft like an article, right behind it: of what readers are served, else of the draft, with its tags, and
- * with ids, keys and videos of its own. Comments, shares and versions stay with the original, and deleting either
+ * with ids, keys, videos and files of its own. Comments, shares and versions stay with the original, and deleting either
  * leaves the other whole (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_TOO_LARGE.
  */
@@ -52,12 +53,13 @@ export async function duplicateArticle(caller: MemberCaller, id: string): Promis
     em.persist(copy);
     await em.flush();
     const videos = await copyVideos(tx, [...namedVideoIds(content.paragraphs)], copy);
+    const [tabs = []] = await copyNoteFiles(tx, [content.tabs], article, copy);
     await replaceDraft(
       tx,
       copy,
       {
         title,
-        tabs: content.tabs.map((tab) => ({ ...tab, id: newId() })),
+        tabs: tabs.map((tab) => ({ ...tab, id: newId() })),
         paragraphs: copyParagraphs(content.paragraphs, videos),
       },
       viewer.userId,

@@ -8,6 +8,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import { requireId } from '../kernel/input.js';
 import { copyVideos } from '../media/copyVideos.js';
+import { copyNoteFiles } from '../noteFiles/copyNoteFiles.js';
 import { requireNote } from '../notes/requireNote.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { endShares } from '../sharing/endShares.js';
@@ -36,7 +37,7 @@ export interface MergeArticles {
  * and what is nested below it. Its own links end (docs/domains/articles.md).
  * @returns the target.
  * @throws AppError NOT_FOUND, FORBIDDEN, MERGE_NO_TARGET, MERGE_INTO_ITSELF, MERGE_ELSEWHERE, MERGE_INTO_DRAFT,
- * MERGE_PARAGRAPHS, MERGE_VIDEOS, ARTICLE_ARCHIVED, VIDEO_BUSY, EDITOR_LIMIT, NOTE_TOO_LARGE; nothing changes then.
+ * MERGE_PARAGRAPHS, MERGE_VIDEOS, NOTE_FILES_FULL, ARTICLE_ARCHIVED, VIDEO_BUSY, EDITOR_LIMIT, NOTE_TOO_LARGE; nothing changes then.
  */
 export async function mergeArticles(caller: MemberCaller, input: MergeArticles): Promise<Article> {
   const leftId = requireId(input.articleId);
@@ -61,16 +62,25 @@ export async function mergeArticles(caller: MemberCaller, input: MergeArticles):
     await lockDraftNotes(em, target.article.id);
     const drafts = await Promise.all([readDraftContent(em, left.article), readDraftContent(em, target.article)]);
     const publications = [await publicationOf(tx, left.article), await publicationOf(tx, target.article)] as const;
-    const sources = [drafts[0], ...(publications[0] ? [publications[0]] : [])];
+    const named = [drafts[0], ...(publications[0] ? [publications[0]] : [])];
+    const own = await copyNoteFiles(
+      tx,
+      named.map(({ tabs }) => tabs),
+      left.article,
+      target.article,
+    );
+    // Not the rows themselves: left keeps its publication.
+    const sources = named.map(({ title, paragraphs }, index) => ({ title, paragraphs, tabs: own[index] ?? [] }));
     const videos = await copyVideos(tx, videosOf(sources), target.article);
     await requireFewVideos(tx, target.article);
     const tabIds = new Map(sources.flatMap(({ tabs }) => tabs.map(({ id }): [string, string] => [id, newId()])));
     const join = (one: DraftContent, other: DraftContent) =>
       mergeContent({ target: one, left: other, tabIds, videoIds: videos });
 
-    const draft = join(drafts[1], drafts[0]);
+    const [leftDraft = drafts[0], leftPublication] = sources;
+    const draft = join(drafts[1], leftDraft);
     for (const { content } of draft.content.tabs) requireNote(content);
-    const published = publications[0] && publications[1] ? join(publications[1], publications[0]) : null;
+    const published = leftPublication && publications[1] ? join(publications[1], leftPublication) : null;
     for (const { content } of published?.content.tabs ?? []) requireNote(content);
 
     await replaceDraft(tx, target.article, draft.content, caller.viewer.userId, 'edit');

@@ -6,8 +6,9 @@ import { noteStoreIn } from '../notes/noteStore.js';
 import { requireNote } from '../notes/requireNote.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
-import type { MemberCaller } from '../kernel/caller.js';
+import type { MemberCaller, Viewer } from '../kernel/caller.js';
 import { optionalText, requireId } from '../kernel/input.js';
+import { ownContent } from '../noteFiles/ownContent.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
 import { addTextTab } from './createTextTab.js';
@@ -50,7 +51,7 @@ export function checkDraftFields(input: DraftFields): DraftFields {
  * that users who are typing in it are not interrupted; what is saved unchanged makes no draft
  * (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, TEXT_TAB_LIMIT, EDITOR_LIMIT, NOTE_TOO_LARGE, NOTE_TOO_DEEP, NOTE_INVALID,
- * BAD_INPUT.
+ * NOTE_FILE_UNKNOWN, NOTE_FILES_FULL, BAD_INPUT.
  */
 export async function saveArticleDraft(caller: MemberCaller, input: DraftFields & { id: string }): Promise<Article> {
   const { title, textTabs } = checkDraftFields(input);
@@ -60,7 +61,7 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
     authorize(caller.viewer, 'Article.edit', locked);
     const before = draftTitle(article);
     if (title !== undefined) setDraftTitle(article, title, caller.viewer.userId);
-    const { written, isChanged } = await saveTabs(tx, article, textTabs ?? []);
+    const { written, isChanged } = await saveTabs(tx, caller.viewer, article, textTabs ?? []);
     for (const id of written) {
       tx.emit(article.companyId, 'note.changed', { textTabId: id, articleId: article.id, workspaceId: workspace.id });
     }
@@ -72,6 +73,7 @@ export async function saveArticleDraft(caller: MemberCaller, input: DraftFields 
 /** @returns the ids of the tabs whose text was changed, and whether a tab was added or renamed. */
 async function saveTabs(
   tx: Tx,
+  viewer: Viewer,
   article: Article,
   saves: DraftTab[],
 ): Promise<{ written: string[]; isChanged: boolean }> {
@@ -86,13 +88,14 @@ async function saveTabs(
     if (tab) {
       isChanged ||= title !== undefined && title !== tab.title;
       if (title !== undefined) tab.title = title;
-      if (text && (await editNote(store, tab.id, text))) written.push(tab.id);
+      const own = text && (await ownContent(tx, viewer, article, tab.id, text));
+      if (own && (await editNote(store, tab.id, own))) written.push(tab.id);
     } else {
       tab = addTextTab(tx.em, article, tabs, title);
       isChanged = true;
       tabs.push(tab);
       await tx.em.flush();
-      if (text) await replaceNote(store, tab.id, text);
+      if (text) await replaceNote(store, tab.id, await ownContent(tx, viewer, article, null, text));
       if (text) written.push(tab.id);
     }
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -14,6 +15,12 @@ const optionalUrl = (protocols: string[]) =>
   );
 const flagOn = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('1')).transform((value) => value === '1');
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
 
 /** Where a collector accepts envelopes, and the key that identifies the product. */
 export interface Collector {
@@ -89,6 +96,15 @@ const settings = z.object({
   ADDRESS_LIMIT_FACTOR: z.preprocess(
     blankIsUnset,
     z.coerce.number('must be a number').int().min(1).max(100_000).default(1),
+  ),
+  /** Networks beside the public internet that images are loaded from by their address. */
+  IMAGE_NETWORKS: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .transform((value) => value.split(',').map((network) => network.trim()))
+      .refine((networks) => networks.every(isNetwork), { message: 'must be networks like 10.1.0.0/16' })
+      .optional(),
   ),
   FFMPEG_PATH: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),

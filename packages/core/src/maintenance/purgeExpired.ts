@@ -4,6 +4,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem } from '../outbox/system.js';
 import { purgeDeletedArticles } from './purgeDeletedArticles.js';
+import { purgeNoteFiles } from './purgeNoteFiles.js';
 import { purgeOldEvents } from './purgeOldEvents.js';
 
 /** Rows deleted per transaction, few enough to keep locks short. */
@@ -90,6 +91,7 @@ export async function purgeExpired(services: AppServices): Promise<Record<string
     }
   }
   removed['deleted articles'] = await purgeDeletedArticles(services);
+  removed['unnamed files of notes'] = await purgeNoteFiles(services);
   removed['old events'] = await purgeOldEvents(services, batch);
   return removed;
 }

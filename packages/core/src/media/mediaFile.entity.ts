@@ -28,9 +28,32 @@ export type MediaFileKind =
   name: 'media_file_kind',
   expression: "kind in ('original','playable','rendition','poster','sprite','peaks','image','attachment')",
 })
+@Check({ name: 'media_file_of_article', expression: "article_id is not null or kind in ('image','attachment')" })
 @Unique({ properties: ['videoId', 'kind', 'name'] })
+@Index({
+  name: 'media_file_checked',
+  expression: 'create index media_file_checked on media_file (checked_at) where checked_at is not null',
+})
+@Index({
+  name: 'media_file_unnamed',
+  expression: 'create index media_file_unnamed on media_file (unnamed_since) where unnamed_since is not null',
+})
+@Index({
+  name: 'media_file_unattached',
+  expression: 'create index media_file_unattached on media_file (uploader_id) where article_id is null',
+})
 export class MediaFile {
-  [OptionalProps]?: 'videoId' | 'bytes' | 'sha256' | 'label' | 'width' | 'height' | 'createdAt';
+  [OptionalProps]?:
+    | 'articleId'
+    | 'videoId'
+    | 'bytes'
+    | 'sha256'
+    | 'label'
+    | 'width'
+    | 'height'
+    | 'unnamedSince'
+    | 'checkedAt'
+    | 'createdAt';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -38,9 +61,10 @@ export class MediaFile {
   @CompanyKey()
   companyId!: string;
 
+  /** Null for a file of a note that was uploaded for none yet: it is its uploader's alone. */
   @Index()
-  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
-  articleId!: string;
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', nullable: true, deleteRule: 'cascade' })
+  articleId: string | null = null;
 
   /** Null for a file of a note. The unique index begins with it. */
   @ManyToOne({ entity: () => Video, mapToPk: true, fieldName: 'video_id', nullable: true, deleteRule: 'cascade' })
@@ -79,6 +103,14 @@ export class MediaFile {
 
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
+
+  /** Of a file of a note: since when nothing of its article is known to name it; null while something does. */
+  @Property({ type: 'timestamptz', nullable: true })
+  unnamedSince: Date | null = null;
+
+  /** Of a file of a note: when it was last looked at what names it. */
+  @Property({ type: 'timestamptz', nullable: true })
+  checkedAt: Date | null = null;
 
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'uploader_id' })
   uploaderId!: string;

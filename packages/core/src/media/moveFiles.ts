@@ -104,7 +104,7 @@ async function nameCopies(
 
 /** Open players read the new addresses. */
 async function tellViewers(tx: Tx, { companyId, articleId, videoId }: MediaFile): Promise<void> {
-  const article = videoId === null ? null : await tx.em.findOne(Article, { id: articleId });
+  const article = videoId === null || articleId === null ? null : await tx.em.findOne(Article, { id: articleId });
   if (article && videoId !== null)
-    tx.emit(companyId, 'video.changed', { videoId, articleId, workspaceId: article.workspaceId });
+    tx.emit(companyId, 'video.changed', { videoId, articleId: article.id, workspaceId: article.workspaceId });
 }

@@ -26,7 +26,7 @@ export interface StoredFile {
 /** What a file is and to which article and video it belongs. */
 interface FileOf {
   companyId: string;
-  articleId: string;
+  articleId: string | null;
   videoId: string | null;
   uploaderId: string;
   kind: MediaFileKind;
@@ -34,6 +34,8 @@ interface FileOf {
   label?: string;
   width?: number;
   height?: number;
+  unnamedSince?: Date;
+  checkedAt?: Date;
 }
 
 /**

@@ -26,6 +26,7 @@ import { commentMoments } from './0024_commentMoments.js';
 import { guests } from './0025_guests.js';
 import { countsAndDrafts } from './0026_countsAndDrafts.js';
 import { articleCounts } from './0027_articleCounts.js';
+import { noteFiles } from './0028_noteFiles.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   guests,
   countsAndDrafts,
   articleCounts,
+  noteFiles,
 ];

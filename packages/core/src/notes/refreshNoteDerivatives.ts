@@ -3,6 +3,7 @@ import { lockArticle } from '../articles/lockArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Caller } from '../kernel/caller.js';
+import { markNamedFiles } from '../noteFiles/namedFiles.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { indexArticleLater } from '../search/indexChanged.js';
 import { compactNote, noteSizes } from './compactNote.js';
@@ -23,8 +24,9 @@ export async function enqueueDerivatives(
 }
 
 /**
- * Refreshes what is derived from a note's live document: whether its article has unpublished changes, its search
- * entries, and a short list of updates after the snapshot (docs/domains/notes.md). Idempotent.
+ * Refreshes what is derived from a note's live document: whether its article has unpublished changes, which of its
+ * files are named, its search entries, and a short list of updates after the snapshot (docs/domains/notes.md).
+ * Idempotent.
  */
 export async function refreshNoteDerivatives(caller: Caller, textTabId: string): Promise<void> {
   await inTransaction(caller, async (tx) => {
@@ -35,6 +37,7 @@ export async function refreshNoteDerivatives(caller: Caller, textTabId: string):
     if (await refreshDraftState(tx.em, article)) {
       tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });
     }
+    await markNamedFiles(tx.em, article.id);
     await indexArticleLater(tx, tab.companyId, tab.articleId);
     const sizes = await noteSizes(noteStoreIn(tx.em, tab.companyId), tab.id);
     if (sizes && sizes.updates.length > tailMax) await compactNote(noteStoreIn(tx.em, tab.companyId), tab.id);

@@ -5,6 +5,7 @@ import { refreshDraftState } from '../articles/draftState.js';
 import { lockArticleAndWorkspace } from '../articles/lockArticle.js';
 import { writePublication } from '../articles/writePublication.js';
 import type { MemberCaller } from '../kernel/caller.js';
+import { markNamedFiles } from '../noteFiles/namedFiles.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { loadVersion, requireIn } from './loadVersion.js';
 
@@ -62,6 +63,8 @@ export async function deleteVersion(
     requireIn(workspace, named);
     const version = await loadVersion(tx.em, article, number);
     tx.em.remove(version);
+    await tx.em.flush();
+    await markNamedFiles(tx.em, article.id);
     tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: workspace.id });
     if (workspace.visibility !== 'personal')
       await audit(

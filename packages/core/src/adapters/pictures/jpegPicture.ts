@@ -10,11 +10,15 @@ const drawn = new Set([0xc0, 0xc1, 0xc2, 0xc4, startOfScan, 0xdb, 0xdd]);
 
 const begins = (body: Buffer, text: string): boolean => body.subarray(0, text.length).toString('latin1') === text;
 
+/** Whether a file begins as a JPEG does. */
+export const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === startOfImage;
+
 /**
  * Returns a JPEG without metadata (place, camera, comments, trailing data). Its colour profile and orientation stay.
+ * @returns also whether its orientation shows it on its side: then it is as wide as its lines are many.
  * @throws AppError PHOTO_TYPE_NOT_ALLOWED when it is incomplete or invalid.
  */
-export function cleanJpeg(bytes: Buffer): PicturePart {
+export function cleanJpeg(bytes: Buffer): PicturePart & { isOnItsSide: boolean } {
   const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
   let size: { width: number; height: number } | null = null;
   let orientation = 1;
@@ -51,7 +55,7 @@ export function cleanJpeg(bytes: Buffer): PicturePart {
   if (!size || !hasScan) throw pictureFault();
   if (orientation !== 1) kept.splice(1, 0, orientationSegment(orientation));
   kept.push(Buffer.from([0xff, endOfImage]));
-  return { bytes: Buffer.concat(kept), ...size };
+  return { bytes: Buffer.concat(kept), ...size, isOnItsSide: orientation >= 5 };
 }
 
 /** A scan ends at the first marker that is neither an escaped FF nor a restart. */

@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { Storage } from '../storage/storage.js';
 import { AppError } from '../../kernel/appError.js';
 import { newShortId } from '../../kernel/ids.js';
-import { cleanJpeg } from './jpegPicture.js';
+import { cleanJpeg, isJpeg } from './jpegPicture.js';
 import { pictureFault, type PicturePart } from './pictureFault.js';
 import { checkDrawn, cleanPng, isPng } from './pngPicture.js';
 
@@ -24,8 +24,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     await checkDrawn(drawn, drawnBytes);
     return { ...part, ending: 'png' };
   }
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) {
-    const part = cleanJpeg(bytes);
+  if (isJpeg(bytes)) {
+    const { isOnItsSide: _isOnItsSide, ...part } = cleanJpeg(bytes);
     refuseTooManyPixels(part);
     return { ...part, ending: 'jpg' };
   }

@@ -50,7 +50,7 @@ async function mediaFaults(life: Life): Promise<string[]> {
   const files = await em.find(MediaFile, { articleId: { $in: ids } });
   const faults: string[] = [];
   for (const { id, articleId, companyId } of [...videos.values(), ...files])
-    if (companies.get(articleId) !== companyId) faults.push(`${id} is in another company than its article`);
+    if (companies.get(articleId ?? '') !== companyId) faults.push(`${id} is in another company than its article`);
   for (const { id, articleId, videoId } of files)
     if (videoId !== null && videos.get(videoId)?.articleId !== articleId) faults.push(`${id} is of no video`);
   return faults;

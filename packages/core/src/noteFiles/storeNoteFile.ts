@@ -1,0 +1,82 @@
+import { authorize } from '../access/authorize.js';
+import type { Article } from '../articles/article.entity.js';
+import { loadArticle } from '../articles/loadArticle.js';
+import { lockArticle } from '../articles/lockArticle.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { databaseNow } from '../kernel/databaseClock.js';
+import type { MediaFile } from '../media/mediaFile.entity.js';
+import { addMediaFile, claimKeys, reserveKeys, type ReservedKeys, type StoredFile } from '../media/storeFile.js';
+import { inTransaction, reader, type Tx } from '../outbox/transaction.js';
+import { requireRoom, requireRoomOfUploader } from './requireRoom.js';
+
+/** A file to be stored for a note. */
+export interface NewNoteFile {
+  /** Null for a note that is not known yet: the file is its uploader's until a note of theirs names it. */
+  articleId: string | null;
+  kind: 'image' | 'attachment';
+  name: string;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Requires that the caller may add a file to the article, before its bytes are received.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function requireEditable(caller: MemberCaller, articleId: string | null): Promise<void> {
+  if (articleId !== null) authorize(caller.viewer, 'Article.edit', await loadArticle(reader(caller), articleId));
+}
+
+/**
+ * Stores a file of a note under a new key and writes its row, both or neither (docs/domains/media.md).
+ * @param put stores the object and says what it is; it leaves nothing when it fails.
+ * @throws AppError NOT_FOUND, FORBIDDEN, NOTE_FILES_FULL, and what `put` throws.
+ */
+export async function storeNoteFile(
+  caller: MemberCaller,
+  file: NewNoteFile,
+  keyType: string,
+  put: (key: string) => Promise<Pick<StoredFile, 'mimeType' | 'bytes' | 'sha256'>>,
+): Promise<MediaFile> {
+  const reserved = await reserveKeys(caller, [keyType]);
+  const [storageKey = ''] = reserved.keys;
+  try {
+    const stored = { ...(await put(storageKey)), storageKey, reserved };
+    return await inTransaction(caller, async (tx) => {
+      const article = file.articleId === null ? null : await lockEditable(caller, tx, file.articleId);
+      if (article) await requireRoom(tx.em, article.id, 1);
+      else await requireRoomOfUploader(tx.em, caller.viewer.userId);
+      const at = databaseNow();
+      return await addMediaFile(tx, stored, {
+        ...file,
+        companyId: caller.viewer.companyId,
+        articleId: article?.id ?? null,
+        videoId: null,
+        uploaderId: caller.viewer.userId,
+        unnamedSince: at,
+        checkedAt: at,
+      });
+    });
+  } catch (error) {
+    await forget(caller, reserved);
+    throw error;
+  }
+}
+
+/** Leaves nothing of a file without a row. Where that fails, the job of its reserved key removes it later. */
+async function forget(caller: MemberCaller, reserved: ReservedKeys): Promise<void> {
+  try {
+    for (const key of reserved.keys) await caller.services.storage.remove(key);
+    await inTransaction(caller, async (tx) => {
+      await claimKeys(tx, reserved);
+    });
+  } catch (error) {
+    caller.services.log.warn({ err: error }, 'What is left of a refused file is removed later');
+  }
+}
+
+async function lockEditable({ viewer }: MemberCaller, { em }: Tx, articleId: string): Promise<Article> {
+  const locked = await lockArticle(em, articleId);
+  authorize(viewer, 'Article.edit', locked);
+  return locked.article;
+}
