@@ -40,6 +40,7 @@ import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
 import { describeBounds } from './limits/describeBounds.js';
 import { MailResolver } from './mail/mail.resolver.js';
+import { NoteFileResolver } from './noteFiles/noteFile.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
@@ -108,6 +109,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             WorkspaceGroupRoleEntryResolver,
             CommentResolver,
             ArticleCommentsResolver,
+            NoteFileResolver,
             NotificationResolver,
             MyNotificationsResolver,
             NotificationReceivedResolver,

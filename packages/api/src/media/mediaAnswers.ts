@@ -3,15 +3,20 @@ import { transientError } from '@snaplore/core/kernel/transientError';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { setRetryAfter } from '../http/retryAfter.js';
 
-/** Headers of every answer at `/media`: every origin may read, without credentials, and nothing is run as a page. */
+/** A file is never run as a page of the product, whatever it is. */
+export const servedAsFile = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+/** Headers of the answers at `/media` that a signature opens: every origin may read, without credentials, and nothing is run as a page. */
 export function openToEveryOrigin(methods: string): RequestHandler {
   return (request, response, next) => {
     response.set({
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...servedAsFile,
     });
     if (request.method !== 'OPTIONS') {
       next();

@@ -73,8 +73,9 @@ describe('the OpenAPI description', () => {
         expectSchema(parameter.schema);
       }
       const isReport = operationId === 'errors.tunnel';
-      if (requestBody)
-        expectSchema(requestBody.content[isReport ? 'application/x-sentry-envelope' : 'application/json']?.schema);
+      const isForm = ['image.upload', 'attachment.upload'].includes(operationId);
+      const ownType = isReport ? 'application/x-sentry-envelope' : isForm ? 'multipart/form-data' : 'application/json';
+      if (requestBody) expectSchema(requestBody.content[ownType]?.schema);
       if (isReport) expect(responses['204']).toEqual({ description: 'Done.' });
       else if (responses['303'])
         expect(responses['303']).toEqual({

@@ -83,7 +83,8 @@ function success(row: RestRow): Json {
   };
 }
 
-function bodyContent({ envelopeBytes }: RestRow, body: z.ZodType): Json {
+function bodyContent({ envelopeBytes, takesFile }: RestRow, body: z.ZodType): Json {
+  if (takesFile) return { 'multipart/form-data': { schema: jsonSchema(body, 'input') } };
   if (envelopeBytes === null) return jsonContent(jsonSchema(body, 'input'));
   return { 'application/x-sentry-envelope': { schema: { type: 'string', maxLength: envelopeBytes } } };
 }

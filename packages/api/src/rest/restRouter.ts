@@ -1,6 +1,7 @@
 import { limitAddress } from '@snaplore/core/kernel/addressLimit';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { Caller } from '@snaplore/core/kernel/caller';
+import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { limits } from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
@@ -16,6 +17,7 @@ import { badInput, restErrorBody } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
 import type { Redirect, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
+import { withSentForm } from './sentForm.js';
 import { takesSecret } from './takesSecret.js';
 
 /** The documented calls, mounted from their table; every answer is JSON, errors and unknown paths included. */
@@ -59,7 +61,12 @@ export function restRouter(services: AppServices): Router {
  */
 async function answerOf(services: AppServices, row: RestRow, request: Request, response: Response): Promise<unknown> {
   try {
-    return await row.handle(await readCall(services, row, request, response));
+    const call = await readCall(services, row, request, response);
+    if (!row.takesFile) return await row.handle(call);
+    return await withSentForm(request, response, async ({ fields, fileName: name, body }) => {
+      const articleId = articleOf(fields['articleId'] ?? request.query['articleId']);
+      return await row.handle({ ...call, body: { articleId, name, body } });
+    });
   } catch (error) {
     const isOurPage =
       request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-site'] === 'same-origin';
@@ -80,7 +87,8 @@ function sendRedirect(response: Response, { address, cookie }: Redirect): void {
 }
 
 function bodyReaders(row: RestRow): RequestHandler[] {
-  if (row.body === null) return [];
+  // A form with a file is read by its call, once it is known whose it is.
+  if (row.body === null || row.takesFile) return [];
   if (row.envelopeBytes !== null) return [express.raw({ limit: row.envelopeBytes, type: () => true })];
   const limit = row.takesPicture ? limits.pictureBodyBytes : limits.requestBodyBytes;
   return [refuseOtherTypes, express.json({ limit, strict: false })];
@@ -115,13 +123,20 @@ async function readCall(
     caller,
     params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name])])),
     query: read(row.query, request.query),
-    body: read(row.body, ofPath(row, request)),
+    body: row.takesFile ? undefined : read(row.body, ofPath(row, request)),
     loaders: new Loaders(caller),
     origin: originOf(services.config, request),
     sharePassword: request.get('x-share-password') ?? null,
     hostname: request.hostname,
     mayChange: !isGet || carried?.by === 'bearer',
   };
+}
+
+/** @throws AppError BAD_INPUT. */
+function articleOf(given: unknown): string | null {
+  if (given === undefined || given === '') return null;
+  if (!isId(given)) throw new AppError('BAD_INPUT', {}, { articleId: 'Invalid UUID' });
+  return given;
 }
 
 /**

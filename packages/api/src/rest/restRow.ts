@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Origin } from '@snaplore/core/sessions/openSession';
 import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { z } from 'zod';
@@ -83,6 +84,8 @@ export interface RestRow {
   takesPicture: boolean;
   /** The largest size of an error report in the body; null where the body is JSON. */
   envelopeBytes: number | null;
+  /** True when the body is a form with one file. */
+  takesFile: boolean;
   /**
    * The page that shows a browser why it was not redirected, by the call's params; null for calls without a redirect.
    */
@@ -97,7 +100,7 @@ export interface RestRow {
 }
 
 type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'> &
-  Partial<Pick<RestRow, 'envelopeBytes' | 'status' | 'refusedAt'>>;
+  Partial<Pick<RestRow, 'envelopeBytes' | 'takesFile' | 'status' | 'refusedAt'>>;
 
 function erase<
   Who extends Caller,
@@ -113,6 +116,7 @@ function erase<
     path: spec.path,
     summary: spec.summary,
     envelopeBytes: null,
+    takesFile: false,
     refusedAt: null,
     status: 200,
     ...fixed,
@@ -144,6 +148,36 @@ export function memberRow<
 ): RestRow {
   const { access, changesByGet = false, takesPicture = false } = spec;
   return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
+}
+
+/** A file that arrives while it is read, and the id of an article that its form names. */
+export interface SentFileBody {
+  articleId: string | null;
+  name: string;
+  body: Readable;
+}
+
+/** The fields of a form with a file, as documented. The router reads the form itself. */
+const fileForm = z.object({
+  articleId: z
+    .uuid()
+    .optional()
+    .describe('The article of whose note it becomes a part. Sent before the file.'),
+  file: z.string().meta({ format: 'binary' }),
+});
+
+/** A call for signed-in users whose body is a form with one file. */
+export function fileRow<Path extends string, Result, Answer extends z.ZodType>(
+  spec: Omit<RowSpec<MemberCaller, Path, z.ZodUndefined, z.ZodType<SentFileBody>, Result, Answer>, 'method' | 'body'> & {
+    access: Exclude<RestAccess, 'public'>;
+  },
+): RestRow {
+  const fixed = { access: spec.access, isOpen: false, changesByGet: false, takesPicture: false, takesFile: true };
+  const body = fileForm as unknown as z.ZodType<SentFileBody>;
+  return erase<MemberCaller, Path, z.ZodUndefined, z.ZodType<SentFileBody>, Result, Answer>(
+    { ...spec, method: 'POST', body },
+    fixed,
+  );
 }
 
 /** Where a call redirects to, and the cookie it sets. */

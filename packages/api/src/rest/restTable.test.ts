@@ -19,7 +19,7 @@ describe('the REST calls', () => {
 
   async function send(
     row: RestRow,
-    { params = {}, query, body, text }: Ask,
+    { params = {}, query, body, text, form }: Ask,
     person: TestPerson | null,
   ): Promise<{ status: number; body: unknown }> {
     const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
@@ -30,6 +30,7 @@ describe('the REST calls', () => {
       ...(person ? { token: person.token } : {}),
       ...(row.body ? { body: body ?? {} } : {}),
       text,
+      form,
     });
   }
 

@@ -13,6 +13,7 @@ import { groupPeopleRows } from './groups/groupPeople.rows.js';
 import { memberRows } from './members/member.rows.js';
 import { authRows } from './sessions/auth.rows.js';
 import { userRows } from './accounts/user.rows.js';
+import { noteFileRows } from './noteFiles/noteFile.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
@@ -53,5 +54,6 @@ export const restTable: readonly RestRow[] = [
   ...notificationRows,
   ...searchRows,
   ...videoRows,
+  ...noteFileRows,
   ...errorReportRows,
 ];

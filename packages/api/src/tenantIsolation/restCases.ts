@@ -16,7 +16,7 @@ export function asRestWorld(company: IsolatedCompany, other: IsolatedCompany): R
 export async function sendRow(
   { api }: TwoCompanies,
   row: RestRow,
-  { params = {}, query, body, text }: Ask,
+  { params = {}, query, body, text, form }: Ask,
   token: string | null,
 ): Promise<{ status: number; body: unknown }> {
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -25,6 +25,7 @@ export async function sendRow(
     ...(token === null ? {} : { token }),
     ...(row.body ? { body: body ?? {} } : {}),
     text,
+    form,
   });
 }
 

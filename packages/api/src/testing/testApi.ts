@@ -24,9 +24,20 @@ export interface TestApi {
   rest(
     method: string,
     path: string,
-    options?: { token?: string; body?: unknown; text?: string | undefined },
+    options?: {
+      token?: string;
+      body?: unknown;
+      text?: string | undefined;
+      form?: Record<string, string | Blob> | undefined;
+    },
   ): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 export async function openTestApi(settings: Record<string, string> = {}, log?: Log): Promise<TestApi> {
@@ -51,15 +62,16 @@ export async function openTestApi(settings: Record<string, string> = {}, log?: L
       });
       return (await response.json()) as GraphAnswer;
     },
-    rest: async (method, path, { token, body, text: plain } = {}) => {
+    rest: async (method, path, { token, body, text: plain, form } = {}) => {
+      const sent = form ? formOf(form) : (plain ?? (body === undefined ? undefined : JSON.stringify(body)));
       const response = await fetch(`${origin}/api${path}`, {
         method,
         redirect: 'manual',
         headers: {
           ...authorization(token),
-          ...(body === undefined || plain !== undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || plain !== undefined || form ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === undefined && plain === undefined ? {} : { body: plain ?? JSON.stringify(body) }),
+        ...(sent === undefined ? {} : { body: sent }),
       });
       const text = await response.text();
       let read: unknown = text;

@@ -9,6 +9,8 @@ export interface Ask {
   body?: unknown;
   /** A body that is not JSON. */
   text?: string;
+  /** The fields of a form, the file last. */
+  form?: Record<string, string | Blob>;
 }
 
 type Who = Extract<{ [K in keyof RestWorld]: RestWorld[K] extends TestPerson ? K : never }[keyof RestWorld], string>;

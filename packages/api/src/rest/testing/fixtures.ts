@@ -10,6 +10,7 @@ import { errorReportFixtures } from './errorReport.fixtures.js';
 import { groupFixtures } from './group.fixtures.js';
 import { identityFixtures } from './session.fixtures.js';
 import { memberFixtures } from './member.fixtures.js';
+import { noteFileFixtures } from './noteFile.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
 import { sharingFixtures } from './sharing.fixtures.js';
@@ -39,5 +40,6 @@ export const fixtures: Fixtures = {
   ...groupFixtures,
   ...articleCommandFixtures,
   ...videoFixtures,
+  ...noteFileFixtures,
   ...errorReportFixtures,
 };

@@ -1,0 +1,168 @@
+import { request as httpRequest } from 'node:http';
+import { eventually } from '@snaplore/core/testing/eventually';
+import { pngOf } from '@snaplore/core/testing/pictures';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { Job } from '@snaplore/core/outbox/job.entity';
+import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
+import { limits } from '@snaplore/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestWorld, type RestWorld } from '../testing/restWorld.js';
+
+let world: RestWorld;
+beforeAll(async () => {
+  world = await openRestWorld();
+});
+afterAll(async () => {
+  await world.api.close();
+});
+
+/** Everything that an upload could leave: objects, rows, and jobs of reserved keys. */
+async function traces(): Promise<{ objects: string[]; rows: number; jobs: number }> {
+  const { storage } = world.api.app.services;
+  const em = readPastPolicies(world.api.app.services);
+  return {
+    objects: (await storage.list('')).map(({ key }) => key),
+    rows: await em.count(MediaFile, {}),
+    jobs: await em.count(Job, { name: 'media.remove' }),
+  };
+}
+
+const post = async (
+  path: string,
+  form: Record<string, string | Blob>,
+): Promise<{ status: number; body: Record<string, string> }> => {
+  const { status, body } = await world.api.rest('POST', path, { token: world.editor.token, form });
+  return { status, body: body as Record<string, string> };
+};
+const imageOf = (bytes: Buffer, name = 'a.png', type = 'image/png'): Blob =>
+  new File([new Uint8Array(bytes)], name, { type });
+const read = async (path: string): Promise<Response> =>
+  await fetch(world.api.origin + path, { headers: { authorization: `Bearer ${world.editor.token}` } });
+
+/** Begins to send a form whose file is `bytes` zeros, and hands over the request after `sent` of them. */
+function beginUpload(path: string, sent: number): { abort: () => void } {
+  const boundary = 'x'.repeat(30);
+  const sending = httpRequest(`${world.api.origin}/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${world.editor.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  sending.on('error', () => undefined);
+  const field = `--${boundary}\r\nContent-Disposition: form-data; name="articleId"\r\n\r\n${world.article.id}\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  sending.write(field + head);
+  sending.write(pngOf(1, 1));
+  sending.write(Buffer.alloc(sent));
+  return { abort: () => sending.destroy() };
+}
+
+describe('uploads for notes', () => {
+  it('store an attachment of exactly 50,000,000 bytes, and no byte more', async () => {
+    const before = await traces();
+    const large = Buffer.alloc(limits.attachmentMaxBytes + 1);
+    const refused = await post('/file-attachment/upload', { articleId: world.article.id, file: imageOf(large) });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: 'ATTACHMENT_TOO_LARGE', errors: { file: 'The maximum allowed file size is 50MB' } },
+    });
+    expect(await traces()).toEqual(before);
+    const { status, body } = await post('/file-attachment/upload', {
+      articleId: world.article.id,
+      file: imageOf(large.subarray(1), 'zeros.bin'),
+    });
+    expect(status).toBe(200);
+    const file = await read(body['url'] ?? '');
+    expect((await file.arrayBuffer()).byteLength).toBe(limits.attachmentMaxBytes);
+  });
+
+  it.each([
+    ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page that is called a PNG', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PNG that ends early', pngOf(8, 8).subarray(0, 40)],
+    ['nothing', Buffer.alloc(0)],
+  ])('take only images as images: %s', async (_name, bytes) => {
+    const before = await traces();
+    expect(await post('/image/upload/', { articleId: world.article.id, file: imageOf(bytes) })).toMatchObject({
+      status: 422,
+      body: { code: 'IMAGE_TYPE_NOT_ALLOWED', errors: { image: 'Only images are allowed' } },
+    });
+    expect(await traces()).toEqual(before);
+  });
+
+  it('tell an image by its bytes, whatever it is called', async () => {
+    const { body } = await post('/image/upload', {
+      articleId: world.article.id,
+      file: imageOf(pngOf(3, 2), '../../x.html', 'text/html'),
+    });
+    const image = await read(body['url'] ?? '');
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(image.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(image.headers.get('cache-control')).toBe('private, no-cache');
+    expect(image.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('are only ever downloaded as attachments, also a page', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const { body } = await post('/file-attachment/upload', {
+      articleId: world.article.id,
+      file: imageOf(page, 'Plan – für alle.html', 'text/html'),
+    });
+    const file = await read(body['url'] ?? '');
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toContain(`filename*=UTF-8''Plan%20%E2%80%93%20f%C3%BCr%20alle.html`);
+    const { signedUrl } = (
+      await world.api.rest('POST', '/file-attachment/url', { token: world.editor.token, body: { path: body['url'] } })
+    ).body as { signedUrl: string };
+    expect((await read(signedUrl)).headers.get('content-disposition')).toMatch(/^attachment/);
+    // An image is asked for as an image, and a file as a file.
+    expect(
+      await world.api.rest('POST', '/image/url', { token: world.editor.token, body: { path: body['url'] } }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it.each(['/image/upload/', '/file-attachment/upload'])('leave nothing when they are cut short: %s', async (path) => {
+    const before = await traces();
+    const upload = beginUpload(path, 300_000);
+    if (path.startsWith('/file'))
+      await eventually(async () => {
+        expect((await traces()).jobs).toBe(before.jobs + 1);
+      });
+    upload.abort();
+    await eventually(async () => {
+      expect(await traces()).toEqual(before);
+    });
+  });
+
+  it('are forms with a file', async () => {
+    const { token } = world.editor;
+    for (const sent of [{ body: {} }, { form: { articleId: world.article.id } }, { text: '--x--' }])
+      expect(await world.api.rest('POST', '/image/upload', { token, ...sent })).toMatchObject({
+        status: 422,
+        body: { code: 'BAD_INPUT' },
+      });
+  });
+
+  it('are not made by a form of another site with the cookie of the product', async () => {
+    const form = new FormData();
+    form.append('file', imageOf(pngOf(1, 1)));
+    const answer = await fetch(`${world.api.origin}/api/image/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie: `snaplore_auth=${world.editor.token}`, origin: 'https://elsewhere.example' },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+  });
+
+  it('without an article are their uploader’s alone', async () => {
+    const { body } = await post('/image/upload', { file: imageOf(pngOf(1, 1)) });
+    expect((await read(body['url'] ?? '')).status).toBe(200);
+    for (const { token } of [world.owner, world.stranger]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(world.api.origin + (body['url'] ?? ''), { headers })).status).toBe(404);
+    }
+    expect((await fetch(world.api.origin + (body['url'] ?? ''))).status).toBe(404);
+  });
+});
