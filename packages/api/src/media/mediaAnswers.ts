@@ -9,7 +9,7 @@ export const servedAsFile = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-/** Headers of the answers at `/media` that a signature opens: every origin may read, without credentials, and nothing is run as a page. */
+/** Headers of what a signature opens at `/media`: every origin may read, without credentials, and runs nothing. */
 export function openToEveryOrigin(methods: string): RequestHandler {
   return (request, response, next) => {
     response.set({

@@ -159,16 +159,16 @@ export interface SentFileBody {
 
 /** The fields of a form with a file, as documented. The router reads the form itself. */
 const fileForm = z.object({
-  articleId: z
-    .uuid()
-    .optional()
-    .describe('The article of whose note it becomes a part. Sent before the file.'),
+  articleId: z.uuid().optional().describe('The article of whose note it becomes a part. Sent before the file.'),
   file: z.string().meta({ format: 'binary' }),
 });
 
 /** A call for signed-in users whose body is a form with one file. */
 export function fileRow<Path extends string, Result, Answer extends z.ZodType>(
-  spec: Omit<RowSpec<MemberCaller, Path, z.ZodUndefined, z.ZodType<SentFileBody>, Result, Answer>, 'method' | 'body'> & {
+  spec: Omit<
+    RowSpec<MemberCaller, Path, z.ZodUndefined, z.ZodType<SentFileBody>, Result, Answer>,
+    'method' | 'body'
+  > & {
     access: Exclude<RestAccess, 'public'>;
   },
 ): RestRow {

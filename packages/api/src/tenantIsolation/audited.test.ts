@@ -94,6 +94,8 @@ const everyday = new Set([
   'updatePreferences',
   'requestAiText',
   'cancelAiText',
+  'copyImageFromUrl',
+  'adoptNoteFiles',
   'startUpload',
   'acceptUpload',
   'cancelUpload',

@@ -2,6 +2,10 @@ import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
+import { newFileKey } from '@snaplore/core/media/mediaKeys';
+import { storeNoteImage } from '@snaplore/core/noteFiles/uploadNoteImage';
+import { pngOf } from '@snaplore/core/testing/pictures';
+import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
@@ -125,6 +129,17 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
       return video.id;
     });
     return { person: owner, words: { id } };
+  },
+  copyImageFromUrl: async ({ api, owner, article }) => {
+    const { storage } = api.app.services;
+    const key = newFileKey('image/png');
+    await storage.put(key, pngOf(3, 2));
+    const url = api.origin + (await storage.signedDownloadUrl(key));
+    return { person: owner, words: { articleId: article.id, url } };
+  },
+  adoptNoteFiles: async ({ owner, article, draft }) => {
+    const { id } = await storeNoteImage(owner, draft.id, 'wheel.png', pngOf(3, 2));
+    return { person: owner, words: { articleId: article.id, paths: noteFilePath(id) } };
   },
   setArticleLink: async (company) => {
     const { id: articleId } = await saveArticle(company.owner, {

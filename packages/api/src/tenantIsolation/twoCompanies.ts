@@ -57,6 +57,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     OIDC_WALK_CLIENT_SECRET: 'walk',
     EXTENSION_URL: 'http://127.0.0.1:9/extension',
     SUPPORT_EMAIL: 'help@example.test',
+    // Images are copied from the api itself.
+    IMAGE_NETWORKS: '127.0.0.0/8',
     ...slackSettings,
   });
   // No worker runs here, so the model is never called.

@@ -21,8 +21,8 @@ const suffix = ' (copy)';
 
 /**
  * Makes a draft like an article, right behind it: of what readers are served, else of the draft, with its tags, and
- * with ids, keys, videos and files of its own. Comments, shares and versions stay with the original, and deleting either
- * leaves the other whole (docs/domains/articles.md).
+ * with ids, keys, videos and files of its own. Comments, shares and versions stay with the original, and deleting
+ * either leaves the other whole (docs/domains/articles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_TOO_LARGE.
  */
 export async function duplicateArticle(caller: MemberCaller, id: string): Promise<Article> {

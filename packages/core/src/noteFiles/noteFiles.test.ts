@@ -109,7 +109,10 @@ describe('a file of a note', () => {
 
   it('is not read by a path that another article writes down', async () => {
     const secret = await newImage(owner, id);
-    const there = await article(stranger, (await createWorkspace(stranger, { title: 'Mine', visibility: 'private' })).id);
+    const there = await article(
+      stranger,
+      (await createWorkspace(stranger, { title: 'Mine', visibility: 'private' })).id,
+    );
     await publishArticle(stranger, { id: there });
     await publishShowing(stranger, there, secret);
     expect(await readersOf(secret)).toEqual(['editor']);
@@ -223,9 +226,9 @@ describe('a path that is copied into a note of another article', () => {
     await publishArticle(owner, { id });
     await expect(adopt(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(adopt(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(
-      adopt(editor, Array<string>(limits.noteFilesAtOnceMax + 1).fill('/')),
-    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(adopt(editor, Array<string>(limits.noteFilesAtOnceMax + 1).fill('/'))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 });
 
@@ -297,7 +300,9 @@ describe.runIf(haveFiles)('what is copied with a note', () => {
       await em.nativeDelete(MediaFile, { id: fileIdOfPath(path) ?? '' });
     });
     const { tabs } = await readDraft(owner, id);
-    const textTabs = [{ id: tabs[0]?.tab.id, text: { ...noteShowing(path), content: noteShowing(path).content?.slice(1) } }];
+    const textTabs = [
+      { id: tabs[0]?.tab.id, text: { ...noteShowing(path), content: noteShowing(path).content?.slice(1) } },
+    ];
     await saveArticle(owner, { id, textTabs });
     expect(await shownBy(id)).toEqual([path]);
     await expect(openNoteFile(owner, path)).rejects.toMatchObject({ code: 'NOT_FOUND' });

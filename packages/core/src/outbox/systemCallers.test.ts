@@ -97,7 +97,12 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/companies/switchCompany.test.ts',
   },
   'find a public workspace': {
-    by: ['core/articles/articles.queries', 'core/workspaces/workspaces.queries'],
+    by: [
+      'core/articles/articles.queries',
+      // Tested in core/noteFiles/noteFiles.test.ts.
+      'core/noteFiles/openNoteFile',
+      'core/workspaces/workspaces.queries',
+    ],
     testedIn: 'api/tenantIsolation/publicWorkspace.test.ts',
     asks: "visibility: 'public'",
   },
@@ -139,6 +144,8 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: [
       'core/maintenance/purgeDeletedArticles',
       'core/maintenance/purgeExpired',
+      // Tested beside it.
+      'core/maintenance/purgeNoteFiles',
       'core/maintenance/schedulePurge',
       'core/maintenance/purgeOldEvents',
       'workers/jobs/videos/removeAbandonedWork',

@@ -47,10 +47,7 @@ export function webpOf(chunks: Buffer[]): Buffer {
 }
 
 /** A lossy picture of 1 by 1, as an encoder wrote it. */
-export const webpPicture = webpChunk(
-  'VP8 ',
-  Buffer.from('MAEAnQEqAQABAAMANCWkAANwAP77lAAA', 'base64').subarray(0, 24),
-);
+export const webpPicture = webpChunk('VP8 ', Buffer.from('MAEAnQEqAQABAAMANCWkAANwAP77lAAA', 'base64').subarray(0, 24));
 /** A lossless one. */
 export const webpLossless = webpChunk('VP8L', Buffer.from('LwAAABAHEBERiIj+BwA=', 'base64'));
 

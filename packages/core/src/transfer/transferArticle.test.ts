@@ -10,9 +10,11 @@ import { Company } from '../companies/company.entity.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
 import { Membership } from '../members/membership.entity.js';
+import { openNoteFile } from '../noteFiles/openNoteFile.js';
 import { reader } from '../outbox/transaction.js';
 import { setArticleLink } from '../sharing/setArticleLink.js';
 import { commentDocument } from '../testing/commentDocument.js';
+import { newImage } from '../testing/noteFiles.js';
 import { draftOf, noteOf, publishedOf, writeNote } from '../testing/notes.js';
 import { entry } from '../testing/orderWorld.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
@@ -299,4 +301,12 @@ it('keeps the text of a note as it is where nobody is mentioned', async () => {
   await saveArticleDraft(owner, { id, textTabs: [{ title: 'Plain', text: noteOf('As it is') }] });
   await transfer();
   expect(await draftOf(there, id)).toMatchObject({ notes: [{}, ['Plain', 'As it is']] });
+});
+
+it('takes the images of its notes along, under the same paths', async () => {
+  const path = await newImage(owner, id);
+  await transfer();
+  const { storageKey } = await openNoteFile(there, path);
+  expect(await app.services.storage.stat(storageKey)).not.toBeNull();
+  await expect(openNoteFile(colleague, path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

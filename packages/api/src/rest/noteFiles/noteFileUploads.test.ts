@@ -3,6 +3,10 @@ import { eventually } from '@snaplore/core/testing/eventually';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { Job } from '@snaplore/core/outbox/job.entity';
+import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { newId } from '@snaplore/core/kernel/ids';
+import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
+import { publishShowing } from '@snaplore/core/testing/noteFiles';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,7 +116,9 @@ describe('uploads for notes', () => {
     });
     const file = await read(body['url'] ?? '');
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
-    expect(file.headers.get('content-disposition')).toContain(`filename*=UTF-8''Plan%20%E2%80%93%20f%C3%BCr%20alle.html`);
+    expect(file.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''Plan%20%E2%80%93%20f%C3%BCr%20alle.html`,
+    );
     const { signedUrl } = (
       await world.api.rest('POST', '/file-attachment/url', { token: world.editor.token, body: { path: body['url'] } })
     ).body as { signedUrl: string };
@@ -164,5 +170,53 @@ describe('uploads for notes', () => {
       expect((await fetch(world.api.origin + (body['url'] ?? ''), { headers })).status).toBe(404);
     }
     expect((await fetch(world.api.origin + (body['url'] ?? ''))).status).toBe(404);
+  });
+});
+
+describe('an uploaded image on a live share', () => {
+  it('is shown to guests under a path of the share, as long as it is published', async () => {
+    const { editor, workspace, api } = world;
+    const { id } = await saveArticle(editor, { workspaceId: workspace.id, title: 'Shared', isPublish: true });
+    const { body } = await post('/image/upload', { articleId: id, file: imageOf(pngOf(3, 2)) });
+    const { body: other } = await post('/image/upload', { articleId: id, file: imageOf(pngOf(5, 5)) });
+    await publishShowing(editor, id, body['url'] ?? '', `/media/notes/${newId()}`);
+    await setArticleLink(editor, { articleId: id, isOn: true });
+    const { body: given } = await api.rest('GET', `/shared/article/${id}/token`, { token: editor.token });
+    const shared = await api.rest('GET', `/browse/shared/${(given as { token: string }).token}`);
+    const paths = JSON.stringify(shared.body).match(/\/media\/shared\/[\w.-]+/g) ?? [];
+    // The image that does not exist has none.
+    expect(paths).toHaveLength(1);
+    expect(JSON.stringify(shared.body)).not.toContain(body['url']);
+    const url = async (path: string | undefined): Promise<unknown> =>
+      (await api.rest('POST', '/browse/shared/image/url', { body: { path } })).body;
+    const { signedUrl } = (await url(paths[0])) as { signedUrl: string };
+    const image = await fetch(api.origin + signedUrl);
+    expect(Buffer.from(await image.arrayBuffer()).equals(pngOf(3, 2))).toBe(true);
+    // Without a session the path of the note is worth nothing, and neither is one that is not published.
+    for (const path of [body['url'], other['url']]) {
+      expect((await fetch(api.origin + (path ?? ''))).status).toBe(404);
+      expect(await url(path)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await publishShowing(editor, id, other['url'] ?? '');
+    expect((await fetch(api.origin + signedUrl)).status).toBe(404);
+  });
+});
+
+describe('an image by its address', () => {
+  const copy = async (url: string): Promise<unknown> => {
+    const input = { articleId: world.article.id, url };
+    const mutation =
+      'mutation ($input: CopyImageFromUrlInput!) { copyImageFromUrl(input: $input) { path width height } }';
+    const { data, errors } = await world.api.graph(mutation, { input }, world.editor.token);
+    return errors?.[0]?.message ?? data?.['copyImageFromUrl'];
+  };
+  it.each(['', 'wheel.png', 'file:///etc/passwd', 'javascript:alert(1)'])('is an address: %s', async (url) => {
+    expect(await copy(url)).toBe('Please enter the correct url');
+  });
+  it('is fetched from no server of this network', async () => {
+    const before = await traces();
+    for (const url of [world.api.origin, 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/'])
+      expect(await copy(url)).toBe('This image could not be loaded from its address');
+    expect(await traces()).toEqual(before);
   });
 });

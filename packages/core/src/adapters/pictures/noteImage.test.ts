@@ -75,7 +75,12 @@ describe('images of notes', () => {
 
   it('lose what is hidden in a frame of a WebP', async () => {
     const { bytes } = await readNoteImage(
-      webpOf([webpHeader(0x02, 9, 9), webpAnimation, webpFrame(0, [webpPicture, webpChunk('EXIF', secret)]), webpFrame(4)]),
+      webpOf([
+        webpHeader(0x02, 9, 9),
+        webpAnimation,
+        webpFrame(0, [webpPicture, webpChunk('EXIF', secret)]),
+        webpFrame(4),
+      ]),
     );
     expect(bytes.equals(animated)).toBe(true);
   });

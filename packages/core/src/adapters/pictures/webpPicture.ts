@@ -41,8 +41,7 @@ function extended(header: Buffer, chunks: readonly Chunk[]): MovingPart {
   const isMoving = (header.readUInt8(0) & flag.animation) !== 0;
   const colours = chunks.filter(({ type }) => type === 'ICCP').slice(0, 1);
   const drawn = isMoving ? movingChunks(chunks, size) : drawnChunks(chunks, size);
-  const flags =
-    (header.readUInt8(0) & (flag.alpha | flag.animation)) | (colours.length > 0 ? flag.colours : 0);
+  const flags = (header.readUInt8(0) & (flag.alpha | flag.animation)) | (colours.length > 0 ? flag.colours : 0);
   const cleaned = Buffer.alloc(10);
   cleaned.writeUInt8(flags, 0);
   header.copy(cleaned, 4, 4);
