@@ -12,9 +12,10 @@ COPY packages/web/package.json packages/web/
 RUN npx -y pnpm@10.34.9 install --frozen-lockfile
 COPY . .
 RUN npx -y pnpm@10.34.9 build
-# What runs needs no compiler, no tests' tools and no database of its own.
+# What runs needs no compiler, no tests' tools and no database of its own; style sheets are read from where they stand.
 RUN npx -y pnpm@10.34.9 install --frozen-lockfile --prod --offline \
- && rm -rf packages/*/src packages/web/node_modules e2e scripts bench
+ && find packages/*/src -type f ! -name '*.css' -delete \
+ && rm -rf packages/web/node_modules packages/web/src e2e scripts bench
 
 FROM node:24.21.0-bookworm-slim
 RUN apt-get update \

@@ -5,7 +5,6 @@ import { IconCheck, IconCopy } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import { attempt } from '../../lib/attempt.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './NoteReader.module.css';
 
 interface CodeBlockProps {
   /** Attributes of the element that has the code. */
@@ -28,8 +27,8 @@ export function CodeBlock({ data, language, isWrapped, children }: CodeBlockProp
   };
   const label = isCopied ? m.notes_copied() : m.notes_copyCode();
   return (
-    <div className={styles.code} onPointerLeave={() => setIsCopied(false)}>
-      <div className={styles.head}>
+    <div className="note-code" onPointerLeave={() => setIsCopied(false)}>
+      <div className="note-code-head">
         <span>{isCodeLanguage(language) ? codeLanguages[language] : language}</span>
         <IconButton label={label} size={24} onClick={() => void copy()}>
           {isCopied ? <IconCheck /> : <IconCopy />}

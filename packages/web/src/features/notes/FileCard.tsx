@@ -2,7 +2,6 @@ import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import { IconDownload } from '../../design/icons.js';
 import { sizeText } from '../../lib/sizeText.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './FileCard.module.css';
 
 interface FileCardProps {
   /** Attributes of the block's element. */
@@ -17,21 +16,21 @@ export function FileCard({ data, attributes: { url, name, ext, size } }: FileCar
   const isOffered = typeof url === 'string' && (fileIdOfPath(url) !== null || url.startsWith('/media/shared/'));
   const parts = (
     <>
-      <span className={styles.kind} aria-hidden>
+      <span className="note-file-kind" aria-hidden>
         {typeof ext === 'string' && ext !== '' ? ext.slice(0, 4) : m.notes_file()}
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.size}>{typeof size === 'number' ? sizeText(size) : ''}</span>
+      <span className="note-file-words">
+        <span className="note-file-name">{title}</span>
+        <span className="note-file-size">{typeof size === 'number' ? sizeText(size) : ''}</span>
       </span>
       <IconDownload />
     </>
   );
   return (
-    <div {...data} className={styles.place}>
+    <div {...data} className="note-file">
       {isOffered ? (
         <a
-          className={styles.card}
+          className="note-file-card"
           href={url}
           download={title}
           title={title}
@@ -40,7 +39,7 @@ export function FileCard({ data, attributes: { url, name, ext, size } }: FileCar
           {parts}
         </a>
       ) : (
-        <span className={styles.card}>{parts}</span>
+        <span className="note-file-card">{parts}</span>
       )}
     </div>
   );

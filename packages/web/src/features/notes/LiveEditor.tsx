@@ -12,6 +12,7 @@ import { copyBlocks } from './copyBlocks.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
 import styles from './LiveEditor.module.css';
 import { m } from '../../paraglide/messages.js';
+import '@snaplore/schema/notes/noteContent.css';
 import content from './NoteContent.module.css';
 import { noteEditorExtensions } from './noteEditorExtensions.js';
 import { NoteNotice } from './NoteNotice.js';
@@ -128,7 +129,7 @@ function BoundEditor({
       shouldRerenderOnTransaction: false,
       editorProps: {
         attributes: {
-          class: `${content.content ?? ''} ${styles.editor ?? ''}`,
+          class: `note-content ${styles.editor ?? ''}`,
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': m.notes_editorLabel(),

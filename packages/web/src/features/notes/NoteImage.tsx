@@ -3,7 +3,6 @@ import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import { useState } from 'react';
 import { IconImage } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './NoteImage.module.css';
 
 interface NoteImageProps {
   /** As the document has them. */
@@ -27,7 +26,7 @@ export function NoteImage({ attributes }: NoteImageProps) {
   const width = sideOf(attributes['width']);
   if (!isShownPath(src) || failedSrc === src) {
     return (
-      <span className={styles.missing} data-display={placed} style={{ width }} role="img" aria-label={alt}>
+      <span className="note-image-missing" data-display={placed} style={{ width }} role="img" aria-label={alt}>
         <IconImage />
         {m.notes_imageMissing()}
       </span>

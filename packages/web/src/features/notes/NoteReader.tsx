@@ -3,6 +3,7 @@ import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/re
 import type { ReactNode, Ref } from 'react';
 import { memo } from 'react';
 import { noteMarks, noteNodes, unknownContent } from './noteRendering.js';
+import '@snaplore/schema/notes/noteContent.css';
 import content from './NoteContent.module.css';
 
 const render = renderJSONContentToReactElement({
@@ -27,7 +28,7 @@ interface NoteReaderProps {
 export const NoteReader = memo(function NoteReader({ content: note, textTabId, ref, children }: NoteReaderProps) {
   return (
     <div className={content.page}>
-      <div ref={ref} className={content.content} data-note-content="" data-text-tab-id={textTabId}>
+      <div ref={ref} className="note-content" data-note-content="" data-text-tab-id={textTabId}>
         {render({ content: note })}
       </div>
       {children}

@@ -11,7 +11,6 @@ import { CodeBlock } from './CodeBlock.js';
 import { FileCard } from './FileCard.js';
 import { NoteImage } from './NoteImage.js';
 import { m } from '../../paraglide/messages.js';
-import styles from './NoteReader.module.css';
 
 /** A node to render, with its rendered children. */
 export interface Part {
@@ -139,7 +138,7 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
     return <span data-type="mention">@{typeof label === 'string' && label !== '' ? label : m.notes_somebody()}</span>;
   },
   table: (part: Part) => (
-    <div className={styles.wide}>
+    <div className="note-table">
       <table {...dataOf(part)}>
         <tbody>{part.children}</tbody>
       </table>

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { memo } from 'react';
 import { tip } from '../../design/tip.js';
 import { FileCard } from '../notes/FileCard.js';
-import page from '../notes/NoteContent.module.css';
+import '@snaplore/schema/notes/noteContent.css';
 import { noteMarks, noteNodes, unknownContent, type Part } from '../notes/noteRendering.js';
 import { changedNote } from './changedNote.js';
 import styles from './ChangedNote.module.css';
@@ -74,7 +74,7 @@ export const ChangedNote = memo(function ChangedNote({
   ref: Ref<HTMLDivElement>;
 }) {
   return (
-    <div ref={ref} className={`${page.content ?? ''} ${styles.note ?? ''}`}>
+    <div ref={ref} className={`note-content ${styles.note ?? ''}`}>
       {render({ content: changedNote(changes.blocks) })}
     </div>
   );
