@@ -107,6 +107,7 @@ const settings = z.object({
       .optional(),
   ),
   FFMPEG_PATH: optionalText,
+  CHROMIUM_PATH: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'needs at least 16 characters').optional()),
   WORKERS_METRICS_PORT: z.preprocess(
