@@ -190,6 +190,15 @@ export const errorRegistry = {
   AI_PROMPT_REQUIRED: { status: 422, message: 'Please enter a prompt' },
   AI_CANCELLED: { status: 409, message: 'The AI text was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
+
+  // PDFs of notes (docs/domains/pdf.md)
+  PDF_NOTHING_TO_EXPORT: { status: 422, message: 'There is no published text to export' },
+  PDF_NOT_CONFIGURED: {
+    status: 503,
+    message: 'PDFs need Chromium. Install Chrome, Edge or Chromium, or set CHROMIUM_PATH',
+  },
+  PDF_CANCELLED: { status: 409, message: 'The PDF was cancelled' },
+  PDF_FAILED: { status: 502, message: 'Failed to generate PDF from article' },
 } as const;
 
 export type ErrorCode = keyof typeof errorRegistry;

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
+  'articles.exportPdf': { pdfExportId: string };
   'uploads.clean': Record<string, never>;
   /** Storage keys that rows named, and prefixes of parts: what no row names any more is removed. */
   'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
@@ -50,6 +51,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
+  'articles.exportPdf': 4,
   'uploads.clean': 3,
   'media.remove': 12,
   // Two days, as for mails: an unavailable storage must not leave former addresses valid.
@@ -71,6 +73,8 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'videos.transcode': 3_600_000,
   // Users wait for what a reaction writes: a notification, an entry of the search index.
   'events.react': 60_000,
+  // Somebody waits for it.
+  'articles.exportPdf': 5_000,
 };
 
 /** How many workers may die during a job before it has failed: a job that kills its workers must not run for ever. */

@@ -57,6 +57,13 @@ export const limits = {
   aiWriterPreviewMax: 6_000,
   aiPromptMax: 6_000,
 
+  // PDFs: how long one can be downloaded, and an address of it; its images, and the bytes of one and of all
+  pdfKeptMs: 24 * 3_600_000,
+  pdfUrlSeconds: 300,
+  pdfImagesMax: 200,
+  pdfImageBytes: 20_000_000,
+  pdfImagesBytes: 100_000_000,
+
   // Uploads: the size of one part
   uploadPartBytes: 50_000_000,
   uploadMaxBytes: 20_000_000_000,
@@ -248,6 +255,8 @@ export const limits = {
   graphqlVisitorCost: 2_600,
   /** Parsed documents kept for reuse, in bytes of JSON; in memory they take about four times as much. */
   graphqlDocumentsBytes: 1_500_000,
+  /** Messages waiting on one PDF socket. */
+  pdfMessagesWaiting: 50,
   /** Messages waiting on one AI text socket. */
   aiTextMessagesWaiting: 50,
   /** Concurrent operations on one GraphQL socket. */

@@ -1,6 +1,7 @@
 import '@snaplore/core/kernel/prepareProcess';
 import 'reflect-metadata';
 import { hostname } from 'node:os';
+import { closeChromium } from '@snaplore/core/adapters/chromium/sharedChromium';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
 import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     dispatcher
       .close()
       .then(() => scheduler.stop(drainMs))
+      .then(closeChromium)
       .then(() => app.close())
       .then(coolSteps)
       .then(() => process.exit(0))

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller, MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { Job } from '../outbox/job.entity.js';
+import { getPdfExport } from '../pdf/pdfExports.queries.js';
 import { reader } from '../outbox/transaction.js';
 import { getVideo } from '../videos/videos.queries.js';
 
@@ -20,6 +21,7 @@ const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobP
   'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
+  'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
   'demo.cutVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
 };

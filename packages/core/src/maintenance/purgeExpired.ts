@@ -18,6 +18,7 @@ interface Expiry {
     | 'socket_ticket'
     | 'mail'
     | 'job'
+    | 'pdf_export'
     | 'discarded_draft'
     | 'text_tab';
   /** A condition for expired rows; `?` is the time of expiry. */
@@ -44,12 +45,15 @@ const expiries: Record<string, Expiry> = {
     condition: 'sent_at is null and created_at < ?',
     keptMs: limits.unsentMailKeptMs,
   },
+  // The file itself is removed by a job of its own.
+  'exported PDFs': { table: 'pdf_export', condition: 'created_at < ?', keptMs: 2 * limits.pdfKeptMs },
   'done jobs': {
     table: 'job',
     keptMs: limits.jobKeptMs,
     condition:
       "status = 'done' and finished_at < ? " +
-      'and not exists (select 1 from ai_text_request request where request.job_id = job.id)',
+      'and not exists (select 1 from ai_text_request request where request.job_id = job.id) ' +
+      'and not exists (select 1 from pdf_export exported where exported.job_id = job.id)',
   },
   'discarded drafts': { table: 'discarded_draft', condition: 'discarded_at <= ?', keptMs: limits.deletedKeptMs },
   // A note that a publication names may come back to the draft, and its document's epoch must not begin again.

@@ -27,6 +27,7 @@ import { guests } from './0025_guests.js';
 import { countsAndDrafts } from './0026_countsAndDrafts.js';
 import { articleCounts } from './0027_articleCounts.js';
 import { noteFiles } from './0028_noteFiles.js';
+import { pdfExports } from './0029_pdfExports.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   countsAndDrafts,
   articleCounts,
   noteFiles,
+  pdfExports,
 ];

@@ -44,6 +44,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   notification: isDeleted(),
   search_entry: isDeleted(),
   ai_text_request: isDeleted(),
+  pdf_export: isDeleted(),
   access_version: stays,
   app_user: stays,
   audit_entry: stays,

@@ -23,6 +23,7 @@ import { User } from '../accounts/user.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
+import { PdfExport } from '../pdf/pdfExport.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
@@ -71,6 +72,7 @@ export const entities = [
   EventRecord,
   SearchEntry,
   AiTextRequest,
+  PdfExport,
   Video,
   Upload,
   MediaFile,

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { writeTextJob } from './ai/writeText.job.js';
+import { exportPdfJob } from './articles/exportPdf.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
@@ -27,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   'search.indexArticle': indexArticleJob,
   'search.indexWorkspace': indexWorkspaceJob,
   'ai.writeText': writeTextJob,
+  'articles.exportPdf': exportPdfJob,
   'videos.process': processVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -42,7 +42,7 @@ const hasDigest = async (path: string, digest: string): Promise<boolean> =>
   );
 
 /** Unpacks the files of an archive into a folder; other entries, and names that lead out of it, are left out. */
-async function unpackTar(bytes: Readable, folder: string): Promise<void> {
+async function unpackTar(bytes: AsyncIterable<Buffer>, folder: string): Promise<void> {
   const entries = extract();
   const reading = pipeline(bytes, entries);
   for await (const entry of entries) {
@@ -56,7 +56,7 @@ async function unpackTar(bytes: Readable, folder: string): Promise<void> {
 }
 
 /** Unpacks one part of the package, and checks that it is the expected one. */
-async function unpackPart(part: string, bytes: Readable, folder: string): Promise<void> {
+async function unpackPart(part: string, bytes: AsyncIterable<Buffer>, folder: string): Promise<void> {
   const hash = createHash('sha512');
   const unpacked = new PassThrough();
   const reading = pipeline(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import type { Browser, BrowserServer } from 'playwright-core';
 import type { ChromiumProgram } from './chromiumProgram.js';
 import { treeMemory } from './treeMemory.js';
 
@@ -34,6 +34,8 @@ export interface ChromiumProcess {
 let hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
 async function launch({ path, environment }: ChromiumProgram, home: string): Promise<BrowserServer> {
+  // Most processes never start one.
+  const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean): Promise<BrowserServer> =>
     chromium.launchServer({
       executablePath: path,
@@ -82,6 +84,7 @@ export async function startChromium(program: ChromiumProgram, memoryBytes: numbe
     clearInterval(look);
     removeHome();
   });
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.connect(server.wsEndpoint());
   return {
     browser,

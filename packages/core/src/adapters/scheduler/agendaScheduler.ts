@@ -18,8 +18,8 @@ interface LockTimes {
 /** A killed worker's lock expires; the job then runs again elsewhere. */
 const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 
-/** Jobs that each use a whole core: at most two at a time per worker. */
-const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode']);
+/** Jobs that each use a whole core: at most two of each name at a time per worker. */
+const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode', 'articles.exportPdf']);
 
 interface SchedulerOptions {
   /** Plain connections of the everyday role; not used where `mongodbUrl` is set. */
