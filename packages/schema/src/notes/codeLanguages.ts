@@ -1,3 +1,6 @@
+/** The language of code that is not coloured. A block without a language is coloured by a guess. */
+export const plainText = 'plaintext';
+
 /** The languages of code blocks: the name that a note stores, and what a menu calls it. */
 export const codeLanguages = {
   bash: 'Bash',
@@ -23,6 +26,7 @@ export const codeLanguages = {
   objectivec: 'Objective-C',
   perl: 'Perl',
   php: 'PHP',
+  [plainText]: 'Plain text',
   powershell: 'PowerShell',
   python: 'Python',
   r: 'R',
@@ -71,6 +75,9 @@ const otherNames: Record<string, CodeLanguage> = {
   pl: 'perl',
   ps1: 'powershell',
   py: 'python',
+  text: plainText,
+  txt: plainText,
+  plain: plainText,
   rb: 'ruby',
   rs: 'rust',
   console: 'shell',

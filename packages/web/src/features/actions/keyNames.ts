@@ -7,6 +7,8 @@ const names: Record<string, () => string> = {
   alt: () => (isMac ? '⌥' : 'Alt'),
   ' ': m.shortcuts_space,
   enter: () => '↵',
+  tab: () => 'Tab',
+  escape: () => 'Esc',
   arrowup: () => '↑',
   arrowdown: () => '↓',
   arrowleft: () => '←',

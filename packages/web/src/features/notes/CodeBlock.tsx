@@ -1,41 +1,37 @@
-import { codeLanguages, isCodeLanguage } from '@snaplore/schema/notes/codeLanguages';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { IconCheck, IconCopy } from '../../design/icons.js';
-import { IconButton } from '../../design/IconButton.js';
-import { attempt } from '../../lib/attempt.js';
-import { m } from '../../paraglide/messages.js';
+import colours from './code/CodeColours.module.css';
+import { CodeHead } from './code/CodeHead.js';
+import { codeHeading } from './code/codeLanguageName.js';
+import { ColouredText } from './code/ColouredText.js';
+import { useColouredCode } from './code/useColouredCode.js';
+import styles from './code/CodeHead.module.css';
 
 interface CodeBlockProps {
   /** Attributes of the element that has the code. */
   data: Record<`data-${string}`, string | undefined>;
   language: string | null;
-  /** Whether long lines are wrapped. */
+  /** Whether long lines are wrapped; whoever reads may change it for themselves. */
   isWrapped: boolean;
+  code: string;
+  /** The code without its colours. */
   children: ReactNode;
 }
 
-/** A code block as readers see it: its language and a copy button. */
-export function CodeBlock({ data, language, isWrapped, children }: CodeBlockProps) {
+/** A code block as readers see it, with its language, its colours and a copy button. */
+export function CodeBlock({ data, language, isWrapped: isWrappedAtFirst, code: text, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    const isDone = await attempt(() => navigator.clipboard.writeText(code.current?.textContent ?? ''), {
-      failure: () => m.notes_copyFailed(),
-    });
-    if (isDone) setIsCopied(true);
-  };
-  const label = isCopied ? m.notes_copied() : m.notes_copyCode();
+  const [isWrapped, setIsWrapped] = useState(isWrappedAtFirst);
+  const { tokens, guess } = useColouredCode(text, language);
   return (
-    <div className="note-code" onPointerLeave={() => setIsCopied(false)}>
-      <div className="note-code-head">
-        <span>{isCodeLanguage(language) ? codeLanguages[language] : language}</span>
-        <IconButton label={label} size={24} onClick={() => void copy()}>
-          {isCopied ? <IconCheck /> : <IconCopy />}
-        </IconButton>
-      </div>
+    <div className="note-code">
+      <CodeHead isWrapped={isWrapped} onWrap={setIsWrapped} readCode={() => code.current?.textContent ?? ''}>
+        <span className={styles.language}>{codeHeading(language, guess)}</span>
+      </CodeHead>
       <pre {...data} data-wrap={isWrapped || undefined} tabIndex={isWrapped ? undefined : 0}>
-        <code ref={code}>{children}</code>
+        <code ref={code} className={colours.coloured}>
+          {tokens.length === 0 ? children : <ColouredText code={text} tokens={tokens} />}
+        </code>
       </pre>
     </div>
   );

@@ -1,15 +1,35 @@
-import { IconBold, IconCode, IconItalic, IconLink, IconStrikethrough, IconUnderline } from '@tabler/icons-react';
-import { headingLevels } from '@snaplore/schema/notes/noteExtensions';
+import {
+  IconBold,
+  IconCode,
+  IconHighlight,
+  IconItalic,
+  IconLink,
+  IconStrikethrough,
+  IconTextColor,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { highlightColours } from '@snaplore/schema/notes/noteColours';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../../design/Button.js';
-import { IconChevronDown } from '../../design/icons.js';
+import { IconMore } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
-import { Menu } from '../../design/Menu.js';
+import { keyNames } from '../actions/keyNames.js';
+import { BarPanel } from './format/BarPanel.js';
+import { BarPlace } from './format/barPlace.js';
+import type { BarRequests } from './format/barRequests.js';
+import { ColourPanel } from './format/ColourPanel.js';
+import { formatState } from './format/formatState.js';
+import { setHighlight, setTextColour } from './format/formats.js';
+import { MorePanel } from './format/MorePanel.js';
+import { Swatches } from './format/Swatches.js';
+import { TextStyleMenu } from './format/TextStyleMenu.js';
+import { focusToolbar, keepOneTabStop, moveInToolbar } from './format/toolbarFocus.js';
 import styles from './FormatMenu.module.css';
 import { LinkForm } from './LinkForm.js';
+import { linkOfSelection } from './links/noteLinks.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface SelectedText {
@@ -21,6 +41,7 @@ export interface SelectedText {
 
 interface FormatMenuProps {
   editor: Editor;
+  requests: BarRequests;
   /** Rendered at the end of the menu: 'AI'. */
   renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
 }
@@ -36,15 +57,33 @@ const shouldShow: ComponentProps<typeof BubbleMenu>['shouldShow'] = ({ editor, v
 };
 
 /** The menu over the selected text. */
-export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
+export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
   const [isLinking, setIsLinking] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // The size changed, so the position must be computed again.
     editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'updatePosition'));
   }, [editor, isLinking]);
-  const options = useMemo(
-    () => ({ placement: 'top' as const, offset: 8, shift: { padding: 8 }, onHide: () => setIsLinking(false) }),
-    [],
+  const place = useMemo(() => new BarPlace(editor, bar), [editor, bar]);
+  const options = useMemo(() => ({ ...place.options, onHide: () => setIsLinking(false) }), [place]);
+  useEffect(
+    () =>
+      requests.listen({
+        link: () => {
+          const { selection } = editor.state;
+          if (selection.empty || selection.$from.parent.type.spec.code) return false;
+          // At once: what is typed next belongs to the form.
+          editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'show'));
+          setIsLinking(true);
+          return true;
+        },
+        toolbar: () => {
+          if (editor.state.selection.empty) return false;
+          editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'show'));
+          return focusToolbar(bar);
+        },
+      }),
+    [editor, requests, bar],
   );
   return (
     <BubbleMenu
@@ -53,100 +92,143 @@ export function FormatMenu({ editor, renderAi }: FormatMenuProps) {
       updateDelay={100}
       className={styles.place}
       options={options}
+      getReferencedVirtualElement={place.reference}
       shouldShow={shouldShow}
     >
-      <div className={styles.menu} role="toolbar" aria-label={m.notes_formatting()}>
+      <div
+        ref={setBar}
+        className={styles.menu}
+        role={isLinking ? 'group' : 'toolbar'}
+        aria-label={isLinking ? m.notes_link() : m.notes_formatting()}
+        onKeyDown={(event) => {
+          if (event.defaultPrevented || moveInToolbar(event) || event.key !== 'Escape') return;
+          // A menu of the bar is closed by its own Escape.
+          if (bar?.querySelector('[aria-expanded="true"]')) return;
+          event.stopPropagation();
+          editor.commands.focus();
+        }}
+      >
         {isLinking ? (
-          <LinkForm editor={editor} onDone={() => setIsLinking(false)} />
+          <LinkForm
+            editor={editor}
+            link={linkOfSelection(editor.state)}
+            onDone={() => {
+              setIsLinking(false);
+              editor.commands.focus();
+            }}
+          />
         ) : (
-          <FormatButtons editor={editor} renderAi={renderAi} onLink={() => setIsLinking(true)} />
+          <FormatButtons editor={editor} renderAi={renderAi} bar={bar} onLink={() => setIsLinking(true)} />
         )}
       </div>
     </BubbleMenu>
   );
 }
 
+interface FormatButtonsProps extends Pick<FormatMenuProps, 'editor' | 'renderAi'> {
+  bar: HTMLElement | null;
+  onLink: () => void;
+}
+type Panel = 'colour' | 'highlight' | 'more';
+
 /** What the menu has while something is selected. While someone types there is nothing of it to be drawn again. */
-function FormatButtons({ editor, renderAi, onLink }: FormatMenuProps & { onLink: () => void }) {
-  const now = useEditorState({
-    editor,
-    selector: ({ editor: { state } }) =>
-      state.selection.empty
-        ? null
-        : {
-            bold: editor.isActive('bold'),
-            italic: editor.isActive('italic'),
-            underline: editor.isActive('underline'),
-            strike: editor.isActive('strike'),
-            code: editor.isActive('code'),
-            link: editor.isActive('link'),
-            level: headingLevels.find((level) => editor.isActive('heading', { level })) ?? null,
-            from: state.selection.from,
-            to: state.selection.to,
-          },
+function FormatButtons({ editor, renderAi, bar, onLink }: FormatButtonsProps) {
+  const now = useEditorState({ editor, selector: ({ editor: current }) => formatState(current) });
+  const [panel, setPanel] = useState<Panel | null>(null);
+  useLayoutEffect(() => {
+    keepOneTabStop(bar);
   });
   if (now === null) return null;
-  const mark = (
-    label: string,
-    shortcut: string | undefined,
-    isOn: boolean,
-    drawing: ReactNode,
-    run: () => void,
-  ): ReactNode => (
+  const open = (name: Panel) => ({
+    isOpen: panel === name,
+    onOpen: (isOpen: boolean) => setPanel(isOpen ? name : null),
+  });
+  const close = (): void => setPanel(null);
+  const toggles = {
+    bold: { label: m.notes_bold(), keys: 'mod+b', drawing: <IconBold {...icon} /> },
+    italic: { label: m.notes_italic(), keys: 'mod+i', drawing: <IconItalic {...icon} /> },
+    underline: { label: m.notes_underline(), keys: 'mod+u', drawing: <IconUnderline {...icon} /> },
+    strike: { label: m.notes_strike(), keys: 'mod+shift+s', drawing: <IconStrikethrough {...icon} /> },
+    code: { label: m.notes_code(), keys: 'mod+e', drawing: <IconCode {...icon} /> },
+  };
+  const mark = (name: keyof typeof toggles): ReactNode => (
     <IconButton
-      key={label}
-      label={label}
-      {...(shortcut === undefined ? {} : { shortcut })}
-      aria-pressed={isOn}
+      key={name}
+      label={toggles[name].label}
+      shortcut={keyNames(toggles[name].keys).join(' ')}
+      aria-pressed={now[name]}
       className={styles.mark}
-      onClick={run}
+      data-wide={name === 'strike' || name === 'code' || undefined}
+      onClick={() => editor.chain().focus().toggleMark(name).run()}
     >
-      {drawing}
+      {toggles[name].drawing}
     </IconButton>
   );
-  const style = now.level === null ? m.notes_normalText() : m.notes_heading({ level: now.level });
+  const named = (name: keyof typeof toggles): ReactNode => (
+    <Button
+      key={name}
+      variant="subtle"
+      className={styles.named}
+      leftSection={toggles[name].drawing}
+      aria-pressed={now[name]}
+      onClick={() => editor.chain().focus().toggleMark(name).run()}
+    >
+      {toggles[name].label}
+    </Button>
+  );
   return (
     <>
-      <Menu position="bottom-start" withinPortal={false}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            className={styles.style}
-            aria-label={`${m.notes_textStyle()}: ${style}`}
-            rightSection={<IconChevronDown size={12} />}
-          >
-            {style}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{m.notes_normalText()}</Menu.Item>
-          {headingLevels.map((level) => (
-            <Menu.Item key={level} onClick={() => editor.chain().focus().setHeading({ level }).run()}>
-              {m.notes_heading({ level })}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <TextStyleMenu editor={editor} styleId={now.styleId} className={styles.style ?? ''} />
       <span className={styles.line} />
-      {mark(m.notes_bold(), 'Ctrl B', now.bold, <IconBold {...icon} />, () =>
-        editor.chain().focus().toggleBold().run(),
-      )}
-      {mark(m.notes_italic(), 'Ctrl I', now.italic, <IconItalic {...icon} />, () =>
-        editor.chain().focus().toggleItalic().run(),
-      )}
-      {mark(m.notes_underline(), 'Ctrl U', now.underline, <IconUnderline {...icon} />, () =>
-        editor.chain().focus().toggleUnderline().run(),
-      )}
-      {mark(m.notes_strike(), 'Ctrl Shift S', now.strike, <IconStrikethrough {...icon} />, () =>
-        editor.chain().focus().toggleStrike().run(),
-      )}
-      {mark(m.notes_code(), 'Ctrl E', now.code, <IconCode {...icon} />, () =>
-        editor.chain().focus().toggleCode().run(),
-      )}
-      {mark(m.notes_link(), undefined, now.link, <IconLink {...icon} />, onLink)}
+      {(['bold', 'italic', 'underline', 'strike', 'code'] as const).map(mark)}
+      <IconButton
+        label={m.notes_link()}
+        shortcut={keyNames('mod+k').join(' ')}
+        aria-pressed={now.link}
+        className={styles.mark}
+        onClick={onLink}
+      >
+        <IconLink {...icon} />
+      </IconButton>
+      <span className={styles.line} data-wide="" />
+      <BarPanel
+        label={m.notes_textColour()}
+        icon={<IconTextColor {...icon} />}
+        className={styles.mark}
+        {...open('colour')}
+      >
+        <ColourPanel
+          colour={now.colour}
+          onChoose={(colour) => {
+            setTextColour(editor, colour);
+            close();
+          }}
+        />
+      </BarPanel>
+      <BarPanel
+        label={m.notes_highlight()}
+        icon={<IconHighlight {...icon} />}
+        className={styles.mark}
+        {...open('highlight')}
+      >
+        <Swatches
+          colourOf={(name) => highlightColours[name]}
+          chosen={now.highlight}
+          none={m.notes_noHighlight()}
+          onChoose={(name) => {
+            setHighlight(editor, name);
+            close();
+          }}
+        />
+      </BarPanel>
+      <BarPanel label={m.notes_moreFormats()} icon={<IconMore />} className={styles.mark} {...open('more')}>
+        <MorePanel editor={editor} now={now} onDone={close}>
+          {(['strike', 'code'] as const).map(named)}
+        </MorePanel>
+      </BarPanel>
       {renderAi && (
         <>
-          <span className={styles.line} />
+          <span className={styles.line} data-wide="" />
           {renderAi({
             editor,
             from: now.from,

@@ -1,55 +1,39 @@
 // The kit's checkbox with its styles.
 import { CheckboxField } from '../../design/CheckboxField.js';
 import { IconTrash } from '@tabler/icons-react';
-import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import type { Editor } from '@tiptap/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { showToast } from '../../design/toasts.js';
 import styles from './LinkForm.module.css';
+import { completeLink, removeNoteLink, setNoteLink, type NoteLink } from './links/noteLinks.js';
 import { m } from '../../paraglide/messages.js';
 
-/** Completes `snaplore.com` to an https address; an address with a scheme, a path or an anchor stays as it is. */
-export function completeLink(typed: string): string {
-  const address = typed.trim();
-  if (/^([a-z][a-z0-9+.-]*:|[/#?])/i.test(address)) return address;
-  return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`;
+interface LinkFormProps {
+  editor: Editor;
+  link: NoteLink;
+  onDone: () => void;
 }
 
 /**
- * Adds a link to the selected text: an address, and whether it opens in a new tab, the default for new links
- * (docs/domains/notes.md).
+ * Adds a link to a text, or changes one: its address, its title, and whether it opens in a new tab, the default for new
+ * links (docs/domains/notes.md).
  */
-export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const present = editor.getAttributes('link') as { href?: string | null; target?: string | null };
-  const [href, setHref] = useState(present.href ?? '');
-  const [isNewTab, setIsNewTab] = useState(present.href == null || present.target === '_blank');
+export function LinkForm({ editor, link, onDone }: LinkFormProps) {
+  // As it was when the form was opened; its place follows the note.
+  const [{ href, title, isNewTab }, setTyped] = useState(link);
+  const isPresent = link.href !== '';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const address = completeLink(href);
-    if (!isSafeLink(address)) {
-      showToast('warning', m.notes_linkNotAllowed());
-      return;
-    }
-    editor
-      .chain()
-      .focus()
-      .extendMarkRange('link')
-      .setLink({ href: address, target: isNewTab ? '_blank' : null })
-      .run();
-    onDone();
-  };
-  const remove = (): void => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
-    onDone();
+    if (setNoteLink(editor, { ...link, href: completeLink(href), title, isNewTab })) onDone();
+    else showToast('warning', m.notes_linkNotAllowed());
   };
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onDone();
-    editor.commands.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={leave}>
@@ -61,16 +45,33 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
         autoFocus
         aria-label={m.notes_linkAddress()}
         placeholder={m.notes_linkPlaceholder()}
-        onChange={(event) => setHref(event.target.value)}
+        onChange={(event) => setTyped((typed) => ({ ...typed, href: event.target.value }))}
       />
+      {isPresent && (
+        <input
+          className={styles.field}
+          type="text"
+          value={title}
+          maxLength={1_000}
+          aria-label={m.notes_linkTitle()}
+          placeholder={m.notes_linkTitle()}
+          onChange={(event) => setTyped((typed) => ({ ...typed, title: event.target.value }))}
+        />
+      )}
       <CheckboxField
         size="xs"
         label={m.notes_newTab()}
         checked={isNewTab}
-        onChange={(event) => setIsNewTab(event.target.checked)}
+        onChange={(event) => setTyped((typed) => ({ ...typed, isNewTab: event.target.checked }))}
       />
-      {present.href != null && (
-        <IconButton label={m.notes_removeLink()} onClick={remove}>
+      {isPresent && (
+        <IconButton
+          label={m.notes_removeLink()}
+          onClick={() => {
+            removeNoteLink(editor, link);
+            onDone();
+          }}
+        >
           <IconTrash size={16} stroke={2} />
         </IconButton>
       )}

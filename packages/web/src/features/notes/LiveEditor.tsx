@@ -8,8 +8,13 @@ import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
 import { showActiveMention } from '../comments/showActiveMention.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
+import { CodeBlockHeads } from './code/CodeBlockHeads.js';
+import { CodeBlockViews } from './code/codeBlockViews.js';
 import { copyBlocks } from './copyBlocks.js';
+import { BarRequests } from './format/barRequests.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
+import { LinkBar } from './links/LinkBar.js';
+import type { ShownLink } from './links/linkWatch.js';
 import styles from './LiveEditor.module.css';
 import { m } from '../../paraglide/messages.js';
 import '@snaplore/schema/notes/noteContent.css';
@@ -98,6 +103,9 @@ function BoundEditor({
   const [mentions, setMentions] = useState<MentionState | null>(null);
   const searchMembers = useMentionSearch(workspaceId);
   const [commands] = useState(() => new CommandList());
+  const [link, setLink] = useState<ShownLink | null>(null);
+  const [codeBlocks] = useState(() => new CodeBlockViews());
+  const [requests] = useState(() => new BarRequests());
   useEffect(() => {
     commands.replace([...(moreCommands ?? []), ...slashCommands()]);
   }, [commands, moreCommands]);
@@ -116,8 +124,11 @@ function BoundEditor({
         mentions: { search: searchMembers, show: setMentions },
         onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
         onUnknownContent,
+        codeBlocks,
+        requests,
+        showLink: setLink,
       }),
-    [note, commands, searchMembers, onUnknownContent],
+    [note, commands, searchMembers, onUnknownContent, codeBlocks, requests],
   );
   const editor = useEditor(
     {
@@ -216,7 +227,9 @@ function BoundEditor({
       )}
       <div className={content.page}>
         <EditorContent editor={editor} />
-        {isEditable && <FormatMenu editor={editor} renderAi={renderAi} />}
+        <CodeBlockHeads views={codeBlocks} />
+        {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}
+        {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
         {slash && <SlashMenu state={slash} />}
         {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>

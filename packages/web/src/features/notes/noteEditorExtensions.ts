@@ -2,6 +2,14 @@ import { noteExtensions } from '@snaplore/schema/notes/noteExtensions';
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import { BlockKeyPlugin } from './blockKeyPlugin.js';
+import type { CodeBlockViews } from './code/codeBlockViews.js';
+import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
+import type { BarRequests } from './format/barRequests.js';
+import { NoteKeys } from './format/noteKeys.js';
+import { RuleHistory } from './format/ruleHistory.js';
+import { UsedFonts } from './format/usedFonts.js';
+import { LinkRule } from './links/linkRule.js';
+import { LinkWatch, type ShownLink } from './links/linkWatch.js';
 import { m } from '../../paraglide/messages.js';
 import { NoteCollaboration } from './noteCollaboration.js';
 import { NoteLimit } from './noteLimit.js';
@@ -17,6 +25,9 @@ interface NoteEditorParts {
   mentions: NoteMentions;
   onLimit: (what: 'size' | 'depth') => void;
   onUnknownContent: () => void;
+  codeBlocks: CodeBlockViews;
+  requests: BarRequests;
+  showLink: (link: ShownLink | null) => void;
 }
 
 /** Returns the extensions that turn the note's schema into the live editor. */
@@ -27,15 +38,25 @@ export function noteEditorExtensions({
   mentions,
   onLimit,
   onUnknownContent,
+  codeBlocks,
+  requests,
+  showLink,
 }: NoteEditorParts): Extensions {
   return [
-    ...noteExtensions().map((extension) =>
-      extension.name === 'mention' ? withMemberSuggestions(extension, mentions) : extension,
-    ),
+    ...noteExtensions().map((extension) => {
+      if (extension.name === 'mention') return withMemberSuggestions(extension, mentions);
+      return extension.name === 'codeBlock' ? withCodeHeads(extension, codeBlocks) : extension;
+    }),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
     BlockKeyPlugin,
     NoteLimit.configure({ onLimit }),
     SlashSuggestion.configure({ commands, show: showSlash }),
+    NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
+    RuleHistory,
+    LinkRule,
+    LinkWatch.configure({ show: showLink }),
+    CodeColouring,
+    UsedFonts,
     Placeholder.configure({ placeholder: m.notes_placeholder(), showOnlyCurrent: true }),
   ];
 }

@@ -1,3 +1,4 @@
+import { isFontFamily } from '@snaplore/schema/notes/noteFonts';
 import {
   columnLayouts,
   backgroundStyle,
@@ -6,15 +7,16 @@ import {
   markStyle,
 } from '@snaplore/schema/notes/noteStyles';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock.js';
 import { FileCard } from './FileCard.js';
+import { loadNoteFont } from './fonts/loadNoteFont.js';
 import { NoteImage } from './NoteImage.js';
 import { m } from '../../paraglide/messages.js';
 
 /** A node to render, with its rendered children. */
 export interface Part {
-  node: { attrs?: Record<string, unknown>; text?: string };
+  node: { attrs?: Record<string, unknown>; text?: string; content?: readonly { text?: string }[] };
   children?: ReactNode;
 }
 interface Marked {
@@ -79,6 +81,7 @@ function Link({ mark, children }: Marked) {
   return (
     <a
       href={href}
+      title={typeof mark.attrs?.['title'] === 'string' ? mark.attrs['title'] : undefined}
       target={mark.attrs?.['target'] === '_self' ? undefined : '_blank'}
       rel="noopener noreferrer nofollow"
     >
@@ -89,6 +92,14 @@ function Link({ mark, children }: Marked) {
 
 function Styled({ mark, children, type }: Marked & { type: string }) {
   return <span style={markStyle(type, mark.attrs ?? {})}>{children}</span>;
+}
+
+function FontText(marked: Marked) {
+  const family = marked.mark.attrs?.['family'];
+  useEffect(() => {
+    if (isFontFamily(family)) loadNoteFont(family);
+  }, [family]);
+  return <Styled {...marked} type="fontFamily" />;
 }
 
 /**
@@ -125,6 +136,7 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
         data={dataOf(part)}
         language={typeof language === 'string' ? language : null}
         isWrapped={part.node.attrs?.['wrap'] === true}
+        code={(part.node.content ?? []).map(({ text }) => text ?? '').join('')}
       >
         {part.children}
       </CodeBlock>
@@ -181,7 +193,7 @@ export const noteMarks = {
   code: ({ children }: Marked) => <code>{children}</code>,
   link: (marked: Marked) => <Link {...marked} />,
   fontSize: (marked: Marked) => <Styled {...marked} type="fontSize" />,
-  fontFamily: (marked: Marked) => <Styled {...marked} type="fontFamily" />,
+  fontFamily: (marked: Marked) => <FontText {...marked} />,
   textColour: (marked: Marked) => <Styled {...marked} type="textColour" />,
   highlight: ({ mark, children }: Marked) => <mark style={markStyle('highlight', mark.attrs ?? {})}>{children}</mark>,
 };

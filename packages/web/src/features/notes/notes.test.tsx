@@ -10,7 +10,7 @@ import * as Y from 'yjs';
 import { noteTitle, shortTabTitle } from '../articles/articleMode.js';
 import { caretColour, caretColours, firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
-import { completeLink } from './LinkForm.js';
+import { completeLink } from './links/noteLinks.js';
 import { readCollaborators } from './noteCollaborators.js';
 import { NoteReader } from './NoteReader.js';
 import { findSlash } from './slashSuggestion.js';

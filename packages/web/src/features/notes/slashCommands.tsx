@@ -1,6 +1,7 @@
 import {
   IconBlockquote,
   IconCodeDots,
+  IconColumns2,
   IconList,
   IconListCheck,
   IconListNumbers,
@@ -8,6 +9,8 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { Editor, Range } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 
@@ -26,9 +29,23 @@ export interface SlashCommand {
   run: (editor: Editor) => void;
 }
 
-const inTable = (editor: Editor): boolean => editor.isActive('table');
+/** Returns whether the place of the caret takes such a block: the document, a cell, a column or a quote. */
+function takes(editor: Editor, block: string): boolean {
+  const type = editor.schema.nodes[block];
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth - 1; depth >= 0; depth -= 1) {
+    const { name, contentMatch } = $from.node(depth).type;
+    // In a list the block takes the place of the item.
+    if (name.endsWith('List') || name.endsWith('Item')) continue;
+    return type !== undefined && contentMatch.matchType(type) !== null;
+  }
+  return false;
+}
+const unless =
+  (block: string, isOdd: (editor: Editor) => boolean = () => false) =>
+  (editor: Editor): boolean =>
+    isOdd(editor) || !takes(editor, block);
 const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
-const inTableOrQuote = (editor: Editor): boolean => inTable(editor) || inQuote(editor);
 
 /** The commands of the slash menu, in their order (docs/domains/notes.md). */
 export function slashCommands(): SlashCommand[] {
@@ -38,7 +55,7 @@ export function slashCommands(): SlashCommand[] {
     icon: <b>H{level}</b>,
     shortcut: '#'.repeat(level),
     keywords: `h${String(level)} title`,
-    isHidden: inTable,
+    isHidden: unless('heading'),
     run: (editor) => editor.chain().focus().setHeading({ level }).run(),
   });
   return [
@@ -75,7 +92,7 @@ export function slashCommands(): SlashCommand[] {
       icon: <IconBlockquote size={16} />,
       shortcut: '>',
       keywords: 'citation',
-      isHidden: inTableOrQuote,
+      isHidden: unless('blockquote', inQuote),
       run: (editor) => editor.chain().focus().setBlockquote().run(),
     },
     {
@@ -84,7 +101,7 @@ export function slashCommands(): SlashCommand[] {
       icon: <IconCodeDots size={16} />,
       shortcut: '```',
       keywords: 'program',
-      isHidden: inTable,
+      isHidden: unless('codeBlock'),
       run: (editor) => editor.chain().focus().setCodeBlock().run(),
     },
     {
@@ -92,8 +109,18 @@ export function slashCommands(): SlashCommand[] {
       title: m.notes_table(),
       icon: <IconTable size={16} />,
       keywords: 'grid rows columns',
-      isHidden: inTableOrQuote,
+      hint: m.notes_tableHint(),
+      isHidden: unless('table', inQuote),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    {
+      group: m.notes_groupInsert(),
+      title: m.notes_twoColumns(),
+      icon: <IconColumns2 size={16} />,
+      keywords: 'layout side by side',
+      hint: m.notes_twoColumnsHint(),
+      isHidden: unless('columns'),
+      run: insertTwoColumns,
     },
     {
       group: m.notes_groupInsert(),
@@ -101,10 +128,27 @@ export function slashCommands(): SlashCommand[] {
       icon: <IconMinus size={16} />,
       shortcut: '---',
       keywords: 'divider line',
-      isHidden: inTable,
+      isHidden: unless('horizontalRule'),
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),
     },
   ];
+}
+
+/** Puts two columns in the place of an empty paragraph of the note, the caret in the first one. */
+function insertTwoColumns(editor: Editor): void {
+  const { columns, column, paragraph } = editor.schema.nodes;
+  const { $from } = editor.state.selection;
+  if (!columns || !column || !paragraph || $from.depth === 0) return;
+  const empty = (): Node => column.create(null, paragraph.create());
+  const [start, end] = [$from.before(1), $from.after(1)];
+  const isAlone = $from.depth === 1 && $from.parent.content.size === 0;
+  const at = isAlone ? start : end;
+  const change = editor.state.tr.replaceWith(at, end, columns.create(null, [empty(), empty()]));
+  // A place to go on below them.
+  if (end === editor.state.doc.content.size) change.insert(change.mapping.map(end), paragraph.create());
+  change.setSelection(TextSelection.near(change.doc.resolve(at + 1))).scrollIntoView();
+  editor.view.dispatch(change);
+  editor.commands.focus();
 }
 
 /** Returns the commands that match the text after the slash. */

@@ -46,10 +46,10 @@ export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
       title: m.articles_tabShortcuts(),
       shortcuts: tabKeys.map(({ keys, label }) => ({ keys, label: label() })),
     },
-    {
-      id: 'notes',
-      title: m.shortcuts_notes(),
-      shortcuts: editorKeys.map(({ keys, label }) => ({ keys, label: label() })),
-    },
+    ...editorKeys.map(({ id, title, keys: all }) => ({
+      id,
+      title: title(),
+      shortcuts: all.map(({ keys, label }) => ({ keys, label: label() })),
+    })),
   ];
 }

@@ -1,0 +1,80 @@
+/** What a part of a code is, as far as it has a colour of its own. */
+export const tokenKinds = ['comment', 'keyword', 'string', 'number', 'title', 'type', 'attribute', 'meta'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** A coloured part of a code: its characters from `from` to `to`. */
+export interface CodeToken {
+  from: number;
+  to: number;
+  kind: TokenKind;
+}
+
+/** The names of highlight.js, without their prefix. */
+const kinds: Record<string, TokenKind> = {
+  comment: 'comment',
+  quote: 'comment',
+  deletion: 'comment',
+  keyword: 'keyword',
+  'selector-tag': 'keyword',
+  name: 'keyword',
+  literal: 'number',
+  string: 'string',
+  regexp: 'string',
+  addition: 'string',
+  link: 'string',
+  code: 'string',
+  number: 'number',
+  symbol: 'number',
+  bullet: 'number',
+  title: 'title',
+  section: 'title',
+  type: 'type',
+  built_in: 'type',
+  class_: 'type',
+  attr: 'attribute',
+  attribute: 'attribute',
+  property: 'attribute',
+  variable: 'attribute',
+  'template-variable': 'attribute',
+  'selector-class': 'attribute',
+  'selector-id': 'attribute',
+  'selector-attr': 'attribute',
+  'selector-pseudo': 'attribute',
+  meta: 'meta',
+  doctag: 'meta',
+};
+
+interface TreeNode {
+  type: string;
+  value?: string;
+  children?: readonly TreeNode[];
+  properties?: { className?: unknown };
+}
+
+function kindOf({ properties }: TreeNode): TokenKind | undefined {
+  const names = Array.isArray(properties?.className) ? (properties.className as unknown[]) : [];
+  return names
+    .map((name) => kinds[String(name).replace(/^hljs-/, '')])
+    .reduce((found, kind) => kind ?? found, undefined);
+}
+
+/** Returns the coloured parts of a highlighted code in their order; none is within another one. */
+export function codeTokens(root: TreeNode): CodeToken[] {
+  const tokens: CodeToken[] = [];
+  let at = 0;
+  const walk = (node: TreeNode, kind: TokenKind | undefined): void => {
+    if (node.type === 'text') {
+      const from = at;
+      at += node.value?.length ?? 0;
+      const last = tokens.at(-1);
+      if (!kind || from === at) return;
+      if (last?.kind === kind && last.to === from) last.to = at;
+      else tokens.push({ from, to: at, kind });
+      return;
+    }
+    const own = kindOf(node) ?? kind;
+    for (const child of node.children ?? []) walk(child, own);
+  };
+  walk(root, undefined);
+  return tokens;
+}
