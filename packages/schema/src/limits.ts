@@ -43,6 +43,9 @@ export const limits = {
   noteHistoryBytes: 20_000_000,
   /** Items in a live note's history, deleted ones included; its memory depends on their number. */
   notePieces: 250_000,
+  /** Columns times rows of a table, and how many cells one repair of a note's tables adds. */
+  tableSlots: 100_000,
+  tableCellsAdded: 2_000,
   /** Sides of an image in a note, in CSS pixels; `imageWidth` is that of a new one, unless its own is less. */
   imageWidth: 200,
   imageWidthMin: 20,

@@ -1,7 +1,8 @@
-import { healNote } from '@snaplore/core/notes/healNote';
+import { healNote, isSoundNote } from '@snaplore/core/notes/healNote';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import { limits } from '@snaplore/schema/limits';
 import { findFault, findNewFault, liveNoteSize, sizeChange, type NoteFault } from '@snaplore/schema/notes/liveNote';
+import { findNewTableFault } from '@snaplore/schema/notes/liveTables';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import * as Y from 'yjs';
 
@@ -12,6 +13,15 @@ type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
  * close code for its socket.
  */
 type AdmitResult = 'taken' | 'known' | 'early' | CollabClose;
+
+/** What an update changed. */
+interface Change {
+  size: number;
+  fault: NoteFault | null;
+  /** False for a fault, and for a table that is not well-formed. */
+  isSound: boolean;
+  isNew: boolean;
+}
 
 /**
  * Tries updates on a copy of a note before they are committed and any other client sees them: the note must stay within
@@ -28,7 +38,7 @@ export class NoteGate {
   /** True for notes stored before incomplete updates were kept back. */
   private hasMissing = false;
   /** What the last update changed in the copy. */
-  private change: { size: number; fault: NoteFault | null; isNew: boolean } = { size: 0, fault: null, isNew: false };
+  private change: Change = { size: 0, fault: null, isSound: true, isNew: false };
 
   constructor(private readonly doc: Y.Doc) {
     this.ahead = this.copy();
@@ -83,10 +93,10 @@ export class NoteGate {
   }
 
   private watch(act: () => void): void {
-    this.change = { size: 0, fault: null, isNew: false };
+    this.change = { size: 0, fault: null, isSound: true, isNew: false };
     act();
     this.size += this.change.size;
-    this.isSound &&= this.change.fault === null;
+    this.isSound &&= this.change.isSound;
   }
 
   /** Makes the note fit the schema; null when it does already. The change is kept like an accepted update. */
@@ -97,6 +107,7 @@ export class NoteGate {
       healing = healNote(this.ahead);
     });
     this.isSound = true;
+    this.pieces = countPieces(this.ahead);
     if (healing) this.accepted.push(healing);
     return healing;
   }
@@ -134,7 +145,7 @@ export class NoteGate {
     });
     this.size = liveNoteSize(note);
     this.pieces = countPieces(copy);
-    this.isSound = findFault(note) === null;
+    this.isSound = isSoundNote(note);
     this.hasMissing = copy.store.pendingStructs !== null || copy.store.pendingDs !== null;
     copy.on('beforeObserverCalls', (transaction: Y.Transaction) => {
       const { afterState, beforeState, deleteSet } = transaction;
@@ -143,6 +154,8 @@ export class NoteGate {
       this.change.size += sizeChange(transaction);
       // When the note is already faulty, a new fault cannot be distinguished from it: check the whole note.
       this.change.fault ??= this.isSound ? findNewFault(transaction, note) : findFault(note);
+      this.change.isSound &&=
+        this.change.fault === null && (this.isSound ? !findNewTableFault(transaction) : isSoundNote(note));
     });
     return copy;
   }

@@ -1,11 +1,12 @@
 import { limits } from '@snaplore/schema/limits';
 import { findFault, findNewFault, liveNoteSize, sizeChange } from '@snaplore/schema/notes/liveNote';
+import { findNewTableFault } from '@snaplore/schema/notes/liveTables';
 import { checkNote, depthOfNote, noteField, noteSize } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { healNote } from './healNote.js';
+import { healNote, isSoundNote } from './healNote.js';
 import { hostileParts, insertParts, wordsIn, type HostilePart } from './testing/hostileNote.js';
 
 const element = (name: string, parts: HostilePart[] = [], attributes: Record<string, unknown> = {}): HostilePart => ({
@@ -127,6 +128,21 @@ describe('repairing a note', () => {
     expect(healNote(doc)).toBeNull();
   });
 
+  it('makes tables well-formed, and writes only what was missing', () => {
+    const cell = (text: string): HostilePart => element('tableCell', [element('paragraph', [words(text)])]);
+    const doc = noteOf(
+      element('table', [element('tableRow', [cell('a'), cell('b')]), element('tableRow', [cell('c')])]),
+      element('paragraph', [words('kept')]),
+    );
+    expect(findFault(fragmentOf(doc))).toBeNull();
+    expect(healNote(doc)?.length).toBeLessThan(400);
+    expect(readLiveNote(fragmentOf(doc)).toString()).toBe(
+      'doc(table(tableRow(tableCell(paragraph("a")), tableCell(paragraph("b"))), ' +
+        'tableRow(tableCell(paragraph("c")), tableCell(paragraph))), paragraph("kept"))',
+    );
+    expect(healNote(doc)).toBeNull();
+  });
+
   it('takes the words out of blocks that are nested too deep', () => {
     const doc = new Y.Doc();
     let at: Y.XmlFragment = fragmentOf(doc);
@@ -148,7 +164,7 @@ describe('repairing a note', () => {
       fc.property(fc.array(hostileParts.part, { maxLength: 6 }), (parts) => {
         const doc = noteOf(...parts);
         const before = wordsIn(doc);
-        const isSound = findFault(fragmentOf(doc)) === null;
+        const isSound = isSoundNote(fragmentOf(doc));
         const update = healNote(doc);
         expect(update === null).toBe(isSound);
         expect(findFault(fragmentOf(doc))).toBeNull();
@@ -174,7 +190,7 @@ describe('repairing a note', () => {
         let isSound = true;
         doc.on('beforeObserverCalls', (transaction: Y.Transaction) => {
           size += sizeChange(transaction);
-          if (isSound) isSound = findNewFault(transaction, note) === null;
+          isSound &&= findNewFault(transaction, note) === null && !findNewTableFault(transaction);
         });
         for (const each of steps) {
           const all = typesIn(note);
@@ -186,7 +202,7 @@ describe('repairing a note', () => {
               if (type.length > 0) type.delete(each.at % type.length, 1);
             } else if (!(type instanceof Y.XmlText)) insertParts(type, each.at % (type.length + 1), each.parts);
           });
-          expect(isSound).toBe(findFault(note) === null);
+          expect(isSound).toBe(isSoundNote(note));
           expect(size).toBe(liveNoteSize(note));
           if (isSound && note.length > 0) expect(size).toBe(noteSize(readLiveNote(note)));
           if (!isSound) {

@@ -1,4 +1,5 @@
 import { findFault } from '@snaplore/schema/notes/liveNote';
+import { findTableFault } from '@snaplore/schema/notes/liveTables';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import type { Node } from '@tiptap/pm/model';
@@ -6,13 +7,13 @@ import { prosemirrorToYXmlFragment, updateYFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 
 /**
- * Repairs a live note that does not fit the schema, keeping every word in its order, in one transaction
- * (docs/domains/notes.md).
+ * Repairs a live note that does not fit the schema or has tables that are not well-formed, keeping every word in its
+ * order, in one transaction (docs/domains/notes.md).
  * @returns the repair as an update (V1 encoding); null when there was nothing to repair.
  */
 export function healNote(doc: Y.Doc): Uint8Array | null {
   const note = doc.getXmlFragment(noteField);
-  if (findFault(note) === null) return null;
+  if (isSoundNote(note)) return null;
   const updates: Uint8Array[] = [];
   const collect = (update: Uint8Array): void => {
     updates.push(update);
@@ -26,6 +27,11 @@ export function healNote(doc: Y.Doc): Uint8Array | null {
   return Y.mergeUpdates(updates);
 }
 
+/** Returns whether there is nothing to repair. */
+export function isSoundNote(note: Y.XmlFragment): boolean {
+  return findFault(note) === null && !findTableFault(note);
+}
+
 /**
  * Sets a live document's content: by the differences, or as a whole where it contains something that no editor writes.
  */
@@ -37,7 +43,7 @@ export function writeContent(doc: Y.Doc, content: Node): void {
     } catch {
       // Written as a whole below.
     }
-    if (findFault(note) === null && readLiveNote(note).eq(content)) return;
+    if (isSoundNote(note) && readLiveNote(note).eq(content)) return;
     note.delete(0, note.length);
     prosemirrorToYXmlFragment(content, note);
   });

@@ -5,6 +5,7 @@ import { limits } from '../limits.js';
 import { isKeyedBlock, newBlockKey } from './blockKeys.js';
 import { isSoundAttribute } from './noteAttributes.js';
 import { noteExtensions } from './noteExtensions.js';
+import { repairTables } from './repairTables.js';
 
 /** The name of the shared type that holds a note in its Yjs document. */
 export const noteField = 'default';
@@ -35,7 +36,7 @@ export class NoteInvalidError extends Error {
 }
 
 /**
- * Reads a note from JSON.
+ * Reads a note from JSON. Tables that are not well-formed are repaired, as in a live note.
  * @throws NoteInvalidError for an unknown node or mark, a node in the wrong place, an attribute that is not allowed, a
  * link with a script, and (NOTE_TOO_DEEP) for blocks nested too deep.
  */
@@ -55,7 +56,7 @@ export function checkNote(json: unknown): Node {
       if (wrong !== undefined) throw new NoteInvalidError(`'${type.name}' cannot have this '${wrong}'`);
     }
   });
-  return node;
+  return repairTables(node);
 }
 
 /**

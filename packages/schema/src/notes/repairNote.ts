@@ -4,6 +4,7 @@ import { limits } from '../limits.js';
 import { markOf, type NoteDelta } from './liveNote.js';
 import { hasRequiredAttribute, soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';
+import { repairTables } from './repairTables.js';
 
 /** A part of a live note, valid or not. */
 type Part =
@@ -14,13 +15,13 @@ type Part =
 const repairedDepth = 30;
 
 /**
- * Returns the document of a live note. What the schema does not allow is converted into something it allows, with every
- * word in its order. A valid note is read as it is.
+ * Returns the document of a live note. What the schema does not allow is converted into something it allows, and tables
+ * are made well-formed, with every word in its order. A valid note is read as it is.
  */
 export function readLiveNote(note: Y.XmlFragment): Node {
   const read = fitInto(noteSchema().topNodeType, null, partsOfNote(note, limits.noteDepth));
-  if (depthOfNote(read) <= limits.noteDepth) return read;
-  return fitInto(noteSchema().topNodeType, null, partsOfNote(note, repairedDepth));
+  if (depthOfNote(read) <= limits.noteDepth) return repairTables(read);
+  return repairTables(fitInto(noteSchema().topNodeType, null, partsOfNote(note, repairedDepth)));
 }
 
 /** Text in the root lacks a block: two adjacent texts become two paragraphs. */
