@@ -8,6 +8,7 @@ import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
 import { showActiveMention } from '../comments/showActiveMention.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
+import { BlockTools } from './blocks/BlockTools.js';
 import { CodeBlockHeads } from './code/CodeBlockHeads.js';
 import { CodeBlockViews } from './code/codeBlockViews.js';
 import { copyBlocks } from './copyBlocks.js';
@@ -230,6 +231,7 @@ function BoundEditor({
         <CodeBlockHeads views={codeBlocks} />
         {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}
         {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
+        {isEditable && <BlockTools editor={editor} />}
         {slash && <SlashMenu state={slash} />}
         {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>

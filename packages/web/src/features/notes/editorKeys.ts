@@ -48,6 +48,10 @@ export const editorKeys: readonly { id: string; title: () => string; keys: reado
       { keys: 'mod+shift+9', label: m.notes_taskList },
       { keys: 'mod+shift+b', label: m.notes_blockquote },
       { keys: 'mod+alt+c', label: m.notes_codeBlock },
+      { keys: 'alt+shift+arrowup', label: m.notes_moveUp },
+      { keys: 'alt+shift+arrowdown', label: m.notes_moveDown },
+      { keys: 'alt+shift+d', label: m.notes_duplicate },
+      { keys: 'alt+shift+enter', label: m.notes_blockMenu },
     ],
   },
 ];

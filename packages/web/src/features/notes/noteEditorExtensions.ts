@@ -1,9 +1,11 @@
 import { noteExtensions } from '@snaplore/schema/notes/noteExtensions';
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
+import { BlockEditing } from './blocks/blockEditing.js';
 import { BlockKeyPlugin } from './blockKeyPlugin.js';
 import type { CodeBlockViews } from './code/codeBlockViews.js';
 import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
+import { ColumnEditing } from './columns/columnEditing.js';
 import type { BarRequests } from './format/barRequests.js';
 import { NoteKeys } from './format/noteKeys.js';
 import { RuleHistory } from './format/ruleHistory.js';
@@ -17,6 +19,7 @@ import { withMemberSuggestions, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
 import type { SlashCommand } from './slashCommands.js';
 import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
+import { editorTable } from './tables/editorTable.js';
 
 interface NoteEditorParts {
   note: NoteProvider;
@@ -45,10 +48,13 @@ export function noteEditorExtensions({
   return [
     ...noteExtensions().map((extension) => {
       if (extension.name === 'mention') return withMemberSuggestions(extension, mentions);
-      return extension.name === 'codeBlock' ? withCodeHeads(extension, codeBlocks) : extension;
+      if (extension.name === 'codeBlock') return withCodeHeads(extension, codeBlocks);
+      return extension.name === 'table' ? editorTable(extension) : extension;
     }),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
     BlockKeyPlugin,
+    BlockEditing,
+    ColumnEditing,
     NoteLimit.configure({ onLimit }),
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),

@@ -6,6 +6,7 @@ import {
   isColumnLayout,
   markStyle,
 } from '@snaplore/schema/notes/noteStyles';
+import { columnWidths, tableStyle } from '@snaplore/schema/notes/tableLayout';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import { useEffect, type ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock.js';
@@ -16,7 +17,7 @@ import { m } from '../../paraglide/messages.js';
 
 /** A node to render, with its rendered children. */
 export interface Part {
-  node: { attrs?: Record<string, unknown>; text?: string; content?: readonly { text?: string }[] };
+  node: { attrs?: Record<string, unknown>; text?: string; content?: readonly Part['node'][] };
   children?: ReactNode;
 }
 interface Marked {
@@ -149,13 +150,21 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
     // A guest is not given a label that is an e-mail address.
     return <span data-type="mention">@{typeof label === 'string' && label !== '' ? label : m.notes_somebody()}</span>;
   },
-  table: (part: Part) => (
-    <div className="note-table">
-      <table {...dataOf(part)}>
-        <tbody>{part.children}</tbody>
-      </table>
-    </div>
-  ),
+  table: (part: Part) => {
+    const widths = columnWidths(part.node.content?.[0]?.content?.map(({ attrs = {} }) => attrs) ?? []);
+    return (
+      <div className="note-table">
+        <table {...dataOf(part)} style={tableStyle(widths)}>
+          <colgroup>
+            {widths.map((width, column) => (
+              <col key={column} style={width === null ? undefined : { width }} />
+            ))}
+          </colgroup>
+          <tbody>{part.children}</tbody>
+        </table>
+      </div>
+    );
+  },
   tableRow: (part: Part) => <tr {...dataOf(part)}>{part.children}</tr>,
   tableHeader: (part: Part) => (
     <th {...dataOf(part)} {...cellOf(part)}>

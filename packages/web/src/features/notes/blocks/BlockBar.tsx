@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './BlockBar.module.css';
+
+/** The least distance from the sides of the page, in pixels. */
+const sideGap = 8;
+
+interface BlockBarProps {
+  editor: Editor;
+  label: string;
+  /** The position of the block that it is about. */
+  position: number;
+  /** Leaves room for the menu over selected text. */
+  isRaised?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A bar of buttons above a block, for as long as the block is in sight. Alt+F10 leads to it, the arrow keys go along it
+ * and Escape leads back (docs/domains/notes.md).
+ */
+export function BlockBar({ editor, label, position, isRaised = false, children }: BlockBarProps) {
+  const track = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const block = editor.isDestroyed ? null : editor.view.nodeDOM(position);
+      const page = track.current?.parentElement;
+      if (!track.current || !page || !(block instanceof HTMLElement)) return;
+      const [around, at] = [page.getBoundingClientRect(), block.getBoundingClientRect()];
+      track.current.style.top = `${String(at.top - around.top)}px`;
+      track.current.style.height = `${String(at.height)}px`;
+      track.current.style.left = `${String(at.left - around.left)}px`;
+      track.current.style.width = `${String(at.width)}px`;
+      const bar = track.current.firstElementChild as HTMLElement;
+      const over = Math.max(0, at.left + bar.offsetWidth - (around.right - sideGap));
+      bar.style.marginLeft = `${String(-Math.min(over, Math.max(0, at.left - around.left - sideGap)))}px`;
+    };
+    place();
+    // Above it the text grows as others type.
+    const watch = new ResizeObserver(place);
+    watch.observe(editor.view.dom);
+    const block = editor.view.nodeDOM(position);
+    if (block instanceof HTMLElement) watch.observe(block);
+    return () => watch.disconnect();
+  }, [editor, position]);
+
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    if (event.key === 'Escape') {
+      editor.view.focus();
+      return;
+    }
+    if (target.closest('[role=menu]')) return;
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')].filter(
+      (button) => !button.closest('[role=menu]'),
+    );
+    const at = buttons.indexOf(target);
+    const last = buttons.length - 1;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
+  };
+
+  return (
+    <div ref={track} className={styles.track} data-raised={isRaised || undefined}>
+      <div className={styles.bar} role="toolbar" aria-label={label} data-note-bar="" onKeyDown={press}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A line between groups of buttons. */
+export function BarLine() {
+  return <span className={styles.line} />;
+}

@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core';
+import { ColumnsBar } from '../columns/ColumnsBar.js';
+import { TableBar } from '../tables/TableBar.js';
+import { BlockHandle } from './BlockHandle.js';
+import { useNoteFocus } from './useNoteFocus.js';
+
+/** What is beside and above the blocks of a note while it is written: the handle, and the bars of tables and columns. */
+export function BlockTools({ editor }: { editor: Editor }) {
+  const isWorking = useNoteFocus(editor);
+  return (
+    <>
+      <BlockHandle editor={editor} />
+      {isWorking && <TableBar editor={editor} />}
+      {isWorking && <ColumnsBar editor={editor} />}
+    </>
+  );
+}
