@@ -4,7 +4,7 @@ import { TableBar } from '../tables/TableBar.js';
 import { BlockHandle } from './BlockHandle.js';
 import { useNoteFocus } from './useNoteFocus.js';
 
-/** What is beside and above the blocks of a note while it is written: the handle, and the bars of tables and columns. */
+/** What is beside and above the blocks of a note while it is written: the handle and the bars. */
 export function BlockTools({ editor }: { editor: Editor }) {
   const isWorking = useNoteFocus(editor);
   return (

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { blockDrop } from './blockDrag.js';
 import { duplicateBlock } from './blockCommands.js';
 import { moveBlock } from './moveBlock.js';
@@ -24,7 +25,9 @@ export const BlockEditing = Extension.create({
       'Alt-Shift-ArrowDown': ({ editor }) => moveBlock(1)(editor.state, editor.view.dispatch),
       'Alt-Shift-d': ({ editor }) => duplicateBlock()(editor.state, editor.view.dispatch),
       'Alt-Shift-Enter': ({ editor }) => editor.view.dom.dispatchEvent(new CustomEvent(blockMenuEvent)),
-      'Alt-F10': ({ editor }) => focusBar(editor.view.dom),
+      // With words selected it leads to their menu.
+      'Alt-F10': ({ editor: { state, view } }) =>
+        (!(state.selection instanceof TextSelection) || state.selection.empty) && focusBar(view.dom),
     };
   },
   addProseMirrorPlugins: () => [blockDrop()],

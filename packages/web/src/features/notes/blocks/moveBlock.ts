@@ -41,7 +41,7 @@ export function moveBlockTo(change: Transaction, unit: BlockUnit, target: number
   return keepSelection(change, unit, selection, now).scrollIntoView();
 }
 
-/** Where a block goes one step up (-1) or down (1): before or after its neighbour, and at an edge out of its columns. */
+/** Where a block goes one step up (-1) or down (1): past its neighbour, and at an edge out of its columns. */
 function stepTarget(document: Node, unit: BlockUnit, step: -1 | 1): number | null {
   const $unit = document.resolve(unit.position);
   const { parent } = $unit;

@@ -11,7 +11,7 @@ const blockDepth = 3;
 const isInColumn = ($position: ResolvedPos): boolean =>
   $position.depth >= blockDepth && $position.node(columnDepth).type.name === 'column';
 
-/** Returns whether a position is at the edge of the text of its column: nothing is before (-1) or after (1) it there. */
+/** Returns whether nothing is before (-1) or after (1) a position in the text of its column. */
 function isAtEdge($position: ResolvedPos, side: -1 | 1): boolean {
   if (!isInColumn($position)) return false;
   for (let depth = $position.depth; depth > columnDepth; depth -= 1) {

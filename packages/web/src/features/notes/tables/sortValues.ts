@@ -15,7 +15,7 @@ export function numberIn(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns the time of a date: 2026-11-25, 25/11/2026 or 25.11.2026, as the product writes them; null for other text. */
+/** Returns the time of a date as the product writes them, 25/11/2026, or 25.11.2026, or 2026-11-25; else null. */
 export function dateIn(text: string): number | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?$/.exec(text);
   const own = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:,? (\d{1,2}):(\d{2}))?$/.exec(text);
