@@ -90,7 +90,8 @@ test('two people work in one table and in columns at once', async ({ page: ada, 
   // A table from the picker, by keyboard, with a header row.
   await noteEditor(ada).getByText('Parts').hover();
   await handle(ada).getByRole('button', { name: 'Insert below' }).click();
-  const picker = ada.getByRole('button', { name: 'Insert table, 2 × 2' });
+  const picker = ada.getByRole('menuitem', { name: /^Insert table/ });
+  await expect(picker).toHaveAccessibleName('Insert table, 2 × 2');
   await expect(picker.locator('[data-cell]')).toHaveCount(25);
   await picker.focus();
   await ada.keyboard.press('ArrowDown');
@@ -168,10 +169,10 @@ test('two people work in one table and in columns at once', async ({ page: ada, 
   await noteEditor(ada).getByText('Wheel', { exact: true }).click();
   await ada.keyboard.press('Alt+F10');
   await expect(bar(ada, 'Table').getByRole('button', { name: 'Header row' })).toBeFocused();
-  await bar(ada, 'Table').getByRole('button', { name: 'Columns' }).click();
+  await choose(ada, bar(ada, 'Table').getByRole('button', { name: 'Columns' }), 'Column width');
   await ada.getByLabel('Column width').fill('120');
   await ada.keyboard.press('Enter');
-  await ada.keyboard.press('Escape');
+  await expect(noteEditor(ada)).toBeFocused();
   await expect(noteEditor(ada).locator('th').first()).toHaveJSProperty('offsetWidth', 120);
   const edge = await noteEditor(ada).locator('th').first().boundingBox();
   if (!edge) throw new Error('The table is not shown');

@@ -188,6 +188,20 @@ describe('the reader', () => {
       expect(html).toContain(part);
   });
 
+  it('gives the columns of a table the widths that they have in the editor', () => {
+    const cell = (colwidth: number[] | null): ContentNode => ({
+      type: 'tableCell',
+      attrs: { colwidth },
+      content: [paragraph(text('c'))],
+    });
+    const table = (...cells: ContentNode[]): string =>
+      draw(note({ type: 'table', content: [{ type: 'tableRow', content: cells }] }));
+    expect(table(cell([120]), cell(null))).toContain(
+      'style="min-width:168px"><colgroup><col style="width:120px"/><col/></colgroup>',
+    );
+    expect(table(cell([120]), cell([80]))).toContain('style="width:200px"><colgroup>');
+  });
+
   it('leaves out addresses that carry a script, and keeps the text of unknown nodes', () => {
     const bad = { type: 'link', attrs: { href: 'javascript:alert(1)', target: '_blank' } };
     const html = draw({

@@ -47,11 +47,11 @@ export function BlockBar({ editor, label, position, isRaised = false, children }
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
+    if (target.closest('[role=menu], input')) return;
     if (event.key === 'Escape') {
       editor.view.focus();
       return;
     }
-    if (target.closest('[role=menu]')) return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')].filter(
       (button) => !button.closest('[role=menu]'),
     );

@@ -113,7 +113,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
             {m.notes_layoutTwo()}
           </Menu.Item>
           <Menu.Divider />
-          <TablePicker onPick={({ rows, columns }) => insert(insertNoteTable(rows, columns))} />
+          <TablePicker isMenuItem onPick={({ rows, columns }) => insert(insertNoteTable(rows, columns))} />
         </Menu.Dropdown>
       </Menu>
       <Menu {...shared} opened={opened === 'block'} onChange={(isOpen) => open(isOpen ? 'block' : null)}>

@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { isList } from './removeBlock.js';
 import { unitAround, unitAt, unitByKey, unitOfSelection, type BlockUnit } from './blockUnit.js';
 
@@ -34,8 +36,11 @@ export class HandleTracker {
       cancelAnimationFrame(this.frame);
       if (hasPointer && !this.isHeld) this.hide();
     };
-    const typed = (): void => {
-      if (!this.isHeld) this.hide();
+    const typed = ({ transaction }: { transaction: Transaction }): void => {
+      if (this.handle.dataset['shown'] === undefined) return;
+      // What others type may move the block.
+      if (this.isHeld || transaction.getMeta(ySyncPluginKey) !== undefined) this.show(this.current());
+      else this.hide();
     };
     const select = (): void => {
       if (!hasPointer && !this.isHeld && this.editor.isFocused) this.show(unitOfSelection(this.editor.state));

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { insertColumns, moveColumns, setColumnsLayout, unwrapColumns } from '../columns/columnCommands.js';
 import { columnKeys } from '../columns/columnKeys.js';
 import { takesColumns, unwrapSlice } from '../columns/unwrapSlice.js';
+import { insertNoteTable } from '../tables/insertTable.js';
 import { dateIn, numberIn, sortedOrder } from '../tables/sortValues.js';
 import {
   removeColumns,
@@ -417,6 +418,16 @@ describe('tables', () => {
     expect(widths(1)).toEqual([48, [48], null]);
     expect(widths(9_999)).toEqual([2_000, [2_000], null]);
     expect(widths(null)).toEqual([null, null, null]);
+  });
+
+  it('are inserted with a header row and a place for the caret below, never in one another', () => {
+    const made = 'table(tableRow(tableHeader(p(|)), tableHeader(p)), tableRow(tableCell(p), tableCell(p)))';
+    const insert = insertNoteTable(2, 2);
+    expect(after(noteWith(p('a|'), p('b')), insert)).toBe(`p(a), ${made}, p(b)`);
+    expect(after(noteWith(p('|')), insert)).toBe(`${made}, p`);
+    expect(after(noteWith(table(['a|']), p('b')), insert)).toBe(`table(tableRow(tableCell(p(a)))), ${made}, p(b)`);
+    expect(after(noteWith(columns([p('|')], [p('y')])), insert)).toBe(`columns(column(${made}), column(p(y)))`);
+    expect(after(noteWith(list('a|'), p('b')), insert)).toBe(`bulletList(listItem(p(a))), ${made}, p(b)`);
   });
 
   it('go with their last row or column', () => {

@@ -7,10 +7,11 @@ interface ColumnWidthFieldProps {
   /** Pixels; null for a column without a width of its own. */
   width: number | null;
   onSet: (width: number | null) => void;
+  onDone: () => void;
 }
 
 /** The width of a column as a number: what dragging its edge does, by keyboard. An empty field is 'automatic'. */
-export function ColumnWidthField({ width, onSet }: ColumnWidthFieldProps) {
+export function ColumnWidthField({ width, onSet, onDone }: ColumnWidthFieldProps) {
   const id = useId();
   const [text, setText] = useState(width === null ? '' : String(width));
   const apply = (): void => {
@@ -19,12 +20,10 @@ export function ColumnWidthField({ width, onSet }: ColumnWidthFieldProps) {
     else if (Number.isFinite(value)) onSet(value);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') return;
-    // The menu would take the arrow keys and letters.
-    event.stopPropagation();
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    apply();
+    if (event.key === 'Enter') apply();
+    onDone();
   };
   return (
     <div className={styles.width}>
@@ -36,12 +35,12 @@ export function ColumnWidthField({ width, onSet }: ColumnWidthFieldProps) {
         min={columnWidthMin}
         max={columnWidthMax}
         placeholder={m.notes_automatic()}
+        // It was asked for.
+        autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
-        onBlur={() => {
-          if (text !== (width === null ? '' : String(width))) apply();
-        }}
+        onBlur={onDone}
       />
     </div>
   );

@@ -25,7 +25,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import { IconTrash } from '../../../design/icons.js';
 import { Menu } from '../../../design/Menu.js';
@@ -77,6 +77,7 @@ export function TableBar({ editor }: { editor: Editor }) {
 }
 
 function TableButtons({ editor, now }: { editor: Editor; now: TableState }) {
+  const [isSizing, setIsSizing] = useState(false);
   const run = (command: Command): void => {
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
@@ -91,6 +92,17 @@ function TableButtons({ editor, now }: { editor: Editor; now: TableState }) {
       {label}
     </Menu.Item>
   );
+  if (isSizing)
+    return (
+      <ColumnWidthField
+        width={now.width}
+        onSet={(width) => run(setColumnWidth(width))}
+        onDone={() => {
+          setIsSizing(false);
+          editor.view.focus();
+        }}
+      />
+    );
   return (
     <>
       <IconButton label={m.notes_headerRow()} aria-pressed={now.hasHeaderRow} onClick={() => run(toggleHeader('row'))}>
@@ -113,12 +125,7 @@ function TableButtons({ editor, now }: { editor: Editor; now: TableState }) {
       <BarMenu label={m.notes_columns()} icon={<IconColumnInsertRight {...icon} />}>
         {item(m.notes_columnLeft(), addColumnBefore)}
         {item(m.notes_columnRight(), addColumnAfter)}
-        <Menu.Divider />
-        <ColumnWidthField
-          key={String(now.width)}
-          width={now.width}
-          onSet={(width) => setColumnWidth(width)(editor.state, editor.view.dispatch)}
-        />
+        <Menu.Item onClick={() => setIsSizing(true)}>{m.notes_columnWidth()}</Menu.Item>
         <Menu.Divider />
         {item(m.notes_deleteColumn(), removeColumns)}
       </BarMenu>

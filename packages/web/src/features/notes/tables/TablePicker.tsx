@@ -16,11 +16,13 @@ const within = (count: number): number => Math.min(most, Math.max(1, count));
 const shownFor = (count: number): number => Math.min(most, Math.max(shownAtFirst, count + 1));
 
 interface TablePickerProps {
+  /** It is one of the items of a menu. */
+  isMenuItem?: boolean;
   onPick: (size: Size) => void;
 }
 
 /** Chooses the size of a new table: by pointing, or with the arrow keys and Enter (docs/domains/notes.md). */
-export function TablePicker({ onPick }: TablePickerProps) {
+export function TablePicker({ onPick, isMenuItem = false }: TablePickerProps) {
   const [size, setSize] = useState<Size>({ rows: 2, columns: 2 });
   const rows = shownFor(size.rows);
   const columns = shownFor(size.columns);
@@ -44,7 +46,7 @@ export function TablePicker({ onPick }: TablePickerProps) {
       type="button"
       className={styles.picker}
       aria-label={m.notes_insertTable({ size: words })}
-      data-autofocus
+      {...(isMenuItem && { role: 'menuitem', 'data-menu-item': true })}
       onPointerMove={point}
       onPointerDown={point}
       onKeyDown={press}
