@@ -120,7 +120,7 @@ export const limits = {
   photoMaxBytes: 3_000_000,
   /** Width times height of a photo or logo. */
   photoPixelsMax: 25_000_000,
-  // Images and attachments of notes (docs/domains/media.md)
+  // Images and attachments of notes (docs/domains/noteFiles.md)
   attachmentMaxBytes: 50_000_000,
   noteImageMaxBytes: 20_000_000,
   /** Width times height of an image; of an animation, over all its frames. */
@@ -129,6 +129,8 @@ export const limits = {
   noteAnimationFramesMax: 2_000,
   /** Bytes of images that are being received, in one process. */
   noteImagesHeldBytes: 200_000_000,
+  /** For all bytes of an image. */
+  noteImageReceiveMs: 10 * 60_000,
   /** Files of one article's notes, and files of one user that no note names yet. */
   noteFilesPerArticle: 1_000,
   noteFilesUnnamed: 100,

@@ -9,7 +9,7 @@ import { sendFile } from './sendFile.js';
 
 /**
  * Images and attachments of notes, mounted at `/media/notes` on both drivers, by the paths that notes hold. A path is
- * no right: each request is answered for its cookie or bearer token (docs/domains/media.md).
+ * no right: each request is answered for its cookie or bearer token (docs/domains/noteFiles.md).
  */
 export function noteFileRouter(services: AppServices): Router {
   const router = Router();

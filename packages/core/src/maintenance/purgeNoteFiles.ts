@@ -13,8 +13,8 @@ const batch = 100;
 
 /**
  * Deletes images and attachments that nothing of their article has named for so long, and those of no article; jobs
- * remove what is stored (docs/domains/media.md). Before, it is looked at what names them now. Each article is looked at
- * now and then in any case, since not everything that ends says so.
+ * remove what is stored (docs/domains/noteFiles.md). Before, it is looked at what names them now. Each article is
+ * looked at now and then in any case, since not everything that ends says so.
  * @returns the number of files.
  */
 export async function purgeNoteFiles(services: AppServices): Promise<number> {

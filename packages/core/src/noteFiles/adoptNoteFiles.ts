@@ -19,7 +19,7 @@ export interface AdoptNoteFiles {
 }
 
 /**
- * Gives an article files of its own for paths that were copied into a note of it (docs/domains/media.md).
+ * Gives an article files of its own for paths that were copied into a note of it (docs/domains/noteFiles.md).
  * @returns for each path the one that the note has to name instead: the same for a file of the article, null for one
  * that the caller may not see.
  * @throws AppError NOT_FOUND, FORBIDDEN, NOTE_FILES_FULL; BAD_INPUT for more than `limits.noteFilesAtOnceMax` paths.

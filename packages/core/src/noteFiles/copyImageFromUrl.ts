@@ -18,7 +18,7 @@ let fetching = 0;
 
 /**
  * Copies an image from the internet into an article, for one of its notes: whoever reads the note asks nobody else for
- * it (docs/domains/media.md).
+ * it (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_URL_INVALID, IMAGE_NOT_FETCHED, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE,
  * NOTE_FILES_FULL, UNAVAILABLE; nothing is stored then.
  */

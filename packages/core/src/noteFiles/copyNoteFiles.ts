@@ -12,8 +12,8 @@ import { requireRoom } from './requireRoom.js';
 
 /**
  * Gives an article files of its own that are stored as those of another one, for notes that are copied to it: rows that
- * name the same stored objects (docs/domains/media.md). What the notes name of any other article stays as it is, and
- * gives no right.
+ * name the same stored objects (docs/domains/noteFiles.md). What the notes name of any other article stays as it is,
+ * and gives no right.
  * @returns the notes, which name the new files.
  * @throws AppError NOTE_FILES_FULL.
  */

@@ -43,7 +43,7 @@ async function filesNamedIn(em: Em, articleId: string): Promise<Set<string>> {
 }
 
 /**
- * Notes of each file of a locked article's notes whether anything names it now (docs/domains/media.md). Where that
+ * Notes of each file of a locked article's notes whether anything names it now (docs/domains/noteFiles.md). Where that
  * cannot be told, everything counts as named.
  * @returns the files that nothing names, locked.
  */

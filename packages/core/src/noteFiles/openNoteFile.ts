@@ -13,7 +13,7 @@ import { reader } from '../outbox/transaction.js';
 /**
  * The file of a path in a note, for whoever may read it now: the editors of its article; readers while the publication
  * names it, of a public workspace anybody; its uploader while it belongs to no article. Every other path is answered
- * alike (docs/domains/media.md).
+ * alike (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND.
  */
 export async function openNoteFile(caller: Caller, path: string): Promise<MediaFile> {

@@ -10,7 +10,7 @@ import { filesOfLiveNote } from './namedFiles.js';
 /**
  * A note that is saved into a locked article, with files of the article's own in place of those of others that its
  * writer may see. A path is no right: one that they may not see is refused, unless the note named it before, which
- * shows nobody anything (docs/domains/media.md).
+ * shows nobody anything (docs/domains/noteFiles.md).
  * @param noteId null for a new note.
  * @throws AppError NOTE_FILE_UNKNOWN, NOTE_FILES_FULL.
  */

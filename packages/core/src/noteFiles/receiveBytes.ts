@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 
@@ -7,10 +7,18 @@ let held = 0;
 
 /**
  * Receives an image as a whole, since it is cleaned before it is stored, and holds its bytes while `use` runs.
- * @throws AppError IMAGE_TOO_LARGE above `limits.noteImageMaxBytes`; UNAVAILABLE while this process holds too many.
+ * @throws AppError IMAGE_TOO_LARGE above `limits.noteImageMaxBytes`; REQUEST_TOO_SLOW beyond `receiveMs`; UNAVAILABLE
+ * while this process holds too many.
  */
-export async function withBytes<T>(body: Readable, use: (bytes: Buffer) => Promise<T>): Promise<T> {
+export async function withBytes<T>(
+  body: Readable,
+  use: (bytes: Buffer) => Promise<T>,
+  receiveMs = limits.noteImageReceiveMs,
+): Promise<T> {
   let own = 0;
+  // A sender who drips would hold the memory of others.
+  const slow = AbortSignal.timeout(receiveMs);
+  addAbortSignal(slow, body);
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of body) {
@@ -22,6 +30,9 @@ export async function withBytes<T>(body: Readable, use: (bytes: Buffer) => Promi
       chunks.push(bytes);
     }
     return await use(Buffer.concat(chunks));
+  } catch (error) {
+    if (slow.aborted && !(error instanceof AppError)) throw new AppError('REQUEST_TOO_SLOW');
+    throw error;
   } finally {
     held -= own;
   }

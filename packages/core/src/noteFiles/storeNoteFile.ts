@@ -28,7 +28,7 @@ export async function requireEditable(caller: MemberCaller, articleId: string | 
 }
 
 /**
- * Stores a file of a note under a new key and writes its row, both or neither (docs/domains/media.md).
+ * Stores a file of a note under a new key and writes its row, both or neither (docs/domains/noteFiles.md).
  * @param put stores the object and says what it is; it leaves nothing when it fails.
  * @throws AppError NOT_FOUND, FORBIDDEN, NOTE_FILES_FULL, and what `put` throws.
  */

@@ -16,7 +16,7 @@ const headBytes = 4_100;
 
 /**
  * Stores an attachment for a note of an article: any file, which is only ever downloaded. It is streamed
- * (docs/domains/media.md).
+ * (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, ATTACHMENT_TOO_LARGE above `limits.attachmentMaxBytes`, ATTACHMENT_EMPTY,
  * NOTE_FILES_FULL; nothing is stored then.
  */

@@ -18,7 +18,7 @@ export interface SentFile {
 
 /**
  * Stores an image for a note of an article: JPEG, PNG, WebP or GIF by its bytes, without its metadata
- * (docs/domains/media.md).
+ * (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, NOTE_FILES_FULL, UNAVAILABLE; nothing
  * is stored then.
  */

@@ -1,4 +1,7 @@
-import { request as httpRequest } from 'node:http';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { eventually } from '@snaplore/core/testing/eventually';
 import { pngOf } from '@snaplore/core/testing/pictures';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
@@ -43,43 +46,64 @@ const imageOf = (bytes: Buffer, name = 'a.png', type = 'image/png'): Blob =>
 const read = async (path: string): Promise<Response> =>
   await fetch(world.api.origin + path, { headers: { authorization: `Bearer ${world.editor.token}` } });
 
-/** Begins to send a form whose file is `bytes` zeros, and hands over the request after `sent` of them. */
-function beginUpload(path: string, sent: number): { abort: () => void } {
+/** Begins to send a form for the article: what comes before its file, of so many bytes. */
+function beginUpload(
+  path: string,
+  bytes: number,
+): { sending: ClientRequest; answer: Promise<IncomingMessage>; end: () => void } {
   const boundary = 'x'.repeat(30);
+  const before =
+    `--${boundary}\r\nContent-Disposition: form-data; name="articleId"\r\n\r\n${world.article.id}\r\n` +
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const after = `\r\n--${boundary}--\r\n`;
   const sending = httpRequest(`${world.api.origin}/api${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${world.editor.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': before.length + bytes + after.length,
     },
   });
+  const answer = once(sending, 'response').then(([response]) => response as IncomingMessage);
+  // Where it is not answered, the test is about something else.
+  answer.catch(() => undefined);
   sending.on('error', () => undefined);
-  const field = `--${boundary}\r\nContent-Disposition: form-data; name="articleId"\r\n\r\n${world.article.id}\r\n`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
-  sending.write(field + head);
-  sending.write(pngOf(1, 1));
-  sending.write(Buffer.alloc(sent));
-  return { abort: () => sending.destroy() };
+  sending.write(before);
+  return { sending, answer, end: () => sending.end(after) };
+}
+
+/** Sends an attachment of so many bytes as they come. */
+async function sendAttachment(bytes: number): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { sending, answer, end } = beginUpload('/file-attachment/upload', bytes);
+  const part = Buffer.alloc(1_000_000, 'x');
+  for (let left = bytes; left > 0; left -= part.length)
+    if (!sending.write(part.subarray(0, left))) await Promise.race([once(sending, 'drain'), answer]);
+  end();
+  const response = await answer;
+  return { status: response.statusCode ?? 0, body: (await json(response)) as Record<string, unknown> };
 }
 
 describe('uploads for notes', () => {
   it('store an attachment of exactly 50,000,000 bytes, and no byte more', async () => {
     const before = await traces();
-    const large = Buffer.alloc(limits.attachmentMaxBytes + 1);
-    const refused = await post('/file-attachment/upload', { articleId: world.article.id, file: imageOf(large) });
-    expect(refused).toMatchObject({
+    expect(await sendAttachment(limits.attachmentMaxBytes + 1)).toMatchObject({
       status: 413,
       body: { code: 'ATTACHMENT_TOO_LARGE', errors: { file: 'The maximum allowed file size is 50MB' } },
     });
     expect(await traces()).toEqual(before);
-    const { status, body } = await post('/file-attachment/upload', {
-      articleId: world.article.id,
-      file: imageOf(large.subarray(1), 'zeros.bin'),
+    const { body } = await sendAttachment(limits.attachmentMaxBytes);
+    const file = await fetch(`${world.api.origin}${String(body['url'])}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${world.editor.token}` },
     });
-    expect(status).toBe(200);
-    const file = await read(body['url'] ?? '');
-    expect((await file.arrayBuffer()).byteLength).toBe(limits.attachmentMaxBytes);
-  });
+    expect(file.headers.get('content-length')).toBe(String(limits.attachmentMaxBytes));
+    const { storageKey, sha256Hex } = await readPastPolicies(world.api.app.services).findOneOrFail(MediaFile, {
+      id: String(body['id']),
+    });
+    expect((await world.api.app.services.storage.stat(storageKey))?.size).toBe(limits.attachmentMaxBytes);
+    const sum = createHash('sha256').update(Buffer.alloc(limits.attachmentMaxBytes, 'x'));
+    expect(sha256Hex).toBe(sum.digest('hex'));
+  }, 180_000);
 
   it.each([
     ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -131,12 +155,13 @@ describe('uploads for notes', () => {
 
   it.each(['/image/upload/', '/file-attachment/upload'])('leave nothing when they are cut short: %s', async (path) => {
     const before = await traces();
-    const upload = beginUpload(path, 300_000);
+    const { sending } = beginUpload(path, 1_000_000);
+    sending.write(Buffer.concat([pngOf(1, 1), Buffer.alloc(300_000)]));
     if (path.startsWith('/file'))
       await eventually(async () => {
         expect((await traces()).jobs).toBe(before.jobs + 1);
       });
-    upload.abort();
+    sending.destroy();
     await eventually(async () => {
       expect(await traces()).toEqual(before);
     });

@@ -17,7 +17,7 @@ const refused = (): AppError => new AppError('IMAGE_TYPE_NOT_ALLOWED', {}, { ima
 
 /**
  * Reads an image of a note by its content, not its name, and removes everything that is not drawn; animations stay
- * (docs/domains/media.md, docs/decisions/photos-are-cleaned-not-drawn-again.md).
+ * (docs/domains/noteFiles.md, docs/decisions/photos-are-cleaned-not-drawn-again.md).
  * @throws AppError IMAGE_TYPE_NOT_ALLOWED unless a complete JPEG, PNG, WebP or GIF of a bounded number of pixels;
  * IMAGE_TOO_LARGE above `limits.noteImageMaxBytes`.
  */
