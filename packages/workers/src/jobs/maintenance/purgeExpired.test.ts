@@ -140,6 +140,7 @@ describe('purging expired data', () => {
       'discarded drafts': 0,
       'removed notes': 0,
       'deleted articles': 0,
+      'unnamed files of notes': 0,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
