@@ -131,22 +131,6 @@ export function BlockHandle({ editor }: { editor: Editor }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
-          {unit && kind && (
-            <>
-              <Menu.Label>{m.notes_turnInto()}</Menu.Label>
-              {kinds.map(({ kind: each, label }) => (
-                <Menu.Item
-                  key={each}
-                  aria-current={each === kind || undefined}
-                  disabled={!canTurnInto(unit, each)}
-                  onClick={() => run((at) => turnInto(each, at))}
-                >
-                  {label()}
-                </Menu.Item>
-              ))}
-              <Menu.Divider />
-            </>
-          )}
           <Menu.Item
             leftSection={<IconCopy size={16} />}
             rightSection={keys('alt+shift+d')}
@@ -171,6 +155,22 @@ export function BlockHandle({ editor }: { editor: Editor }) {
           <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => run((at) => deleteBlock(at))}>
             {m.notes_deleteBlock()}
           </Menu.Item>
+          {unit && kind && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{m.notes_turnInto()}</Menu.Label>
+              {kinds.map(({ kind: each, label }) => (
+                <Menu.Item
+                  key={each}
+                  aria-current={each === kind || undefined}
+                  disabled={!canTurnInto(unit, each)}
+                  onClick={() => run((at) => turnInto(each, at))}
+                >
+                  {label()}
+                </Menu.Item>
+              ))}
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>
