@@ -6,10 +6,23 @@ import { hasRequiredAttribute, soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';
 import { repairTables } from './repairTables.js';
 
-/** A part of a live note, valid or not. */
-type Part =
-  | { text: string; marks: Record<string, unknown> }
-  | { name: string; attributes: Record<string, unknown>; parts: Part[] };
+/** A text with its marks: each mark's attributes by its name. */
+export interface TextPart {
+  text: string;
+  marks: Record<string, unknown>;
+}
+
+/** A node that the schema may not have, or not here. */
+export interface NodePart {
+  name: string;
+  attributes: Record<string, unknown>;
+  parts: Part[];
+  /** Of a node within a text. */
+  marks?: Record<string, unknown>;
+}
+
+/** A part of a note, valid or not. */
+export type Part = TextPart | NodePart;
 
 /** A repair adds at most two blocks around each level: text deeper than this is taken out of its blocks. */
 const repairedDepth = 30;
@@ -24,9 +37,31 @@ export function readLiveNote(note: Y.XmlFragment): Node {
   return repairTables(fitInto(noteSchema().topNodeType, null, partsOfNote(note, repairedDepth)));
 }
 
+/**
+ * Returns the note that these parts make. What the schema does not allow is converted into something it allows, with
+ * every word in its order; blocks that are too deep stand beside one another.
+ */
+export function fitNote(parts: readonly Part[]): Node {
+  const read = fitInto(noteSchema().topNodeType, null, parts);
+  if (depthOfNote(read) <= limits.noteDepth) return read;
+  return fitInto(
+    noteSchema().topNodeType,
+    null,
+    parts.flatMap((part) => notDeeper(part, repairedDepth)),
+  );
+}
+
+/** Returns a part without the blocks that are more than `depth` levels below it: what they hold takes their place. */
+function notDeeper(part: Part, depth: number): Part[] {
+  if ('text' in part) return [part];
+  const isText = part.parts.every((child) => 'text' in child);
+  if (depth > 0 || isText) return [{ ...part, parts: part.parts.flatMap((child) => notDeeper(child, depth - 1)) }];
+  return part.parts.flatMap((child) => notDeeper(child, depth - 1));
+}
+
 /** Text in the root lacks a block: two adjacent texts become two paragraphs. */
 function partsOfNote(note: Y.XmlFragment, depth: number): Part[] {
-  return (note.toArray() as unknown[]).flatMap((child) => {
+  return (note.toArray() as unknown[]).flatMap((child): Part[] => {
     if (child instanceof Y.Text) return [{ name: 'paragraph', attributes: {}, parts: partsOf(child, depth) }];
     return child instanceof Y.XmlFragment ? partsOfChild(child, depth) : [];
   });
@@ -39,7 +74,7 @@ function partsOf(type: Y.XmlFragment | Y.Text, depth: number): Part[] {
       return insert instanceof Y.XmlFragment || insert instanceof Y.Text ? partsOfChild(insert, depth) : [];
     });
   }
-  return (type.toArray() as unknown[]).flatMap((child) =>
+  return (type.toArray() as unknown[]).flatMap((child): Part[] =>
     child instanceof Y.XmlFragment || child instanceof Y.Text ? partsOfChild(child, depth) : [],
   );
 }
@@ -85,7 +120,9 @@ function nodesOf(part: Part): Node[] {
   if (type.isLeaf) {
     const attributes = soundAttributes(type, part.attributes);
     // An image or file that names none is dropped.
-    const leaf = hasRequiredAttribute(type, attributes) ? [type.create(attributes)] : [];
+    const leaf = hasRequiredAttribute(type, attributes)
+      ? [type.create(attributes, null, part.marks && soundMarks(part.marks))]
+      : [];
     return [...leaf, ...part.parts.flatMap(nodesOf)];
   }
   return [fitInto(type, part.attributes, part.parts)];
