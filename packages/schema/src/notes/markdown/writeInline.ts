@@ -198,6 +198,6 @@ export function withKeptEnds(content: readonly PhrasingContent[]): PhrasingConte
 
 function spaces(text: string): PhrasingContent[] {
   if (text === '') return [];
-  const written = [...text].map((space) => `&#${String(space.codePointAt(0))};`);
+  const written = Array.from(text, (space) => `&#${String(space.codePointAt(0))};`);
   return [html(written.join(''))];
 }

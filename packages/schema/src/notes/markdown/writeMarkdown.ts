@@ -121,10 +121,13 @@ function indented(node: ContentNode, block: BlockContent): BlockContent[] {
   return indent === 0 ? [block] : [html(beginTag('div', { 'data-indent': indent })), block, html('</div>')];
 }
 
+/** An image alone in its line may be a block of HTML, which goes on to the next blank line. */
+const hasWords = (node: ContentNode): boolean => node.content?.some(({ type }) => type === 'text') === true;
+
 /** Whether an item is a line of text, perhaps with lists below it. */
 function isTight(item: ContentNode): boolean {
   const [first, ...rest] = item.content ?? [];
-  const isLine = first?.type === 'paragraph' && indentOf(first) === 0 && (rest.length === 0 || !isEmpty(first));
+  const isLine = first?.type === 'paragraph' && indentOf(first) === 0 && (rest.length === 0 || hasWords(first));
   return isLine && rest.every(({ type, attrs }) => type.endsWith('List') && typeof attrs?.['type'] !== 'string');
 }
 

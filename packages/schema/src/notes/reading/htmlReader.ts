@@ -92,6 +92,11 @@ export class HtmlReader {
 
   private code: Record<string, unknown> = {};
 
+  /** Says the language of the code that is open. */
+  nameCode(language: string | null): void {
+    if (this.builder.isVerbatim) this.code['language'] ??= language;
+  }
+
   private nameLanguage(element: ReadElement): void {
     const named = /(?:^|\s)(?:language|lang)-(\S+)/.exec(element.getAttribute('class') ?? '')?.[1];
     this.code['language'] ??= codeLanguageOf(named);
@@ -123,7 +128,10 @@ export class HtmlReader {
 
   private addBreak(): void {
     if (this.builder.isVerbatim) this.builder.addText('\n');
-    else if (this.options.keepsEmpty || this.builder.hasText) this.builder.addInline('hardBreak');
+    else if (this.options.keepsEmpty) this.builder.addInline('hardBreak');
+    // Elsewhere an empty line ends a paragraph.
+    else if (this.builder.hasBreak) this.builder.endText();
+    else if (this.builder.hasText) this.builder.addInline('hardBreak');
   }
 
   /** An image of a note, or of elsewhere: `imageOf` says what that becomes, and a link is left when it says nothing. */

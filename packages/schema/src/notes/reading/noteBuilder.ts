@@ -43,7 +43,11 @@ export class NoteBuilder {
   /** Whether the last text was one of HTML, whose white space at the end of a block says nothing. */
   private isCollapsing = false;
 
-  constructor() {
+  /**
+   * @param dropsEmpty drops line breaks at the end of a block, and what is left without any text: HTML of elsewhere has
+   * both between its blocks.
+   */
+  constructor(private readonly dropsEmpty = false) {
     const block: Block = {
       parts: this.parts,
       name: 'doc',
@@ -119,9 +123,22 @@ export class NoteBuilder {
 
   /** Opens what is no block: marks, or something that only ends the text before it. */
   openPlain(tag: string, { marks = {}, isBlockLike = false, isBarrier = false } = {}): void {
-    if (isBlockLike) this.endText();
     const { block } = this.top;
-    this.frames.push({ name: tag, block, marks: { ...this.top.marks, ...marks }, isBlockLike, isBarrier });
+    if (isBlockLike && block.isVerbatim) this.endLine();
+    else if (isBlockLike) this.endText();
+    this.frames.push({
+      name: tag,
+      block,
+      marks: { ...this.top.marks, ...marks },
+      isBlockLike: isBlockLike && !block.isVerbatim,
+      isBarrier,
+    });
+  }
+
+  /** Within code a line of its own is one. */
+  private endLine(): void {
+    const last = this.top.block.open?.parts.at(-1);
+    if (last && 'text' in last && !last.text.endsWith('\n')) this.addText('\n');
   }
 
   /** Text goes into blocks with these attributes until this is closed. */
@@ -183,7 +200,10 @@ export class NoteBuilder {
     for (let at = this.frames.length - 1; at > 0; at -= 1) {
       const { name, isBarrier } = this.frames[at] as Frame;
       if (isBarrier || until.has(name)) return;
-      if (tags.has(name)) return this.closeTo(at);
+      if (tags.has(name)) {
+        this.closeTo(at);
+        return;
+      }
     }
   }
 
@@ -195,10 +215,16 @@ export class NoteBuilder {
   }
 
   private trimText(block: Block): void {
-    const last = block.open?.parts.at(-1);
-    if (!this.isCollapsing || !block.open || block.isVerbatim || !last || !('text' in last)) return;
-    last.text = last.text.replace(/ +$/, '');
-    if (last.text === '') block.open.parts.pop();
+    const { open } = block;
+    if (!open || block.isVerbatim) return;
+    for (let last = open.parts.at(-1); last; last = open.parts.at(-1)) {
+      if ('text' in last) {
+        if (this.isCollapsing || this.dropsEmpty) last.text = last.text.replace(/ +$/, '');
+        if (last.text !== '') return;
+      } else if (last.name !== 'hardBreak' || !this.dropsEmpty) return;
+      open.parts.pop();
+    }
+    if (this.dropsEmpty && block.parts.at(-1) === open) block.parts.pop();
   }
 
   private opened(): NodePart {
@@ -225,7 +251,10 @@ export class NoteBuilder {
 
   /** Adds text of HTML: its white space is one space, and none at the ends of a block. */
   addCollapsed(given: string): void {
-    if (this.isVerbatim) return this.addText(given);
+    if (this.isVerbatim) {
+      this.addText(given);
+      return;
+    }
     let text = given.replace(collapsible, ' ');
     const last = this.top.block.open?.parts.at(-1);
     const isAtStart = !last || ('text' in last ? last.text.endsWith(' ') : last.name === 'hardBreak');
@@ -237,17 +266,40 @@ export class NoteBuilder {
 
   /** Adds a node within the text. */
   addInline(name: string, attributes: Record<string, unknown> = {}): void {
-    if (name === 'hardBreak') this.trimText(this.top.block);
+    if (name === 'hardBreak') this.trimSpaces();
     this.opened().parts.push({ name, attributes, parts: [], marks: this.top.marks });
   }
 
-  /** Removes a line break at the end of the text; returns whether there was one. */
-  dropBreak(): boolean {
-    const parts = this.top.block.open?.parts;
-    const last = parts?.at(-1);
-    if (!last || 'text' in last || last.name !== 'hardBreak') return false;
-    parts?.pop();
-    return true;
+  private trimSpaces(): void {
+    const last = this.top.block.open?.parts.at(-1);
+    if (last && 'text' in last && this.isCollapsing) last.text = last.text.replace(/ +$/, '');
+  }
+
+  /** Whether the text ends in a line break. */
+  get hasBreak(): boolean {
+    const last = this.top.block.open?.parts.at(-1);
+    return last !== undefined && !('text' in last) && last.name === 'hardBreak';
+  }
+
+  /** Adds an item to a list that has no element of its own: the items' levels, from 1, are said by each. */
+  openLooseItem(level: number, name: string, attributes: Record<string, unknown>): void {
+    this.endText();
+    let { parts } = this.top.block;
+    for (let at = 1; at < level; at += 1) {
+      const list = parts.at(-1);
+      const item = list && !('text' in list) && lists.has(list.name) ? list.parts.at(-1) : undefined;
+      if (!item || 'text' in item) break;
+      parts = item.parts;
+    }
+    const last = parts.at(-1);
+    const isOn = last && !('text' in last) && last.name === name && last.attributes['loose'] === true;
+    const list: NodePart = isOn ? last : { name, attributes: { ...attributes, loose: true }, parts: [] };
+    if (!isOn) parts.push(list);
+    const item: NodePart = { name: 'listItem', attributes: {}, parts: [] };
+    list.parts.push(item);
+    const { block, marks } = this.top;
+    const text = { name: 'paragraph', attributes: {} };
+    this.push(name, marks, { ...block, parts: item.parts, name: 'listItem', depth: block.depth + level * 2, text });
   }
 
   /** Adds a block without content. */

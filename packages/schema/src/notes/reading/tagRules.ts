@@ -1,4 +1,4 @@
-import { DOMParser, type ParseRule } from '@tiptap/pm/model';
+import { DOMParser } from '@tiptap/pm/model';
 import { noteSchema } from '../noteSchema.js';
 
 /** What is read of an element, be it one of a document or a tag within Markdown. */
@@ -16,7 +16,17 @@ export interface TagMeaning {
 
 interface TagRule {
   attribute: { name: string; value: string | null } | null;
-  rule: Extract<ParseRule, { tag: string }>;
+  rule: TagParseRule;
+}
+
+/** A parse rule of the schema, as far as it is used. */
+interface TagParseRule {
+  tag?: string;
+  node?: string;
+  mark?: string;
+  attrs?: Record<string, unknown> | null;
+  consuming?: boolean;
+  getAttrs?: (element: unknown) => Record<string, unknown> | false | null | undefined;
 }
 
 let byTag: Map<string, TagRule[]> | undefined;
@@ -29,12 +39,12 @@ function rulesOf(tag: string): readonly TagRule[] {
 
 function readRules(): Map<string, TagRule[]> {
   const rules = new Map<string, TagRule[]>();
-  for (const rule of DOMParser.fromSchema(noteSchema()).rules) {
-    if (!('tag' in rule) || rule.tag === undefined) continue;
+  for (const rule of DOMParser.fromSchema(noteSchema()).rules as readonly unknown[] as readonly TagParseRule[]) {
+    if (rule.tag === undefined) continue;
     const [, tag, name, value] = /^([a-z0-9]+)(?:\[([\w-]+)(?:="([^"]*)")?\])?$/.exec(rule.tag) ?? [];
     if (tag === undefined) throw new Error(`The parse rule '${rule.tag}' is no tag with at most one attribute`);
     const attribute = name === undefined ? null : { name, value: value ?? null };
-    rules.set(tag, [...(rules.get(tag) ?? []), { attribute, rule: rule as TagRule['rule'] }]);
+    rules.set(tag, [...(rules.get(tag) ?? []), { attribute, rule }]);
   }
   return rules;
 }
@@ -79,7 +89,7 @@ export function meaningOf(element: ReadElement): TagMeaning {
   const marks: Record<string, unknown> = {};
   const rules = rulesOf(element.name);
   if (rules.length === 0) return { node: null, marks };
-  const given = asked(element) as unknown as Parameters<NonNullable<TagRule['rule']['getAttrs']>>[0];
+  const given = asked(element);
   for (const { attribute, rule } of rules) {
     if (attribute) {
       const value = element.getAttribute(attribute.name);
