@@ -119,11 +119,11 @@ function release(toast: Shown): void {
   );
 }
 
-/** Shows a toast, or restarts the timer of one with the same text. */
+/** Shows a toast, or restarts the timer of one with the same text, which then does what the new one does. */
 export function show(toast: Toast): void {
   const same = shown.find((one) => one.text === toast.text && one.kind === toast.kind);
-  const entry = same ?? { ...toast, id: nextId++ };
-  if (!same) shown = [...shown, entry].slice(-4);
+  const entry = { ...toast, id: same?.id ?? nextId++ };
+  shown = same ? shown.map((one) => (one === same ? entry : one)) : [...shown, entry].slice(-4);
   draw();
   release(entry);
 }

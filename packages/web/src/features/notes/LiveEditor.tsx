@@ -3,7 +3,7 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
-import { showToast } from '../../design/toasts.js';
+import { showActionToast, showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
 import { showActiveMention } from '../comments/showActiveMention.js';
@@ -124,6 +124,11 @@ function BoundEditor({
         showSlash: setSlash,
         mentions: { search: searchMembers, show: setMentions },
         onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
+        onPasteRefused: (what, run) => {
+          const text = what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit();
+          if (run) showActionToast('warning', text, { label: m.notes_insertFitting(), run });
+          else showToast('warning', text);
+        },
         onUnknownContent,
         codeBlocks,
         requests,

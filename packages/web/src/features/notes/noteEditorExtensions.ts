@@ -17,6 +17,8 @@ import { NoteCollaboration } from './noteCollaboration.js';
 import { NoteLimit } from './noteLimit.js';
 import { withMemberSuggestions, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
+import { NoteCopy } from './paste/noteCopy.js';
+import { NotePaste } from './paste/notePaste.js';
 import type { SlashCommand } from './slashCommands.js';
 import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
 import { editorTable } from './tables/editorTable.js';
@@ -27,6 +29,7 @@ interface NoteEditorParts {
   showSlash: (state: SlashState | null) => void;
   mentions: NoteMentions;
   onLimit: (what: 'size' | 'depth') => void;
+  onPasteRefused: (what: 'size' | 'depth', insertFitting: (() => void) | null) => void;
   onUnknownContent: () => void;
   codeBlocks: CodeBlockViews;
   requests: BarRequests;
@@ -40,6 +43,7 @@ export function noteEditorExtensions({
   showSlash,
   mentions,
   onLimit,
+  onPasteRefused,
   onUnknownContent,
   codeBlocks,
   requests,
@@ -56,6 +60,8 @@ export function noteEditorExtensions({
     BlockEditing,
     ColumnEditing,
     NoteLimit.configure({ onLimit }),
+    NotePaste.configure({ onRefused: onPasteRefused }),
+    NoteCopy,
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
     RuleHistory,

@@ -1,0 +1,31 @@
+import { cleanHtml } from '@snaplore/schema/notes/html/cleanHtml';
+import { prepareHtml } from '@snaplore/schema/notes/html/prepareHtml';
+import { Window } from 'happy-dom';
+import type { HtmlAnswer, HtmlQuestion } from './readHtml.js';
+
+/** Reads one HTML text in a process of its own, which may run out of time, of memory, or of calls within calls. */
+function read({ html, paths }: HtmlQuestion): HtmlAnswer {
+  try {
+    const window = new Window({
+      settings: {
+        enableJavaScriptEvaluation: false,
+        disableJavaScriptFileLoading: true,
+        disableCSSFileLoading: true,
+        navigation: {
+          disableMainFrameNavigation: true,
+          disableChildFrameNavigation: true,
+          disableChildPageNavigation: true,
+        },
+      },
+    });
+    const { body } = new window.DOMParser().parseFromString(prepareHtml(html), 'text/html');
+    return cleanHtml(body, { imageOf: ({ src }) => paths[src] ?? null });
+  } catch (error) {
+    // The parser calls itself for each level.
+    return { code: error instanceof RangeError ? 'NOTE_TOO_DEEP' : 'NOTE_TOO_LARGE' };
+  }
+}
+
+process.once('message', (question) => {
+  process.send?.(read(question as HtmlQuestion), () => process.disconnect());
+});

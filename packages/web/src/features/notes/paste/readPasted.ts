@@ -1,0 +1,12 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { cleanHtml } from '@snaplore/schema/notes/html/cleanHtml';
+import { prepareHtml } from '@snaplore/schema/notes/html/prepareHtml';
+import { readMarkdown } from '@snaplore/schema/notes/markdown/readMarkdown';
+
+/** Reads pasted HTML in a document that is not shown: it loads nothing and runs nothing. */
+export function readPastedHtml(html: string): ContentNode {
+  const page = new DOMParser().parseFromString(prepareHtml(html), 'text/html');
+  return cleanHtml(page.body).note;
+}
+
+export const readPastedMarkdown = (text: string): ContentNode => readMarkdown(text);
