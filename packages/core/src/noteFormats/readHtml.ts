@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { PlacedImage } from '@snaplore/schema/notes/reading/images';
+import { htmlTokens } from '@snaplore/schema/notes/reading/htmlTokens';
 import { AppError } from '../kernel/appError.js';
 
 export interface HtmlQuestion {
@@ -33,9 +34,28 @@ export async function readHtml(
   { paths = {}, timeoutMs = timeMs }: { paths?: Record<string, string>; timeoutMs?: number } = {},
 ): Promise<{ note: ContentNode; images: readonly PlacedImage[] }> {
   if (html.length > htmlMax) throw new AppError('NOTE_TOO_LARGE');
+  if (isTooDeep(html)) throw new AppError('NOTE_TOO_DEEP');
   const answer = await ask({ html, paths }, timeoutMs);
   if ('code' in answer) throw new AppError(answer.code);
   return answer;
+}
+
+/** How deep elements nest at most: the parser takes a time that grows with the square of it. */
+const levelsMax = 2_000;
+/** Elements that end without an end tag, or have no content. */
+const unended = new Set(
+  'p li td th tr dt dd option br img hr input col meta link wbr area base source embed param track'.split(' '),
+);
+
+function isTooDeep(html: string): boolean {
+  let level = 0;
+  for (const token of htmlTokens(html, (text) => text)) {
+    if (token.kind === 'text' || unended.has(token.name)) continue;
+    if (token.kind === 'close') level = Math.max(level - 1, 0);
+    else if (!token.isLeaf) level += 1;
+    if (level > levelsMax) return true;
+  }
+  return false;
 }
 
 function ask(question: HtmlQuestion, timeoutMs: number): Promise<HtmlAnswer> {
