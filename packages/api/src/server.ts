@@ -33,6 +33,7 @@ import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
+import { isPdfPath, openPdfSocket } from './sockets/pdfSocket.js';
 import { OpenSockets } from './sockets/openSockets.js';
 
 /** A running api. */
@@ -87,10 +88,12 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   metrics?.watch(http);
   limitConnections(http, config);
   const aiText = openAiTextSocket(services, graph.live, open);
+  const pdf = openPdfSocket(services, graph.live, open);
   const notes = openNotesSocket(services, open);
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },
     { isFor: isAiTextPath, to: aiText },
+    { isFor: isPdfPath, to: pdf },
     { isFor: isCollabPath, to: notes },
   ]);
   await new Promise<void>((resolve, reject) => {
@@ -106,7 +109,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
         }),
       );
       http.closeIdleConnections();
-      await Promise.all([aiText.close(), graph.close(), notes.close()]);
+      await Promise.all([aiText.close(), pdf.close(), graph.close(), notes.close()]);
       http.closeAllConnections();
       open.close();
       await closed;

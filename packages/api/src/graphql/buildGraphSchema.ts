@@ -35,6 +35,7 @@ import { EmailProofPreviewResolver, EmailProofResolver } from './accounts/emailP
 import { TwoFactorResolver } from './secondFactor/twoFactor.resolver.js';
 import { UserResolver } from './accounts/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
+import { PdfResolver } from './pdf/pdf.resolver.js';
 import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
 import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
@@ -132,6 +133,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             LiveLinkResolver,
             SearchResolver,
             AiResolver,
+            PdfResolver,
             JobResolver,
             ExtensionResolver,
             SupportResolver,

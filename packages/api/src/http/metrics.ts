@@ -7,6 +7,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { isCollabPath } from '../collab/documentName.js';
 import { isAiTextPath } from '../sockets/aiTextSocket.js';
+import { isPdfPath } from '../sockets/pdfSocket.js';
 import { apiHost } from './apiHost.js';
 
 /** The metrics of one api process, where METRICS_TOKEN is set (docs/domains/metrics.md). */
@@ -40,7 +41,7 @@ function routeOf({ route }: Request): string {
 }
 
 const socketKind = (path: string): string =>
-  path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isCollabPath(path) ? 'notes' : 'other';
+  path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isPdfPath(path) ? 'pdf' : isCollabPath(path) ? 'notes' : 'other';
 
 /** Null when no METRICS_TOKEN is set: nothing is counted then, and `/metrics` does not exist. */
 export function openApiMetrics(services: AppServices): ApiMetrics | null {

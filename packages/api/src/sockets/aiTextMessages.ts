@@ -24,13 +24,8 @@ export const aiTextMessage = z.discriminatedUnion('type', [
 ]);
 export type AiTextMessage = z.infer<typeof aiTextMessage>;
 
-/** The server's messages. */
+/** The server's messages besides `error` and `pong`. */
 export type AiTextAnswer =
   | { type: 'update'; requestId: string; text: string; progress: number }
   | { type: 'result'; requestId: string; text: string }
-  | { type: 'cancel'; requestId: string }
-  | { type: 'error'; code: string; message: string }
-  | { type: 'pong' };
-
-/** The close codes of the socket (docs/domains/sockets.md). */
-export const aiTextCloseCodes = { warning: 3000, success: 3001, error: 3002 } as const;
+  | { type: 'cancel'; requestId: string };

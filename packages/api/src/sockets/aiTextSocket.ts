@@ -1,110 +1,15 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { AppError } from '@snaplore/core/kernel/appError';
-import type { MemberViewer } from '@snaplore/core/kernel/caller';
-import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { authenticateSocket } from '../auth/authenticateRequest.js';
 import type { LiveSources } from '../graphql/context.js';
-import { Loaders } from '../loaders/loaders.js';
-import { networkAddress } from '../http/networkAddress.js';
-import { AccessWatch } from './accessWatch.js';
 import { AiTextSession } from './aiTextSession.js';
-import { boundWaiting, refuseUpgrade } from './closeSocket.js';
+import { openJobSocket, type JobSocket } from './jobSocket.js';
 import type { OpenSockets } from './openSockets.js';
-
-/** The documented socket `/api/ai-text` (docs/domains/sockets.md): GraphQL's command and events in another format. */
-interface AiTextSocket {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  close(): Promise<void>;
-}
 
 /** True for `/api/ai-text`, and for `/ai-text` at the root of the api's own host. */
 export function isAiTextPath(path: string): boolean {
   return path === '/api/ai-text' || path === '/ai-text';
 }
 
-const beatMs = 20_000;
-const recheckMs = 60_000;
-
-interface Connection {
-  session: AiTextSession;
-  holder: MemberViewer;
-}
-
-export function openAiTextSocket(services: AppServices, live: LiveSources, open: OpenSockets): AiTextSocket {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
-  const quiet = new Set<WebSocket>();
-  const connections = new Set<Connection>();
-  // A connection that has not answered the last ping is dead.
-  const beat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (quiet.has(socket)) socket.terminate();
-      else {
-        quiet.add(socket);
-        socket.ping();
-      }
-    }
-  }, beatMs);
-
-  const enter = (socket: WebSocket, request: IncomingMessage, viewer: MemberViewer): void => {
-    const caller = { viewer, services, requestId: 'ai-text', address: networkAddress(request, services.config) };
-    socket.on('pong', () => quiet.delete(socket));
-    socket.on('close', () => quiet.delete(socket));
-    socket.on('error', (error) => services.log.debug({ err: error }, 'An AI text socket broke'));
-    const counted = open.enter(socket, viewer);
-    boundWaiting(socket, () => limits.socketWaitingBytes);
-    socket.on('message', () => {
-      counted.used();
-    });
-    const session = new AiTextSession(socket, {
-      caller,
-      loaders: new Loaders(caller),
-      ...live,
-      origin: { address: caller.address, userAgent: request.headers['user-agent'] ?? '' },
-      browserKey: null,
-      setSession: () => undefined,
-    });
-    const connection: Connection = { session, holder: viewer };
-    connections.add(connection);
-    socket.on('close', () => connections.delete(connection));
-  };
-  const watch = new AccessWatch<Connection>({
-    pubsub: services.pubsub,
-    log: services.log,
-    everyMs: recheckMs,
-    connections: () => connections,
-    holderOf: ({ holder }) => holder,
-    isAbout: ({ session }, articleId) => session.isAbout(articleId),
-    recheck: async ({ session }) => {
-      await session.recheck();
-    },
-  });
-
-  return {
-    handleUpgrade: (request, socket, head) => {
-      socket.on('error', () => socket.destroy());
-      authenticateSocket(services, request).then(
-        (viewer) => {
-          if (viewer.kind !== 'member') refuseUpgrade(socket, 401, 'Unauthorized');
-          else server.handleUpgrade(request, socket, head, (webSocket) => enter(webSocket, request, viewer));
-        },
-        (error: unknown) => {
-          const refusal = error instanceof AppError ? error : transientError(error);
-          if (!refusal) services.log.error({ err: error }, 'Nobody could be recognised');
-          refuseUpgrade(socket, refusal?.status ?? 500, 'Refused');
-        },
-      );
-    },
-    close: async () => {
-      clearInterval(beat);
-      watch.close();
-      for (const socket of server.clients) socket.close(1001, 'Going away');
-      const late = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 1_000);
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      clearTimeout(late);
-    },
-  };
+/** Opens the documented socket `/api/ai-text` (docs/domains/sockets.md). */
+export function openAiTextSocket(services: AppServices, live: LiveSources, open: OpenSockets): JobSocket {
+  return openJobSocket({ services, live, open }, 'ai-text', (socket, context) => new AiTextSession(socket, context));
 }

@@ -96,6 +96,8 @@ const everyday = new Set([
   'cancelAiText',
   'copyImageFromUrl',
   'adoptNoteFiles',
+  'requestPdf',
+  'cancelPdf',
   'startUpload',
   'acceptUpload',
   'cancelUpload',

@@ -3,6 +3,10 @@ import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { createArticle } from '@snaplore/core/articles/createArticle';
+import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { requestPdf } from '@snaplore/core/pdf/requestPdf';
+import { writeNote } from '@snaplore/core/testing/notes';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import type { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
@@ -132,6 +136,14 @@ async function makeGroup(company: IsolatedCompany): Promise<string> {
 const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiTextRequest> =>
   await requestAiText(owner, { articleId: article.id, writerType: availableWriterTypes[0], selectedText: mark });
 
+/** The PDF of an article with one published note that has the company's mark. */
+async function exportPdf({ owner, workspace, mark }: IsolatedCompany): Promise<string> {
+  const article = await createArticle(owner, { workspaceId: workspace.id, title: mark });
+  await writeNote(owner, article.id, mark, mark);
+  await publishArticle(owner, { id: article.id });
+  return (await requestPdf(owner, { articleId: article.id })).id;
+}
+
 /** The existing objects of a company, to be read or commented on. */
 const existing: Record<string, Maker> = {
   Company: ({ owner }) => owner.viewer.companyId,
@@ -159,6 +171,7 @@ const expendable: Record<string, Maker> = {
   Upload: makeUpload,
   Notification: makeNotification,
   Group: makeGroup,
+  PdfExport: exportPdf,
   AiTextRequest: async (company) => (await requestText(company)).id,
   Job: async (company) => (await requestText(company)).jobId,
   Invitation: async (company) => {
@@ -184,6 +197,8 @@ const synonyms: Record<string, string> = {
   parentArticle: 'Article',
   target: 'Article',
   request: 'AiTextRequest',
+  pdf: 'PdfExport',
+  export: 'PdfExport',
   member: 'User',
   tab: 'TextTab',
 };

@@ -1,3 +1,5 @@
+import { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
+import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { WebSocket } from 'ws';
 import { TestClient } from '../collab/testing/testClient.js';
 import { mixIds, type Sent } from './mixIds.js';
@@ -17,8 +19,13 @@ interface SocketCall {
   talk: (world: TwoCompanies, sent: Record<string, string>, token: string) => Promise<Exchange>;
 }
 
-async function talkOfText({ api }: TwoCompanies, sent: Record<string, string>, token: string): Promise<Exchange> {
-  const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
+async function talkOfJob(
+  path: string,
+  { api }: TwoCompanies,
+  sent: Record<string, string>,
+  token: string,
+): Promise<Exchange> {
+  const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/${path}?token=${token}`);
   const messages: string[] = [];
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => {
@@ -57,7 +64,17 @@ export const sockets: Record<string, SocketCall> = {
       articleId: await fixture('article', company),
       requestId: await fixture('request', company),
     }),
-    talk: talkOfText,
+    talk: (world, sent, token) => talkOfJob('ai-text', world, sent, token),
+  },
+  'socket.generatePdf': {
+    sends: async (company) => {
+      const exportId = await fixture('pdf', company);
+      const { articleId, textTabId } = await readPastPolicies(company.owner.services).findOneOrFail(PdfExport, {
+        id: exportId,
+      });
+      return { articleId, textTabId, exportId };
+    },
+    talk: (world, sent, token) => talkOfJob('generate-pdf', world, sent, token),
   },
   'socket.collaboration': {
     sends: async (company) => ({ articleId: await fixture('article', company), tabId: await fixture('tab', company) }),

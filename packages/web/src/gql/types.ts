@@ -1128,6 +1128,28 @@ export type NotificationsQueryVariables = Exact<{
 
 export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type CancelPdfMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelPdfMutation = { cancelPdf: { id: string } };
+
+export type PdfProgressSubscriptionVariables = Exact<{
+  pdfExportId: string;
+}>;
+
+
+export type PdfProgressSubscription = { pdfProgress: { sequence: number, url: string | null, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
+
+export type RequestPdfMutationVariables = Exact<{
+  articleId: string;
+  textTabId?: string | null | undefined;
+}>;
+
+
+export type RequestPdfMutation = { requestPdf: { id: string } };
+
 export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -140,6 +140,10 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   AI_PROMPT_REQUIRED: m.errors_aiPromptRequired,
   AI_CANCELLED: m.errors_aiCancelled,
   AI_TEXT_FAILED: m.errors_aiTextFailed,
+  PDF_NOTHING_TO_EXPORT: m.errors_pdfNothingToExport,
+  PDF_NOT_CONFIGURED: m.errors_pdfNotConfigured,
+  PDF_CANCELLED: m.errors_pdfCancelled,
+  PDF_FAILED: m.errors_pdfFailed,
 };
 
 /** Returns the message of a code in the reader's language; undefined for an unknown code. */

@@ -85,7 +85,7 @@ async function unpackPackage(archive: string, folder: string): Promise<void> {
   const reading = pipeline(createReadStream(archive), createGunzip(), entries);
   for await (const entry of entries) {
     const part = entry.header.name.replace('package/bin/', '');
-    if (Object.hasOwn(digests, part)) await unpackPart(part, entry, folder);
+    if (Object.hasOwn(digests, part)) await unpackPart(part, entry as AsyncIterable<Buffer>, folder);
     else entry.resume();
   }
   await reading;

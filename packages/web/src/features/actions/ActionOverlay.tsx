@@ -16,6 +16,7 @@ const MergeDialog = lazy(() => import('../articles/MergeDialog.js'));
 const SubArticleDialog = lazy(() => import('../articles/SubArticleDialog.js'));
 const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
 const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
+const ExportPdfDialog = lazy(() => import('../pdf/ExportPdfDialog.js'));
 const CopyLinkDialog = lazy(() => import('../articles/CopyLinkDialog.js'));
 const ArchiveArticleDialog = lazy(() => import('../workspaces/tree/ArchiveArticleDialog.js'));
 const DeleteArticleDialog = lazy(() => import('../deletions/DeleteArticleDialog.js'));
@@ -59,6 +60,8 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <TransferDialog article={overlay.article} companyId={overlay.companyId} onClose={close} />;
     case 'deleteArticle':
       return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
+    case 'exportPdf':
+      return <ExportPdfDialog articleId={overlay.articleId} textTabId={overlay.textTabId} onClose={close} />;
     case 'copyLink':
       return <CopyLinkDialog href={overlay.href} onClose={close} />;
     case 'archiveArticle':

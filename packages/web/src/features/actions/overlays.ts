@@ -26,6 +26,7 @@ export type Overlay =
   | { kind: 'createSubArticle'; parent: Named; workspace: Named & { isPersonal: boolean } }
   | { kind: 'articleTags'; articleId: string }
   | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
+  | { kind: 'exportPdf'; articleId: string; textTabId: string | null }
   | { kind: 'copyLink'; href: string }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */

@@ -1,5 +1,8 @@
+import { IconDownload } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
+import { can } from '../../lib/session.js';
+import { m } from '../../paraglide/messages.js';
 import type { Subject } from '../actions/action.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import { copyArticleLink, deleteArticle, editArticle, shareArticle } from '../actions/articleActions.js';
@@ -13,16 +16,19 @@ import {
   transferArticle,
   unarchiveArticle,
 } from '../actions/articleCommands.js';
+import { showOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 
 interface ArticleCommandItemsProps {
   article: NonNullable<Subject['article']>;
   /** With those that the article's bar has buttons for, where there is no room for them. */
   isWithBar?: boolean;
+  /** The note that is exported as a PDF; without one it is not offered. */
+  exported?: { id: string } | null;
 }
 
 /** What members do with an article as a whole: items of its menu (docs/domains/articles.md). */
-export function ArticleCommandItems({ article, isWithBar = false }: ArticleCommandItemsProps) {
+export function ArticleCommandItems({ article, isWithBar = false, exported = null }: ArticleCommandItemsProps) {
   const actions = useActions({ workspace: null, article });
   const { data } = useOwnCompaniesQuery();
   const hasOtherCompanies = (data?.me?.companies.length ?? 0) > 1;
@@ -42,6 +48,16 @@ export function ArticleCommandItems({ article, isWithBar = false }: ArticleComma
       <ActionItem action={createSubArticle} actions={actions} />
       <ActionItem action={archiveArticle} actions={actions} />
       <ActionItem action={unarchiveArticle} actions={actions} />
+      {exported && can(article, 'Article.edit') ? (
+        <Menu.Item
+          leftSection={<IconDownload />}
+          onClick={() => {
+            showOverlay({ kind: 'exportPdf', articleId: article.id, textTabId: exported.id });
+          }}
+        >
+          {m.articles_exportPdf()}
+        </Menu.Item>
+      ) : null}
       {actions.isOffered(deleteArticle) ? <Menu.Divider /> : null}
       <ActionItem action={deleteArticle} actions={actions} />
       <ActionItem action={copyArticleLink} actions={actions} />

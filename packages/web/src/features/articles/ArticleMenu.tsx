@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { IconButton } from '../../design/IconButton.js';
 import { IconMore } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { copyArticleLink } from '../actions/articleActions.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
 import { ArticleCommandItems } from './ArticleCommandItems.js';
-import type { Article } from './articleMode.js';
+import { exportedTab, type Article } from './articleMode.js';
 import { useCopyArticleLink } from './useCopyArticleLink.js';
 
 /** The menu of an article, also for visitors of a public one, who only copy its link. */
@@ -16,6 +17,8 @@ export default function ArticleMenu({ article }: { article: Article }) {
   const copy = useCopyArticleLink();
   const isMobile = useMobile();
   const isVisitor = usePerson() === null;
+  const { textTabSlug } = useParams({ strict: false });
+  const exported = exportedTab(article, textTabSlug);
   return (
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
@@ -34,7 +37,7 @@ export default function ArticleMenu({ article }: { article: Article }) {
             {copyArticleLink.label()}
           </Menu.Item>
         ) : (
-          <ArticleCommandItems article={article} isWithBar={isMobile} />
+          <ArticleCommandItems article={article} isWithBar={isMobile} exported={exported} />
         )}
       </Menu.Dropdown>
     </Menu>

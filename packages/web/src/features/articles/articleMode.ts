@@ -1,3 +1,4 @@
+import { contentText, type ContentNode } from '@snaplore/schema/contentText';
 import type { ArticleMode, ArticleTarget } from '../../lib/addresses.js';
 import type { ArticleEditPageQuery, ArticlePageQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
@@ -41,6 +42,15 @@ export function openTab<Tab extends { id: string; slug: string; isPinned: boolea
   if (slug === undefined || textTabs.length < 2) return textTabs.find(({ isPinned }) => isPinned) ?? first ?? null;
   const slugs = tabSlugs(textTabs);
   return textTabs.find(({ id }) => slugs.get(id) === slug) ?? textTabs.find(({ id }) => id === slug) ?? null;
+}
+
+/**
+ * Returns the note that is exported: the open one. Null while the first one has no text, and there is nothing to export
+ * (docs/domains/pdf.md).
+ */
+export function exportedTab(article: Article, slug: string | undefined): ContentTab | null {
+  const first = article.textTabs[0]?.content as ContentNode | undefined;
+  return first && contentText(first).trim() !== '' ? openTab(article, slug) : null;
 }
 
 /** The title of a note; a blank one is called 'Note'. */

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../design/Button.js';
+import { Dialog, DialogFooter } from '../../design/Dialog.js';
+import { FormError } from '../../design/FormError.js';
+import { m } from '../../paraglide/messages.js';
+import { ProgressBar } from '../videos/ProgressBar.js';
+import styles from './ExportPdfDialog.module.css';
+import { usePdfExport } from './usePdfExport.js';
+
+interface ExportPdfDialogProps {
+  articleId: string;
+  /** The note; null for the article's first one. */
+  textTabId: string | null;
+  onClose: () => void;
+}
+
+/** Saves what an address leads to; the page stays. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Follows the PDF of a note until it is downloaded, or cancelled by closing (docs/domains/pdf.md). */
+export default function ExportPdfDialog({ articleId, textTabId, onClose }: ExportPdfDialogProps) {
+  const { progress, url, failure, cancel } = usePdfExport(articleId, textTabId);
+  const save = useEffectEvent((address: string) => {
+    download(address);
+    onClose();
+  });
+  useEffect(() => {
+    if (url !== null) save(url);
+  }, [url]);
+  const leave = (): void => {
+    if (failure === null) cancel();
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={leave} title={m.articles_exportPdf()}>
+      {failure === null ? (
+        <div className={styles.progress}>
+          <p role="status">{m.pdf_generating()}</p>
+          <div className={styles.row}>
+            <ProgressBar percent={progress} label={m.pdf_generating()} />
+            <span className={styles.percent}>{Math.round(progress)}%</span>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p className={styles.title}>{m.pdf_exportFailed()}</p>
+          <FormError>{failure}</FormError>
+        </>
+      )}
+      <DialogFooter>
+        <Button size="md" onClick={leave}>
+          {failure === null ? m.common_cancel() : m.common_close()}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const RequestPdfDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestPdf"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"textTabId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestPdf"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"articleId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}}},{"kind":"Argument","name":{"kind":"Name","value":"textTabId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"textTabId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<Types.RequestPdfMutation, Types.RequestPdfMutationVariables>;
+export function useRequestPdfMutation(options?: useMutation.Options<Types.RequestPdfMutation, Types.RequestPdfMutationVariables>): useMutation.ResultTuple<Types.RequestPdfMutation, Types.RequestPdfMutationVariables> {
+  return useMutation<Types.RequestPdfMutation, Types.RequestPdfMutationVariables>(RequestPdfDocument, options);
+}
