@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   hotReads: async () => (await import('./hotReads/hotReads.ts')).hotReads(),
   scale: async () => (await import('./scale.ts')).scale(),
   homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
+  pdf: async () => (await import('./pdf.ts')).pdf(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   signIn: async () => (await import('./signIn.ts')).signIn(),

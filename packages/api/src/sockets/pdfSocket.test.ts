@@ -2,6 +2,7 @@ import type { RenderedPdf } from '@snaplore/core/adapters/chromium/renderPdf';
 import type { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { attemptRunner, type Attempt } from '@snaplore/core/jobs/runAttempt';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
@@ -168,11 +169,10 @@ describe('the documented PDF socket', () => {
       { articleId: article.id },
       { orderBy: { id: 'desc' }, limit: 1 },
     );
-    const { attemptRunner } = await import('@snaplore/core/jobs/runAttempt');
     render = () => Promise.resolve({ pdf, refused: [] });
     const handlers = {
-      'articles.exportPdf': async ({ caller, payload, ...attempt }: never) => {
-        await writePdf(caller, (payload as { pdfExportId: string }).pdfExportId, attempt, () => render(undefined));
+      'articles.exportPdf': async ({ caller, payload, ...attempt }: Attempt<'articles.exportPdf'>) => {
+        await writePdf(caller, payload.pdfExportId, attempt, () => render(undefined));
       },
     } as unknown as Parameters<typeof attemptRunner>[1];
     await attemptRunner(api.app.services, handlers, 'next', new AbortController().signal)(jobId, 'articles.exportPdf');

@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('a printed note', () => {
     // What a page does ask for is refused, and a script that is there does not run.
     const bare = `<body style="background:url(${host}/b)"><img src="${host}/y"><iframe src="${host}/f"></iframe>
       <script>fetch('${host}/s')</script><img src="file:///etc/hostname"><link rel="stylesheet" href="${host}/l">`;
-    await renderPdf(config, log, { html: bare, assets: new Map(), fonts: new Map() });
+    await renderPdf(config, log, { html: bare, assets: new Map() });
     expect(asked).toEqual([]);
     await new Promise((resolve) => server.close(resolve));
   });

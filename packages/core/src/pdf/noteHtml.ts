@@ -60,5 +60,5 @@ export async function noteHtml({ title, about, content, images, publicUrl }: Pri
   const html =
     `<!doctype html><html lang="und"><head><meta charset="utf-8"><title>${htmlText(title)}</title>` +
     `<style>${style}</style></head><body>${head}<div class="note-content">${body}</div></body></html>`;
-  return { html, assets, fonts: fonts.files };
+  return { html, assets };
 }

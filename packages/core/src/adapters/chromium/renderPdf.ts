@@ -15,8 +15,6 @@ export interface PdfSource {
   html: string;
   /** Images by their path, such as `/images/0`. */
   assets: ReadonlyMap<string, PdfAsset>;
-  /** Local files of fonts by their path. */
-  fonts: ReadonlyMap<string, string>;
 }
 
 export interface PdfOptions {
@@ -40,7 +38,7 @@ const marginBoxesSince = 131;
 const policy = [
   "default-src 'none'",
   "img-src 'self' data:",
-  "font-src 'self'",
+  'font-src data:',
   "style-src 'unsafe-inline'",
   "form-action 'none'",
   "base-uri 'none'",
@@ -50,19 +48,17 @@ const pageNumbers =
   '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 
 /** Answers a request from the source alone; everything else is refused. */
-async function answer(route: Route, { html, assets, fonts }: PdfSource, refused: string[]): Promise<void> {
+async function answer(route: Route, { html, assets }: PdfSource, refused: string[]): Promise<void> {
   const address = route.request().url();
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : null;
   const asset = path === null ? undefined : assets.get(path);
-  const font = path === null ? undefined : fonts.get(path);
   if (path === '/') {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
     await route.fulfill({ body: html, headers });
   } else if (asset) {
     const headers = { 'content-type': asset.contentType, 'x-content-type-options': 'nosniff' };
     await route.fulfill({ body: asset.body, headers });
-  } else if (font !== undefined) await route.fulfill({ path: font, contentType: 'font/woff2' });
-  else {
+  } else {
     refused.push(address);
     await route.abort('blockedbyclient');
   }
