@@ -21,8 +21,8 @@ const codeLine = /[;{}]\s*$|^\s*(?:import|const|let|var|def|function|#include)\b
 const longest = 400_000;
 
 /**
- * Returns whether a plain text is Markdown by clear signs: one that nothing else has, two kinds of signs, or a list. One
- * line never is, and neither is what looks like a program.
+ * Returns whether a plain text is Markdown by clear signs: one that nothing else has, two kinds of signs, or a list.
+ * One line never is, and neither is what looks like a program.
  */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.length > longest) return false;
