@@ -27,5 +27,8 @@ function read({ html, paths }: HtmlQuestion): HtmlAnswer {
 }
 
 process.once('message', (question) => {
-  process.send?.(read(question as HtmlQuestion), () => process.disconnect());
+  // It is ended by who asked: an end of its own could overtake the answer.
+  process.send?.(read(question as HtmlQuestion));
 });
+// Who asked has ended.
+process.once('disconnect', () => process.exit());

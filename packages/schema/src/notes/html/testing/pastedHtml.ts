@@ -5,10 +5,10 @@ interface PastedHtml {
 }
 
 const wordItem = (level: number, marker: string, text: string, list = 'l0'): string =>
-  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${list} level$` +
-  `{String(level)} lfo1'>` +
-  `<![if !supportLists]><span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:I` +
-  `gnore'>${marker}` +
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${list} ` +
+  `level${String(level)} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='` +
+  `mso-list:Ignore'>${marker}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p>` +
   `</o:p></p>`;
 
