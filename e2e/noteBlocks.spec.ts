@@ -36,6 +36,7 @@ const choose = async (page: Page, button: Locator, item: string): Promise<void> 
 };
 
 test('blocks are moved, copied, turned into others and dragged, and readers see them so', async ({ page, product }) => {
+  test.setTimeout(240_000);
   await product.signUp(page);
   await editNewArticle(product, page, unique('Blocks '), await arrangeWorkspace(product, page));
   await writeNote(page, 'One');
