@@ -13,7 +13,8 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
 }
 
 const wordItem = (text: string, level = 1): string =>
-  `<p class=MsoListParagraph style='mso-list:l0 level${String(level)} lfo1'><span style='mso-list:Ignore'>·</span>${text}</p>`;
+  `<p class=MsoListParagraph style='mso-list:l0 level${String(level)} lfo1'>` +
+  `<span style='mso-list:Ignore'>·</span>${text}</p>`;
 
 test('what other programs copied is pasted as what it means, and undone at once', async ({ page, product }) => {
   await product.signUp(page);
@@ -41,8 +42,8 @@ test('what other programs copied is pasted as what it means, and undone at once'
   await paste(page, {
     'text/html':
       '<ul><li role="checkbox" aria-checked="true"><img src="https://elsewhere.example/box.png" ' +
-      'aria-roledescription="checkbox" alt="checked"><p>Milk</p></li><li role="checkbox" aria-checked="false"><p>Bread</p>' +
-      '</li></ul><p><img src="https://elsewhere.example/x.png" onerror="window.ran = true"></p>',
+      'aria-roledescription="checkbox" alt="checked"><p>Milk</p></li>' +
+      '<li role="checkbox" aria-checked="false"><p>Bread</p></li></ul><p><img src="https://elsewhere.example/x.png" onerror="window.ran = true"></p>',
   });
   await expect(note.locator('ul[data-type="taskList"] input[type="checkbox"]')).toHaveCount(2);
   await expect(note.getByRole('checkbox').first()).toBeChecked();

@@ -40,8 +40,12 @@ function routeOf({ route }: Request): string {
   return typeof path === 'string' ? path : 'other';
 }
 
-const socketKind = (path: string): string =>
-  path === '/graphql' ? 'graphql' : isAiTextPath(path) ? 'ai' : isPdfPath(path) ? 'pdf' : isCollabPath(path) ? 'notes' : 'other';
+function socketKind(path: string): string {
+  if (path === '/graphql') return 'graphql';
+  if (isAiTextPath(path)) return 'ai';
+  if (isPdfPath(path)) return 'pdf';
+  return isCollabPath(path) ? 'notes' : 'other';
+}
 
 /** Null when no METRICS_TOKEN is set: nothing is counted then, and `/metrics` does not exist. */
 export function openApiMetrics(services: AppServices): ApiMetrics | null {

@@ -74,7 +74,7 @@ async function openFile(parser: busboy.Busboy): Promise<SentForm> {
     parser.once('file', (_name, body, { filename }) => {
       // Also what nobody reads any more may end early.
       body.on('error', () => undefined);
-      resolve({ fields: { ...fields }, fileName: (filename as string | undefined) ?? '', body });
+      resolve({ fields: { ...fields }, fileName: filename ?? '', body });
     });
     parser.once('error', reject);
     parser.once('close', () => {

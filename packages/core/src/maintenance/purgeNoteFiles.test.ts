@@ -1,3 +1,4 @@
+import { wrap } from '@mikro-orm/core';
 import { limits } from '@snaplore/schema/limits';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -129,7 +130,7 @@ describe('a file that nothing names', () => {
     const file = await fileAt(path);
     const copy = newId();
     await writePastPolicies(app.services, ({ em }) => {
-      em.persist(em.create(MediaFile, { ...(file as MediaFile & object), id: copy, unnamedSince: null }));
+      em.persist(em.create(MediaFile, { ...wrap(file as MediaFile).toPOJO(), id: copy, unnamedSince: null }));
       return Promise.resolve();
     });
     await typeImage(owner, tabId, `/media/notes/${copy}`);

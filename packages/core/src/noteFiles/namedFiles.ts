@@ -15,7 +15,7 @@ const path = /\/media\/notes\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
  */
 export async function filesOfLiveNote(em: Em, noteId: string): Promise<Set<string>> {
   const { doc } = await openNote(noteReaderIn(em), noteId);
-  const text = doc.getXmlFragment(noteField).toString();
+  const text: string = doc.getXmlFragment(noteField).toJSON();
   doc.destroy();
   return new Set([...text.matchAll(path)].map(([, id = '']) => id));
 }

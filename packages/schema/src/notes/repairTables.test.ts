@@ -377,7 +377,7 @@ function rawContent(note: Y.XmlFragment): Node {
   const read = (type: Y.XmlFragment): ContentNode[] =>
     (type.toArray() as unknown[]).flatMap((part): ContentNode[] => {
       if (part instanceof Y.XmlText) {
-        const text = part.toString();
+        const text: string = part.toJSON();
         return text === '' ? [] : [{ type: 'text', text }];
       }
       if (!(part instanceof Y.XmlElement)) return [];

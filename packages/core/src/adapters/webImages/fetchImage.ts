@@ -34,8 +34,8 @@ export function readImageUrl(text: string): URL {
 
 /**
  * Fetches an image from the internet (docs/domains/noteFiles.md). Of each address, also that of a redirect, every
- * network address is resolved once, has to be public, and is the one connected to: a name that leads elsewhere the next time it
- * is asked changes nothing.
+ * network address is resolved once, has to be public, and is the one connected to: a name that leads elsewhere the next
+ * time it is asked changes nothing.
  * @returns at most `limits.noteImageMaxBytes` bytes, whatever they are.
  * @throws AppError IMAGE_NOT_FETCHED, IMAGE_TOO_LARGE.
  */

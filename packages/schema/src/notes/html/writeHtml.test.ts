@@ -18,7 +18,6 @@ const options: HtmlOptions = {
   words: englishHtmlWords,
 };
 const page = new Window().document;
-type ParsedNode = Parameters<DOMParser['parse']>[0];
 
 function elementsOf(html: string) {
   const holder = page.createElement('div');
@@ -26,9 +25,7 @@ function elementsOf(html: string) {
   return holder;
 }
 const readBack = (html: string): unknown =>
-  DOMParser.fromSchema(noteSchema())
-    .parse(elementsOf(html) as unknown as ParsedNode, { preserveWhitespace: 'full' })
-    .toJSON();
+  DOMParser.fromSchema(noteSchema()).parse(elementsOf(html), { preserveWhitespace: 'full' }).toJSON();
 
 const doc = (...content: ContentNode[]): ContentNode => ({ type: 'doc', content });
 const text = (words: string, ...marks: NonNullable<ContentNode['marks']>): ContentNode => ({

@@ -2,6 +2,7 @@ import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent, Root, Ro
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { ContentNode } from '../../contentText.js';
+import type { BlockWriter } from './blockWriter.js';
 import { beginTag, htmlText } from './htmlText.js';
 import { plainTable, writtenTable } from './writeTable.js';
 import { withKeptEnds, writeInline } from './writeInline.js';
@@ -9,12 +10,6 @@ import { withKeptEnds, writeInline } from './writeInline.js';
 export interface WriteMarkdownOptions {
   /** Where images and files are found that a note names by path; by that path when it is not given. */
   addressOf?: (path: string) => string;
-}
-
-/** What writing a block needs of the others. */
-export interface BlockWriter {
-  blocks: (nodes: readonly ContentNode[]) => BlockContent[];
-  inline: (node: ContentNode, isOneLine: boolean) => PhrasingContent[];
 }
 
 const html = (value: string): Html => ({ type: 'html', value });
@@ -48,7 +43,7 @@ class MarkdownWriter implements BlockWriter {
         const isWrapped = attrs['wrap'] === true;
         const value = content.map(({ text = '' }) => text).join('');
         return [
-          { type: 'code', value, lang: language ?? (isWrapped ? 'text' : null), meta: isWrapped ? 'wrap' : null },
+          { type: 'code', value, lang: language ?? (isWrapped ? 'none' : null), meta: isWrapped ? 'wrap' : null },
         ];
       }
       case 'horizontalRule':

@@ -1,7 +1,7 @@
 import type { AlignType, BlockContent, Html, Table } from 'mdast';
 import type { ContentNode } from '../../contentText.js';
+import type { BlockWriter } from './blockWriter.js';
 import { beginTag } from './htmlText.js';
-import type { BlockWriter } from './writeMarkdown.js';
 
 const html = (value: string): Html => ({ type: 'html', value });
 const alignOf = (cell: ContentNode | undefined): AlignType => (cell?.attrs?.['align'] as AlignType | undefined) ?? null;

@@ -97,7 +97,8 @@ export function meaningOf(element: ReadElement): TagMeaning {
     }
     const read = rule.getAttrs?.(given);
     if (read === false) continue;
-    const attributes = { ...rule.attrs, ...read };
+    // A rule that reads an element keeps what it read of the last one as its own.
+    const attributes = { ...(rule.getAttrs ? read : rule.attrs) };
     if (rule.node !== undefined) return { node: { name: rule.node, attributes }, marks };
     if (rule.mark !== undefined) marks[rule.mark] = attributes;
     if (rule.consuming !== false) break;

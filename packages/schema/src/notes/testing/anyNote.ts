@@ -12,7 +12,8 @@ import { columnLayouts, imageDisplays, indentMax, indentStep } from '../noteStyl
 type Marks = NonNullable<ContentNode['marks']>;
 
 const key = fc.constant(null).map(newBlockKey);
-const keyed = <T extends Record<string, fc.Arbitrary<unknown>>>(attributes: T) => fc.record({ ...attributes, key });
+const keyed = (attributes: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record({ ...attributes, key });
 /** Words that Markdown, HTML and spreadsheets read as something else than words. */
 const telling = fc.constantFrom(
   '*x*',

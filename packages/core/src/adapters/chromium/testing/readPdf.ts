@@ -36,7 +36,7 @@ function stringsAfter(pdf: string, name: string): string[] {
 function mappedCharacters(map: string): string[] {
   const text = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   const single = [...map.matchAll(/beginbfchar([^]*?)endbfchar/g)].flatMap(([, body = '']) =>
-    [...body.matchAll(/<[0-9a-f]+>\s*<([0-9a-f]+)>/gi)].flatMap(([, to = '']) => [...text(to)]),
+    [...body.matchAll(/<[0-9a-f]+>\s*<([0-9a-f]+)>/gi)].flatMap(([, to = '']) => Array.from(text(to))),
   );
   const ranges = [...map.matchAll(/beginbfrange([^]*?)endbfrange/g)].flatMap(([, body = '']) =>
     [...body.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi)].flatMap(

@@ -69,7 +69,7 @@ describe('Tab', () => {
       'one',
       'two',
     );
-    const indents = (): unknown[] => state.doc.children.map(({ attrs }) => attrs['indent']);
+    const indents = (): unknown[] => state.doc.children.map(({ attrs }): unknown => attrs['indent']);
     const press = (steps: 1 | -1): boolean => {
       const change = changeIndent(state, steps);
       if (change) state = state.apply(change);

@@ -1,7 +1,7 @@
 import { repairOwnTables } from '@snaplore/schema/notes/tableEdits';
 import { columnWidthMax, columnWidthMin } from '@snaplore/schema/notes/tableLayout';
 import type { AnyExtension } from '@tiptap/core';
-import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Plugin, type EditorState, type PluginSpec, type Transaction } from '@tiptap/pm/state';
 import { columnResizing, columnResizingPluginKey, tableEditing } from '@tiptap/pm/tables';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { NoteTableView } from './tableView.js';
@@ -9,9 +9,9 @@ import { NoteTableView } from './tableView.js';
 const handleWidth = 5;
 
 /** Selection of cells, keys and pasting in tables; tables are repaired after changes of this person alone. */
-function ownTableEditing(): Plugin {
-  const { spec } = tableEditing();
-  return new Plugin({
+function ownTableEditing(): Plugin<unknown> {
+  const spec = tableEditing().spec as PluginSpec<unknown>;
+  return new Plugin<unknown>({
     ...spec,
     appendTransaction(transactions, before, after) {
       // Without a change of the document it only corrects the selection.

@@ -2,7 +2,6 @@ import { isBlockKey } from '@snaplore/schema/notes/blockKeys';
 import { columnWidths, tableStyle } from '@snaplore/schema/notes/tableLayout';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
-import reader from '../NoteReader.module.css';
 
 /** Draws a table in the editor as readers see it, with the widths of its columns. */
 export class NoteTableView implements NodeView {
@@ -12,7 +11,7 @@ export class NoteTableView implements NodeView {
   private readonly columns = document.createElement('colgroup');
 
   constructor(private node: Node) {
-    this.dom.className = reader.wide ?? '';
+    this.dom.className = 'note-table';
     this.table.append(this.columns, this.contentDOM);
     this.dom.append(this.table);
     this.draw();
