@@ -59,12 +59,11 @@ const shouldShow: ComponentProps<typeof BubbleMenu>['shouldShow'] = ({ editor, v
 /** The menu over the selected text. */
 export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
   const [isLinking, setIsLinking] = useState(false);
-  const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // The size changed, so the position must be computed again.
     editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'updatePosition'));
   }, [editor, isLinking]);
-  const place = useMemo(() => new BarPlace(editor, bar), [editor, bar]);
+  const place = useMemo(() => new BarPlace(editor), [editor]);
   const options = useMemo(() => ({ ...place.options, onHide: () => setIsLinking(false) }), [place]);
   useEffect(
     () =>
@@ -80,10 +79,10 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
         toolbar: () => {
           if (editor.state.selection.empty) return false;
           editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'show'));
-          return focusToolbar(bar);
+          return focusToolbar(place.bar());
         },
       }),
-    [editor, requests, bar],
+    [editor, requests, place],
   );
   return (
     <BubbleMenu
@@ -96,14 +95,14 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
       shouldShow={shouldShow}
     >
       <div
-        ref={setBar}
+        ref={(element) => place.attach(element)}
         className={styles.menu}
         role={isLinking ? 'group' : 'toolbar'}
         aria-label={isLinking ? m.notes_link() : m.notes_formatting()}
         onKeyDown={(event) => {
           if (event.defaultPrevented || moveInToolbar(event) || event.key !== 'Escape') return;
           // A menu of the bar is closed by its own Escape.
-          if (bar?.querySelector('[aria-expanded="true"]')) return;
+          if (place.bar()?.querySelector('[aria-expanded="true"]')) return;
           event.stopPropagation();
           editor.commands.focus();
         }}
@@ -118,7 +117,7 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
             }}
           />
         ) : (
-          <FormatButtons editor={editor} renderAi={renderAi} bar={bar} onLink={() => setIsLinking(true)} />
+          <FormatButtons editor={editor} renderAi={renderAi} place={place} onLink={() => setIsLinking(true)} />
         )}
       </div>
     </BubbleMenu>
@@ -126,17 +125,17 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
 }
 
 interface FormatButtonsProps extends Pick<FormatMenuProps, 'editor' | 'renderAi'> {
-  bar: HTMLElement | null;
+  place: BarPlace;
   onLink: () => void;
 }
 type Panel = 'colour' | 'highlight' | 'more';
 
 /** What the menu has while something is selected. While someone types there is nothing of it to be drawn again. */
-function FormatButtons({ editor, renderAi, bar, onLink }: FormatButtonsProps) {
+function FormatButtons({ editor, renderAi, place, onLink }: FormatButtonsProps) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => formatState(current) });
   const [panel, setPanel] = useState<Panel | null>(null);
   useLayoutEffect(() => {
-    keepOneTabStop(bar);
+    keepOneTabStop(place.bar());
   });
   if (now === null) return null;
   const open = (name: Panel) => ({

@@ -36,7 +36,7 @@ export function LinkForm({ editor, link, onDone }: LinkFormProps) {
     onDone();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={leave}>
+    <form className={styles.form} data-present={isPresent || undefined} onSubmit={submit} onKeyDown={leave}>
       <input
         className={styles.field}
         type="text"

@@ -17,9 +17,9 @@ export function SlashMenu({ state }: { state: SlashState }) {
   return createPortal(
     <div
       className={styles.menu}
-      role="listbox"
+      role={commands.length === 0 ? 'status' : 'listbox'}
       aria-label={m.notes_commands()}
-      aria-activedescendant={`${id}${String(activeIndex)}`}
+      aria-activedescendant={commands.length === 0 ? undefined : `${id}${String(activeIndex)}`}
       tabIndex={-1}
     >
       {commands.length === 0 && <p className={styles.none}>{m.notes_noResult()}</p>}

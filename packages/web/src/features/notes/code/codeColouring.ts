@@ -1,4 +1,12 @@
-import { Extension, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
+import { codeLanguageOf } from '@snaplore/schema/notes/codeLanguages';
+import {
+  Extension,
+  textblockTypeInputRule,
+  type AnyExtension,
+  type Editor,
+  type InputRule,
+  type NodeViewRenderer,
+} from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
@@ -126,9 +134,19 @@ export const CodeColouring = Extension.create({
   },
 });
 
-/** The note's code block with a head for its language, wrapping and copying. */
+const fences = [/^```([\w+#-]+)?\s$/, /^~~~([\w+#-]+)?\s$/];
+
+/** The note's code block with a head for its language, wrapping and copying; it knows every name of a language. */
 export function withCodeHeads(codeBlock: AnyExtension, views: CodeBlockViews): AnyExtension {
   return codeBlock.extend({
+    addInputRules(this: { editor: Editor }): InputRule[] {
+      const type = this.editor.schema.nodes['codeBlock'];
+      return fences.flatMap((find) =>
+        type
+          ? textblockTypeInputRule({ find, type, getAttributes: ([, name]) => ({ language: codeLanguageOf(name) }) })
+          : [],
+      );
+    },
     addNodeView:
       () =>
       ({ node, decorations, editor, getPos }: Parameters<NodeViewRenderer>[0]) =>

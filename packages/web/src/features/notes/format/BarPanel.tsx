@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactNode,
+} from 'react';
 import { IconButton } from '../../../design/IconButton.js';
 import styles from './BarPanel.module.css';
 
@@ -10,13 +18,24 @@ interface BarPanelProps extends Omit<ComponentPropsWithRef<'button'>, 'children'
   children: ReactNode;
 }
 
-/** A button of the bar over the text with a panel of its own, on the side of the bar that the text is not on. */
+/** The upper edge of what is in sight, from the top of the window: what scrolls within the page hides the rest. */
+function upperEdge(element: Element): number {
+  for (let each = element.parentElement; each; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return Math.max(0, each.getBoundingClientRect().top);
+  return 0;
+}
+
+/** A button of the bar over the text with a panel of its own, away from the text where there is room. */
 export function BarPanel({ label, icon, isOpen, onOpen, children, ...rest }: BarPanelProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(() => onOpen(false));
 
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element && element.getBoundingClientRect().top < upperEdge(element)) element.dataset['below'] = '';
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     panel.current?.querySelector<HTMLElement>('button, input, select')?.focus();

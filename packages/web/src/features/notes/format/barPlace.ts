@@ -18,12 +18,20 @@ const [gap, edge] = [8, 8];
 
 /** Places the bar over the selected text. Its element says on which side it is (`data-side`), for its panels. */
 export class BarPlace {
+  private element: HTMLElement | null = null;
   private side: 'top' | 'bottom' = 'top';
 
-  constructor(
-    private readonly editor: Editor,
-    private readonly element: HTMLElement | null,
-  ) {}
+  constructor(private readonly editor: Editor) {}
+
+  /** The bar came or went. */
+  attach(element: HTMLElement | null): void {
+    this.element = element;
+  }
+
+  /** The bar, while it is there. */
+  bar(): HTMLElement | null {
+    return this.element;
+  }
 
   readonly options: Options = {
     placement: 'top',

@@ -1,11 +1,13 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { undo, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 
-/** The typed text that a rule has just turned into formatting; '' for a line break. */
+/** What a rule has just turned into formatting. */
 interface AppliedRule {
+  /** The last typed text, which the rule took before it was in the note, and where it was typed. */
   text: string;
+  at: number;
 }
 
 const ruleKey = new PluginKey<AppliedRule | null>('appliedRule');
@@ -13,8 +15,8 @@ const ruleKey = new PluginKey<AppliedRule | null>('appliedRule');
 function ruleOf(transaction: Transaction, { plugins }: EditorState): AppliedRule | null {
   for (const plugin of plugins) {
     if ((plugin.spec as { isInputRules?: boolean }).isInputRules !== true) continue;
-    const meta = transaction.getMeta(plugin) as { text?: string } | undefined;
-    if (meta) return { text: meta.text ?? '' };
+    const meta = transaction.getMeta(plugin) as { text: string; from: number } | undefined;
+    if (meta) return { text: meta.text, at: meta.from };
   }
   return null;
 }
@@ -26,17 +28,21 @@ function ruleOf(transaction: Transaction, { plugins }: EditorState): AppliedRule
  */
 export const RuleHistory = Extension.create({
   name: 'ruleHistory',
-  // Its Backspace comes before all others.
-  priority: 900,
+  // Before the other keys of undo, and before every other Backspace.
+  priority: 1_100,
   addKeyboardShortcuts() {
-    return {
-      Backspace: ({ editor }) => {
-        const rule = ruleKey.getState(editor.state);
-        if (!rule || !undo(editor.state)) return false;
-        if (rule.text.trim() !== '' || rule.text === ' ') editor.view.dispatch(editor.state.tr.insertText(rule.text));
-        return true;
-      },
+    const takeBack = (isTyped: boolean) => (): boolean => {
+      const { view } = this.editor;
+      const rule = ruleKey.getState(view.state);
+      if (!rule || !undo(view.state)) return false;
+      // The note is again as it was when the text was typed.
+      const change = view.state.tr;
+      if (isTyped && rule.text !== '\n') change.insertText(rule.text, rule.at);
+      const caret = change.doc.resolve(change.mapping.map(rule.at));
+      view.dispatch(change.setSelection(TextSelection.near(caret, -1)).scrollIntoView());
+      return true;
     };
+    return { Backspace: takeBack(true), 'Mod-z': takeBack(false) };
   },
   addProseMirrorPlugins() {
     const endStep = (state: EditorState): void => {
