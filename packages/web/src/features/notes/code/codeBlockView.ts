@@ -35,6 +35,8 @@ export class CodeBlockView implements NodeView {
     this.head.contentEditable = 'false';
     this.contentDOM.className = colours['coloured'] ?? '';
     this.contentDOM.spellcheck = false;
+    // It scrolls sideways, and is reached by the keyboard as a part of the text.
+    this.pre.setAttribute('contenteditable', 'inherit');
     this.pre.append(this.contentDOM);
     this.dom.append(this.head, this.pre);
     this.show(decorations);
