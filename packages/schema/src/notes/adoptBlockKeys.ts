@@ -1,15 +1,28 @@
 import type { ContentNode } from '../contentText.js';
 import { matchSequences } from './compare/matchSequences.js';
+import { attributeDefaults } from './compare/noteTokens.js';
+
+/** Without the block's key, and without what is the same where it is left out: as notes from before have it. */
+function bareAttributes(attrs: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const kept = Object.entries(attrs).filter(
+    ([name, value]) => name !== 'key' && value != null && value !== attributeDefaults[name],
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** A node or mark with other attributes. */
+function withAttributes<Part extends { attrs?: Record<string, unknown> }>(part: Part): Part {
+  const attrs = part.attrs && bareAttributes(part.attrs);
+  const bare: Part = { ...part };
+  if (attrs) bare.attrs = attrs;
+  else delete bare.attrs;
+  return bare;
+}
 
 /** The note without the keys of its blocks: what it says and how it looks. */
 export function withoutBlockKeys(node: ContentNode): ContentNode {
-  const bare: ContentNode = { ...node };
-  if (node.attrs) {
-    const attrs = { ...node.attrs };
-    delete attrs['key'];
-    if (Object.keys(attrs).length > 0) bare.attrs = attrs;
-    else delete bare.attrs;
-  }
+  const bare = withAttributes(node);
+  if (node.marks) bare.marks = node.marks.map(withAttributes);
   if (node.content) bare.content = node.content.map(withoutBlockKeys);
   return bare;
 }

@@ -141,6 +141,7 @@ describe('purging expired data', () => {
       'removed notes': 0,
       'deleted articles': 0,
       'unnamed files of notes': 0,
+      'exported PDFs': 0,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
