@@ -86,7 +86,8 @@ test('Ctrl+K searches and runs commands anywhere, ? shows the shortcuts', async 
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts.getByRole('region', { name: 'In a note' })).toContainText('Bold');
+  await expect(shortcuts.getByRole('region', { name: 'In a note' })).toContainText('Find in note');
+  await expect(shortcuts.getByRole('region', { name: 'Text of a note' })).toContainText('Bold');
   await expect(shortcuts.getByRole('region', { name: 'While watching' })).toContainText('Space');
   await page.keyboard.press('Escape');
   await expect(shortcuts).toBeHidden();

@@ -166,6 +166,8 @@ test('words that were not saved when a colleague deleted their note stay until t
   await writeNote(ada, 'Loosen the spokes');
   await rename(ada, 'Note', 'Steps');
   await addNote(ada).click();
+  // Until the new note is open, the previous one has the caret.
+  await expect(openNote(ada)).toHaveText('Note');
   await writeInto(ada, 'A spoke key');
   await rename(ada, 'Note', 'Tools');
 

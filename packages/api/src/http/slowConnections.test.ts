@@ -6,7 +6,7 @@ import { limits } from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitSlowConnections } from './slowConnections.js';
 
-const line = { fileIdleMs: 300, bodyMs: 400, fileBytesPerSecond: 1_000_000, answerIdleMs: 300, mediaIdleMs: 60_000 };
+const line = { fileIdleMs: 2_000, bodyMs: 400, fileBytesPerSecond: 1_000_000, answerIdleMs: 300, mediaIdleMs: 60_000 };
 
 describe('a slow connection', () => {
   let server: Server;
