@@ -24,7 +24,7 @@ const program = fileURLToPath(new URL(`./readHtmlProcess.${isSource ? 'ts' : 'js
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Reads HTML of elsewhere into a note (docs/domains/notes.md), in a process that knows no secret and is ended when it
+ * Reads HTML of elsewhere into a note (docs/domains/noteFormats.md), in a process that knows no secret and is ended when it
  * takes too long. Nothing of the HTML is run or asked for.
  * @returns the note, without keys, and the images of elsewhere in it.
  * @throws AppError NOTE_TOO_DEEP, NOTE_TOO_LARGE

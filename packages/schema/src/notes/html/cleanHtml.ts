@@ -168,7 +168,7 @@ function targetOf(address: string | null): string | null {
 /**
  * Reads the body of a document of elsewhere: Word, Google's documents and sheets, Excel, Notion, Confluence, mails,
  * pages of the web. Structure and marks stay; fonts, sizes, colours, scripts and what is hidden do not
- * (docs/domains/notes.md). Nothing is asked for: images of elsewhere are returned.
+ * (docs/domains/noteFormats.md). Nothing is asked for: images of elsewhere are returned.
  * @param body of a document that is not shown, from any parser.
  * @returns the note, without keys.
  * @throws HtmlTooLargeError

@@ -167,7 +167,7 @@ function takeTask(tokens: readonly Token[], at: number): boolean | null {
 
 /**
  * Reads CommonMark with GitHub's tables, tasks, strikethrough and addresses, and the HTML by which `writeMarkdown`
- * says what Markdown lacks (docs/domains/notes.md). Any text is read: what is no Markdown is text.
+ * says what Markdown lacks (docs/domains/noteFormats.md). Any text is read: what is no Markdown is text.
  * @returns the note, without keys.
  */
 export function readMarkdown(text: string, options: ReadMarkdownOptions = {}): ContentNode {

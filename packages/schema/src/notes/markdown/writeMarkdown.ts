@@ -128,7 +128,7 @@ function isTight(item: ContentNode): boolean {
 
 /**
  * Writes a note as CommonMark with GitHub's tables, tasks and strikethrough. What Markdown lacks is written as HTML
- * that `readMarkdown` reads back (docs/domains/notes.md).
+ * that `readMarkdown` reads back (docs/domains/noteFormats.md).
  */
 export function writeMarkdown(note: ContentNode, { addressOf = (path) => path }: WriteMarkdownOptions = {}): string {
   const children: RootContent[] = new MarkdownWriter(addressOf).blocks(note.content ?? []);

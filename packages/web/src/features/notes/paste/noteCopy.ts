@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { CopySerializer } from './copyHtml.js';
 import { copyText } from './copyText.js';
 
-/** What is copied from a note, for other programs and for notes (docs/domains/notes.md). */
+/** What is copied from a note, for other programs and for notes (docs/domains/noteFormats.md). */
 export const NoteCopy = Extension.create({
   name: 'noteCopy',
   // Before the library's own plain text.

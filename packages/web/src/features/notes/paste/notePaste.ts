@@ -24,7 +24,7 @@ interface History {
 const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice');
 
 /**
- * Pastes (docs/domains/notes.md): HTML of elsewhere through the cleaner, Markdown and tables in plain text as what they
+ * Pastes (docs/domains/noteFormats.md): HTML of elsewhere through the cleaner, Markdown and tables in plain text as what they
  * say, the rest as text. One paste is one step of undo. What would break a limit is refused whole.
  */
 export const NotePaste = Extension.create<NotePasteOptions>({
