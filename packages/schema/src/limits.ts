@@ -51,6 +51,7 @@ export const limits = {
   imageWidthMin: 20,
   imageSideMax: 10_000,
   imageAltMax: 1_000,
+  linkTitleMax: 1_000,
   fileNameMax: 255,
   commentCharacters: 15_000,
   quoteTextMax: 2_000,

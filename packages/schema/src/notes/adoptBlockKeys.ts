@@ -1,20 +1,12 @@
 import type { ContentNode } from '../contentText.js';
 import { matchSequences } from './compare/matchSequences.js';
-import { attributeDefaults } from './compare/noteTokens.js';
+import { tellingAttributes } from './compare/noteTokens.js';
 
-/** Without the block's key, and without what is the same where it is left out: as notes from before have it. */
-function bareAttributes(attrs: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  const kept = Object.entries(attrs).filter(
-    ([name, value]) => name !== 'key' && value != null && value !== attributeDefaults[name],
-  );
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
-}
-
-/** A node or mark with other attributes. */
+/** A node or mark with only the attributes that say something. */
 function withAttributes<Part extends { attrs?: Record<string, unknown> }>(part: Part): Part {
-  const attrs = part.attrs && bareAttributes(part.attrs);
+  const attributes = tellingAttributes(part.attrs);
   const bare: Part = { ...part };
-  if (attrs) bare.attrs = attrs;
+  if (attributes.length > 0) bare.attrs = Object.fromEntries(attributes);
   else delete bare.attrs;
   return bare;
 }

@@ -10,7 +10,8 @@ import { noteSchema } from './noteSchema.js';
  */
 export type NoteFault = 'tooDeep' | 'invalid';
 
-function isElement(part: unknown): part is Y.XmlElement {
+/** Returns whether a part of a live note is a block or an inline node. */
+export function isElement(part: unknown): part is Y.XmlElement {
   return part instanceof Y.XmlElement;
 }
 
@@ -103,15 +104,17 @@ function faultOfBlock(block: Y.XmlElement): NoteFault | null {
   return fault ?? (type && match.matchType(type) ? null : 'invalid');
 }
 
+/** Returns whether an element was made by a transaction. */
+export function isNewElement(element: Y.XmlElement, { beforeState }: Y.Transaction): boolean {
+  const id = element._item?.id;
+  return id !== undefined && id.clock >= (beforeState.get(id.client) ?? 0);
+}
+
 /**
  * Returns what is wrong with the changes of a transaction on a note that was valid before, or null. Checks only what
  * has changed. Call it before the transaction is cleaned up (`beforeObserverCalls`, `afterTransaction`).
  */
 export function findNewFault(transaction: Y.Transaction, note: Y.XmlFragment): NoteFault | null {
-  const isNew = (child: Y.XmlElement): boolean => {
-    const id = child._item?.id;
-    return id !== undefined && id.clock >= (transaction.beforeState.get(id.client) ?? 0);
-  };
   let fault: NoteFault | null = null;
   for (const type of transaction.changed.keys() as Iterable<unknown>) {
     if (!(type instanceof Y.XmlFragment || type instanceof Y.XmlText)) continue;
@@ -127,7 +130,7 @@ export function findNewFault(transaction: Y.Transaction, note: Y.XmlFragment): N
       for (const child of type.toArray() as unknown[]) {
         if (!isElement(child)) {
           if (type === note) found ??= 'invalid';
-        } else if (isNew(child)) {
+        } else if (isNewElement(child, transaction)) {
           const within = type === note ? faultOfBlock(child) : faultWithin(child, depth + 1);
           if (within === 'tooDeep') return within;
           found ??= within;

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
+import { isElement, isNewElement } from './liveNote.js';
 import { isTableWellFormed, type CellShape } from './tableShape.js';
 
-const isElement = (part: unknown): part is Y.XmlElement => part instanceof Y.XmlElement;
 const elementsOf = (type: Y.XmlFragment): Y.XmlElement[] => (type.toArray() as unknown[]).filter(isElement);
 const isTable = ({ nodeName }: Y.XmlElement): boolean => nodeName === 'table';
 const isCell = ({ nodeName }: Y.XmlElement): boolean => nodeName === 'tableCell' || nodeName === 'tableHeader';
@@ -54,10 +54,6 @@ const isGone = (type: Y.AbstractType<unknown>): boolean => {
  * changed; words typed into a cell are none of them. Call it before the transaction is cleaned up.
  */
 export function findNewTableFault(transaction: Y.Transaction): boolean {
-  const isNew = (child: Y.XmlElement): boolean => {
-    const id = child._item?.id;
-    return id !== undefined && id.clock >= (transaction.beforeState.get(id.client) ?? 0);
-  };
   const tables = new Set<Y.XmlElement>();
   for (const [type, keys] of transaction.changed as Map<unknown, Set<string | null>>) {
     if (!(type instanceof Y.XmlFragment) || isGone(type as Y.AbstractType<unknown>)) continue;
@@ -70,7 +66,7 @@ export function findNewTableFault(transaction: Y.Transaction): boolean {
       }
     }
     for (const child of elementsOf(type)) {
-      if (!isNew(child)) continue;
+      if (!isNewElement(child, transaction)) continue;
       if (isTable(child)) tables.add(child);
       else if (hasRagged(child)) return true;
     }

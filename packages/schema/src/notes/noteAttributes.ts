@@ -67,7 +67,7 @@ const rules: Record<string, Record<string, Rule>> = {
   mention: { id: text(64), label: text(500), mentionSuggestionChar: text(8) },
   link: {
     href: (value) => isSafeLink(value) && value.length <= 10_000,
-    title: text(1_000),
+    title: text(limits.linkTitleMax),
     target: oneOf('_blank', '_self'),
   },
   fontSize: { size: isFontSize },

@@ -6,6 +6,7 @@ import { Link } from '@tiptap/extension-link';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Mention } from '@tiptap/extension-mention';
 import { TableRow } from '@tiptap/extension-table';
+import { Table } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIndent } from './blockIndent.js';
 import { BlockKeys } from './blockKeys.js';
@@ -15,7 +16,7 @@ import { FileAttachment } from './fileAttachment.js';
 import { Column, Columns } from './noteColumns.js';
 import { NoteImage } from './noteImage.js';
 import { FontFamilyMark, FontSizeMark, Highlight, TextColour } from './noteMarks.js';
-import { NoteTable, NoteTableCell, NoteTableHeader } from './noteTable.js';
+import { NoteTableCell, NoteTableHeader } from './noteTable.js';
 import { isSafeLink } from './safeLink.js';
 
 /** The levels of headings in a note (docs/domains/notes.md). A heading of level 6 that comes from elsewhere is a 5. */
@@ -95,7 +96,7 @@ export function noteExtensions(): Extensions {
     Highlight,
     TaskList,
     TaskItem.configure({ nested: true }),
-    NoteTable.configure({ resizable: false }),
+    Table.configure({ resizable: false }),
     TableRow,
     NoteTableHeader,
     NoteTableCell,

@@ -2,86 +2,52 @@ import { Mark, markInputRule, markPasteRule } from '@tiptap/core';
 import { defaultHighlight, hexColour, isHighlightColour } from './noteColours.js';
 import type { DomElement } from './domElement.js';
 import { isFontFamily, isFontSize } from './noteFonts.js';
-import { markStyle, styleText } from './noteStyles.js';
+import { markStyle, styledMarks, styleText, type StyledMark } from './noteStyles.js';
 
-type Rendered = readonly [string, Record<string, unknown>, 0];
-const rendered = (
-  tag: string,
-  type: string,
-  data: string,
-  value: unknown,
-  attributes: Record<string, unknown>,
-): Rendered => [tag, { [data]: String(value), style: styleText(markStyle(type, attributes)) }, 0];
+/**
+ * Returns a mark that is drawn by style, on an element that says its value.
+ * @param read what an element's attribute means; null when it means nothing, and the mark is not there.
+ */
+function styledMark(name: StyledMark, read: (text: string | null) => unknown): Mark {
+  const { tag, data, attribute } = styledMarks[name];
+  return Mark.create({
+    name,
+    addAttributes: () => ({ [attribute]: { default: null, rendered: false } }),
+    parseHTML: () => [
+      {
+        tag: tag === 'span' ? `${tag}[${data}]` : tag,
+        // Its other marks are read from the same element.
+        consuming: tag !== 'span',
+        getAttrs: (element: unknown) => {
+          const value = read((element as DomElement).getAttribute(data));
+          return value === null ? false : { [attribute]: value };
+        },
+      },
+    ],
+    renderHTML: ({ mark: { attrs } }) => [
+      tag,
+      { [data]: String(attrs[attribute]), style: styleText(markStyle(name, attrs)) },
+      0,
+    ],
+  });
+}
 
 /** The size of a text, one of `fontSizes`. */
-export const FontSizeMark = Mark.create({
-  name: 'fontSize',
-  addAttributes: () => ({ size: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'span[data-font-size]',
-      // Its other marks are read from the same element.
-      consuming: false,
-      getAttrs: (element: unknown) => {
-        const size = Number((element as DomElement).getAttribute('data-font-size'));
-        return isFontSize(size) ? { size } : false;
-      },
-    },
-  ],
-  renderHTML: ({ mark }) => rendered('span', 'fontSize', 'data-font-size', mark.attrs['size'], mark.attrs),
-});
+export const FontSizeMark = styledMark('fontSize', (text) => (isFontSize(Number(text)) ? Number(text) : null));
 
 /** The font of a text, one of `fontFamilies`. */
-export const FontFamilyMark = Mark.create({
-  name: 'fontFamily',
-  addAttributes: () => ({ family: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'span[data-font-family]',
-      consuming: false,
-      getAttrs: (element: unknown) => {
-        const family = (element as DomElement).getAttribute('data-font-family');
-        return isFontFamily(family) ? { family } : false;
-      },
-    },
-  ],
-  renderHTML: ({ mark }) => rendered('span', 'fontFamily', 'data-font-family', mark.attrs['family'], mark.attrs),
-});
+export const FontFamilyMark = styledMark('fontFamily', (text) => (isFontFamily(text) ? text : null));
 
 /** The colour of a text as it was chosen, `#rrggbb`; each theme draws the nearest readable one. */
-export const TextColour = Mark.create({
-  name: 'textColour',
-  addAttributes: () => ({ colour: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'span[data-text-colour]',
-      consuming: false,
-      getAttrs: (element: unknown) => {
-        const colour = hexColour((element as DomElement).getAttribute('data-text-colour'));
-        return colour === null ? false : { colour };
-      },
-    },
-  ],
-  renderHTML: ({ mark }) => rendered('span', 'textColour', 'data-text-colour', mark.attrs['colour'], mark.attrs),
-});
+export const TextColour = styledMark('textColour', hexColour);
 
 const marked = /(?:^|\s)(==(?!\s+==)((?:[^=]+))==(?!\s+==))$/;
 const markedAnywhere = /(?:^|\s)(==(?!\s+==)((?:[^=]+))==(?!\s+==))/g;
 
+const readHighlight = (text: string | null): string => (isHighlightColour(text) ? text : defaultHighlight);
+
 /** A highlighted text: one of the 17 colours of the palette. */
-export const Highlight = Mark.create({
-  name: 'highlight',
-  addAttributes: () => ({ colour: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'mark',
-      getAttrs: (element: unknown) => {
-        const colour = (element as DomElement).getAttribute('data-highlight');
-        return { colour: isHighlightColour(colour) ? colour : defaultHighlight };
-      },
-    },
-  ],
-  renderHTML: ({ mark }) => rendered('mark', 'highlight', 'data-highlight', mark.attrs['colour'], mark.attrs),
+export const Highlight = styledMark('highlight', readHighlight).extend({
   addInputRules() {
     return [markInputRule({ find: marked, type: this.type, getAttributes: { colour: defaultHighlight } })];
   },

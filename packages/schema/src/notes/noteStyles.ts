@@ -44,6 +44,19 @@ export function backgroundStyle(colour: unknown): Style {
   return isHighlightColour(colour) ? { backgroundColor: themedCss(highlightColours[colour]) } : {};
 }
 
+/** The marks that are drawn by style: their element, the attribute of it that says which, and that of the mark. */
+export const styledMarks = {
+  fontSize: { tag: 'span', data: 'data-font-size', attribute: 'size' },
+  fontFamily: { tag: 'span', data: 'data-font-family', attribute: 'family' },
+  textColour: { tag: 'span', data: 'data-text-colour', attribute: 'colour' },
+  highlight: { tag: 'mark', data: 'data-highlight', attribute: 'colour' },
+} as const;
+export type StyledMark = keyof typeof styledMarks;
+
+export function isStyledMark(type: string): type is StyledMark {
+  return Object.hasOwn(styledMarks, type);
+}
+
 /** Returns the CSS of a mark that is drawn by style; empty for one whose attribute is not allowed. */
 export function markStyle(type: string, attributes: Readonly<Record<string, unknown>>): Style {
   const { size, family, colour } = attributes;

@@ -1,4 +1,4 @@
-import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
+import { TableCell, TableHeader } from '@tiptap/extension-table';
 import type { DomElement } from './domElement.js';
 import { isHighlightColour } from './noteColours.js';
 import { backgroundStyle, styleText } from './noteStyles.js';
@@ -28,8 +28,6 @@ const background = {
       isHighlightColour(colour) ? { 'data-background': colour, style: styleText(backgroundStyle(colour)) } : {},
   },
 };
-
-export const NoteTable = Table;
 
 export const NoteTableCell = TableCell.extend({
   content: inCells,

@@ -49,11 +49,16 @@ export const attributeDefaults: Readonly<Record<string, unknown>> = {
   ext: '',
 };
 
+/** Returns the attributes that say something: no key of a block, and nothing that is the same where it is left out. */
+export function tellingAttributes(attributes: Readonly<Record<string, unknown>> = {}): [string, unknown][] {
+  return Object.entries(attributes).filter(
+    ([name, value]) => name !== 'key' && value != null && value !== attributeDefaults[name],
+  );
+}
+
 /** Returns type and attributes as a text, without the block's key. */
 export function signatureOf(type: string, attributes: Record<string, unknown> | undefined): string {
-  const given = Object.entries(attributes ?? {})
-    .filter(([name, value]) => name !== 'key' && value != null && value !== attributeDefaults[name])
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const given = tellingAttributes(attributes).sort(([one], [other]) => (one < other ? -1 : 1));
   return given.length === 0 ? type : JSON.stringify([type, given]);
 }
 

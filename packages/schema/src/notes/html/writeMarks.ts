@@ -1,20 +1,12 @@
 import type { ContentNode } from '../../contentText.js';
 import { isSoundAttribute } from '../noteAttributes.js';
-import { markStyle, styleText } from '../noteStyles.js';
+import { isStyledMark, markStyle, styledMarks, styleText } from '../noteStyles.js';
 import { isSafeLink } from '../safeLink.js';
 import { element } from './htmlText.js';
 
 type Mark = NonNullable<ContentNode['marks']>[number];
 
 const tags: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
-
-/** The marks drawn by style: their element, and the attribute that says which. */
-const styled: Record<string, { tag: string; data: string; attribute: string }> = {
-  fontSize: { tag: 'span', data: 'data-font-size', attribute: 'size' },
-  fontFamily: { tag: 'span', data: 'data-font-family', attribute: 'family' },
-  textColour: { tag: 'span', data: 'data-text-colour', attribute: 'colour' },
-  highlight: { tag: 'mark', data: 'data-highlight', attribute: 'colour' },
-};
 
 /** Returns where a link leads outside the product; null for what is no address. */
 export function absoluteLink(href: string, linkBase: string | null): string | null {
@@ -44,9 +36,9 @@ export function writeMarks(html: string, marks: readonly Mark[] | undefined, lin
   return (marks ?? []).reduce((inner, { type, attrs = {} }) => {
     if (Object.hasOwn(tags, type)) return element(tags[type] as string, {}, inner);
     if (type === 'link') return writeLink(attrs, inner, linkBase);
-    const { tag, data, attribute } = (Object.hasOwn(styled, type) ? styled[type] : null) ?? { tag: '' };
-    if (tag === '') return inner;
+    if (!isStyledMark(type)) return inner;
+    const { tag, data, attribute } = styledMarks[type];
     const style = styleText(markStyle(type, attrs));
-    return style === '' ? inner : element(tag, { [data as string]: String(attrs[attribute as string]), style }, inner);
+    return style === '' ? inner : element(tag, { [data]: String(attrs[attribute]), style }, inner);
   }, html);
 }

@@ -1,6 +1,7 @@
 import type { Html, PhrasingContent } from 'mdast';
 import type { ContentNode } from '../../contentText.js';
 import { defaultHighlight } from '../noteColours.js';
+import { isStyledMark, styledMarks } from '../noteStyles.js';
 import { beginTag } from './htmlText.js';
 
 type Mark = NonNullable<ContentNode['marks']>[number];
@@ -108,8 +109,6 @@ function without(node: ContentNode, mark: Mark): ContentNode {
 function marked({ type, attrs = {} }: Mark, nodes: readonly ContentNode[], place: InlinePlace): PhrasingContent[] {
   const children = write(nodes, place);
   const tagged = (begin: string, end: string): PhrasingContent[] => [html(begin), ...children, html(end)];
-  const span = (name: string, value: unknown): PhrasingContent[] =>
-    tagged(beginTag('span', { [name]: value }), '</span>');
   switch (type) {
     case 'bold':
       return [{ type: 'strong', children }];
@@ -124,19 +123,13 @@ function marked({ type, attrs = {} }: Mark, nodes: readonly ContentNode[], place
     }
     case 'underline':
       return tagged('<u>', '</u>');
-    case 'highlight':
-      return tagged(
-        beginTag('mark', attrs['colour'] === defaultHighlight ? {} : { 'data-highlight': attrs['colour'] }),
-        '</mark>',
-      );
-    case 'fontSize':
-      return span('data-font-size', attrs['size']);
-    case 'fontFamily':
-      return span('data-font-family', attrs['family']);
-    case 'textColour':
-      return span('data-text-colour', attrs['colour']);
-    default:
-      return children;
+    default: {
+      if (!isStyledMark(type)) return children;
+      const { tag, data, attribute } = styledMarks[type];
+      // The element alone says the usual highlight.
+      const isUsual = type === 'highlight' && attrs[attribute] === defaultHighlight;
+      return tagged(beginTag(tag, isUsual ? {} : { [data]: attrs[attribute] }), `</${tag}>`);
+    }
   }
 }
 

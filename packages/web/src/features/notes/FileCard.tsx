@@ -1,4 +1,4 @@
-import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import { isNoteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { IconDownload } from '../../design/icons.js';
 import { sizeText } from '../../lib/sizeText.js';
 import { m } from '../../paraglide/messages.js';
@@ -13,7 +13,7 @@ interface FileCardProps {
 /** A file of a note as readers see it: its name and size. It is downloaded, never opened. */
 export function FileCard({ data, attributes: { url, name, ext, size } }: FileCardProps) {
   const title = typeof name === 'string' && name !== '' ? name : m.notes_file();
-  const isOffered = typeof url === 'string' && (fileIdOfPath(url) !== null || url.startsWith('/media/shared/'));
+  const isOffered = isNoteFilePath(url);
   const parts = (
     <>
       <span className="note-file-kind" aria-hidden>

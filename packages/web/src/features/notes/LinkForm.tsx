@@ -1,5 +1,6 @@
 // The kit's checkbox with its styles.
 import { CheckboxField } from '../../design/CheckboxField.js';
+import { limits } from '@snaplore/schema/limits';
 import { IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
@@ -52,7 +53,7 @@ export function LinkForm({ editor, link, onDone }: LinkFormProps) {
           className={styles.field}
           type="text"
           value={title}
-          maxLength={1_000}
+          maxLength={limits.linkTitleMax}
           aria-label={m.notes_linkTitle()}
           placeholder={m.notes_linkTitle()}
           onChange={(event) => setTyped((typed) => ({ ...typed, title: event.target.value }))}

@@ -75,6 +75,10 @@ export function LiveEditor(props: LiveEditorProps) {
   );
 }
 
+function limitText(what: 'size' | 'depth'): string {
+  return what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit();
+}
+
 /** The commands of the slash menu, in the form the editor's suggestion expects. */
 class CommandList {
   private list: readonly SlashCommand[] = [];
@@ -123,11 +127,10 @@ function BoundEditor({
         commands: () => commands.all(),
         showSlash: setSlash,
         mentions: { search: searchMembers, show: setMentions },
-        onLimit: (what) => showToast('warning', what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit()),
+        onLimit: (what) => showToast('warning', limitText(what)),
         onPasteRefused: (what, run) => {
-          const text = what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit();
-          if (run) showActionToast('warning', text, { label: m.notes_insertFitting(), run });
-          else showToast('warning', text);
+          if (run) showActionToast('warning', limitText(what), { label: m.notes_insertFitting(), run });
+          else showToast('warning', limitText(what));
         },
         onUnknownContent,
         codeBlocks,

@@ -1,4 +1,4 @@
-import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import { isNoteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import { useState } from 'react';
 import { IconImage } from '../../design/icons.js';
@@ -12,11 +12,6 @@ interface NoteImageProps {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const sideOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Returns whether an image is asked for at this path: a file of a note, or of a share. Other hosts never are. */
-function isShownPath(path: unknown): path is string {
-  return typeof path === 'string' && (fileIdOfPath(path) !== null || /^\/media\/shared\/[\w.-]+$/.test(path));
-}
-
 /** An image of a note as readers see it. It keeps its box while it loads, and says so when it cannot be shown. */
 export function NoteImage({ attributes }: NoteImageProps) {
   const { src, display } = attributes;
@@ -24,7 +19,7 @@ export function NoteImage({ attributes }: NoteImageProps) {
   const placed = isImageDisplay(display) ? display : 'inline';
   const alt = textOf(attributes['alt']);
   const width = sideOf(attributes['width']);
-  if (!isShownPath(src) || failedSrc === src) {
+  if (!isNoteFilePath(src) || failedSrc === src) {
     return (
       <span className="note-image-missing" data-display={placed} style={{ width }} role="img" aria-label={alt}>
         <IconImage />

@@ -1,8 +1,9 @@
 import { isKeyedBlock, newBlockKey } from '@snaplore/schema/notes/blockKeys';
 import { Extension } from '@tiptap/core';
-import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import { Slice, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import { withoutKeys } from './blocks/withoutKeys.js';
 
 function keysOf(doc: Node): Set<string> {
   const keys = new Set<string>();
@@ -12,20 +13,6 @@ function keysOf(doc: Node): Set<string> {
     return !node.isTextblock;
   });
   return keys;
-}
-
-function withoutKeys(fragment: Fragment, taken: ReadonlySet<string>): Fragment {
-  const nodes: Node[] = [];
-  fragment.forEach((node) => {
-    if (node.isText) {
-      nodes.push(node);
-      return;
-    }
-    const key: unknown = node.attrs['key'];
-    const attrs = typeof key === 'string' && taken.has(key) ? { ...node.attrs, key: null } : node.attrs;
-    nodes.push(node.type.create(attrs, withoutKeys(node.content, taken), node.marks));
-  });
-  return Fragment.fromArray(nodes);
 }
 
 /**
@@ -41,7 +28,9 @@ export const BlockKeyPlugin = Extension.create({
           transformPasted: (slice, view) => {
             // Dragged within the note: moved, not copied.
             if (view.dragging?.move) return slice;
-            return new Slice(withoutKeys(slice.content, keysOf(view.state.doc)), slice.openStart, slice.openEnd);
+            const keys = keysOf(view.state.doc);
+            const content = withoutKeys(slice.content, (key) => keys.has(key));
+            return new Slice(content, slice.openStart, slice.openEnd);
           },
         },
         appendTransaction: (transactions, _before, state) => {

@@ -9,10 +9,11 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { Editor, Range } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import type { Command } from '@tiptap/pm/state';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { insertColumns } from './columns/columnCommands.js';
+import { insertNoteTable } from './tables/insertTable.js';
 
 export interface SlashCommand {
   group: string;
@@ -45,6 +46,12 @@ const unless =
   (block: string, isOdd: (editor: Editor) => boolean = () => false) =>
   (editor: Editor): boolean =>
     isOdd(editor) || !takes(editor, block);
+const running =
+  (command: Command) =>
+  (editor: Editor): void => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
 const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
 
 /** The commands of the slash menu, in their order (docs/domains/notes.md). */
@@ -111,7 +118,7 @@ export function slashCommands(): SlashCommand[] {
       keywords: 'grid rows columns',
       hint: m.notes_tableHint(),
       isHidden: unless('table', inQuote),
-      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: running(insertNoteTable(3, 3)),
     },
     {
       group: m.notes_groupInsert(),
@@ -120,7 +127,7 @@ export function slashCommands(): SlashCommand[] {
       keywords: 'layout side by side',
       hint: m.notes_twoColumnsHint(),
       isHidden: unless('columns'),
-      run: insertTwoColumns,
+      run: running(insertColumns()),
     },
     {
       group: m.notes_groupInsert(),
@@ -132,23 +139,6 @@ export function slashCommands(): SlashCommand[] {
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),
     },
   ];
-}
-
-/** Puts two columns in the place of an empty paragraph of the note, the caret in the first one. */
-function insertTwoColumns(editor: Editor): void {
-  const { columns, column, paragraph } = editor.schema.nodes;
-  const { $from } = editor.state.selection;
-  if (!columns || !column || !paragraph || $from.depth === 0) return;
-  const empty = (): Node => column.create(null, paragraph.create());
-  const [start, end] = [$from.before(1), $from.after(1)];
-  const isAlone = $from.depth === 1 && $from.parent.content.size === 0;
-  const at = isAlone ? start : end;
-  const change = editor.state.tr.replaceWith(at, end, columns.create(null, [empty(), empty()]));
-  // A place to go on below them.
-  if (end === editor.state.doc.content.size) change.insert(change.mapping.map(end), paragraph.create());
-  change.setSelection(TextSelection.near(change.doc.resolve(at + 1))).scrollIntoView();
-  editor.view.dispatch(change);
-  editor.commands.focus();
 }
 
 /** Returns the commands that match the text after the slash. */

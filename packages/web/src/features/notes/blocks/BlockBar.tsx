@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { moveInToolbar } from '../format/toolbarFocus.js';
 import styles from './BlockBar.module.css';
+import { barAttribute } from './blockEditing.js';
 
 /** The least distance from the sides of the page, in pixels. */
 const sideGap = 8;
@@ -52,20 +54,12 @@ export function BlockBar({ editor, label, position, isRaised = false, children }
       editor.view.focus();
       return;
     }
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')].filter(
-      (button) => !button.closest('[role=menu]'),
-    );
-    const at = buttons.indexOf(target);
-    const last = buttons.length - 1;
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
+    moveInToolbar(event);
   };
 
   return (
     <div ref={track} className={styles.track} data-raised={isRaised || undefined}>
-      <div className={styles.bar} role="toolbar" aria-label={label} data-note-bar="" onKeyDown={press}>
+      <div className={styles.bar} role="toolbar" aria-label={label} {...{ [barAttribute]: '' }} onKeyDown={press}>
         {children}
       </div>
     </div>

@@ -1,14 +1,8 @@
-import { Fragment, type Node } from '@tiptap/pm/model';
+import { Fragment } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Command } from '@tiptap/pm/state';
 import { isList, removeBlock } from './removeBlock.js';
 import { unitOfSelection, type BlockUnit } from './blockUnit.js';
-
-/** Returns a copy without keys: it gets keys of its own (`blockKeyPlugin.ts`). */
-function withoutKeys(node: Node): Node {
-  if (node.isText) return node;
-  const attributes = 'key' in node.attrs ? { ...node.attrs, key: null } : node.attrs;
-  return node.type.create(attributes, Fragment.fromArray(node.children.map(withoutKeys)), node.marks);
-}
+import { withoutKeys } from './withoutKeys.js';
 
 /** Inserts a copy after the block of the caret, or the given one, and puts the caret into it. */
 export const duplicateBlock =
@@ -17,7 +11,7 @@ export const duplicateBlock =
     const unit = given ?? unitOfSelection(state);
     if (!unit) return false;
     const end = unit.position + unit.node.nodeSize;
-    const change = state.tr.insert(end, withoutKeys(unit.node));
+    const change = state.tr.insert(end, withoutKeys(Fragment.from(unit.node)));
     const { selection } = state;
     const isWithin = selection.from >= unit.position && selection.to <= end;
     dispatch?.(

@@ -28,7 +28,7 @@ export function columnsAround({ selection, doc }: EditorState): ColumnsAround | 
 }
 
 /** Returns whether columns can be inserted at the caret: not into columns and not into a table. */
-export function canInsertColumns(state: EditorState): boolean {
+function canInsertColumns(state: EditorState): boolean {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if (['columns', 'table', 'blockquote'].includes($from.node(depth).type.name)) return false;

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { UndoManager } from 'yjs';
+import { endUndoStep } from '../undoStep.js';
 import type { NoteMatch } from './findMatches.js';
 
 /**
@@ -7,10 +7,7 @@ import type { NoteMatch } from './findMatches.js';
  * be too long then.
  */
 export function replaceMatches(editor: Editor, matches: readonly NoteMatch[], replacement: string): boolean {
-  const { undoManager } = (editor.storage as unknown as Record<string, { undoManager?: UndoManager | null }>)[
-    'noteCollaboration'
-  ] ?? { undoManager: null };
-  undoManager?.stopCapturing();
+  endUndoStep(editor.state);
   const before = editor.state.doc;
   const change = editor.state.tr;
   // From the end, so that the positions before stay right.
@@ -19,6 +16,6 @@ export function replaceMatches(editor: Editor, matches: readonly NoteMatch[], re
     change.insertText(replacement, block.position + start, block.position + end);
   }
   editor.view.dispatch(change);
-  undoManager?.stopCapturing();
+  endUndoStep(editor.state);
   return editor.state.doc !== before;
 }

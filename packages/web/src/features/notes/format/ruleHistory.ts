@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { undo, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
+import { undo, ySyncPluginKey } from '@tiptap/y-tiptap';
+import { endUndoStep } from '../undoStep.js';
 
 /** What a rule has just turned into formatting. */
 interface AppliedRule {
@@ -45,10 +45,6 @@ export const RuleHistory = Extension.create({
     return { Backspace: takeBack(true), 'Mod-z': takeBack(false) };
   },
   addProseMirrorPlugins() {
-    const endStep = (state: EditorState): void => {
-      const history = yUndoPluginKey.getState(state) as { undoManager: Y.UndoManager } | undefined;
-      history?.undoManager.stopCapturing();
-    };
     return [
       new Plugin<AppliedRule | null>({
         key: ruleKey,
@@ -68,7 +64,7 @@ export const RuleHistory = Extension.create({
           );
           const isRule = transactions.some((transaction) => ruleOf(transaction, before) !== null);
           // The document is written after this: what was typed before, and what comes next, are steps of their own.
-          if (isRule || (isChanged && ruleKey.getState(before))) endStep(before);
+          if (isRule || (isChanged && ruleKey.getState(before))) endUndoStep(before);
           return null;
         },
       }),

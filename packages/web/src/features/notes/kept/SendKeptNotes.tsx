@@ -17,10 +17,8 @@ export default function SendKeptNotes() {
       isSending = true;
       try {
         const { sendKept } = await import('./sendKept.js');
-        const { sent, waiting } = await sendKept(userId);
+        const { sent, refused, waiting } = await sendKept(userId);
         if (sent > 0) showToast('success', m.notes_keptSent());
-        const { listUnsent } = await import('./keptNotes.js');
-        const refused = (await listUnsent(userId)).filter(({ isRefused }) => isRefused);
         for (const about of refused) {
           showActionToast('warning', m.notes_keptRefused({ title: about.articleTitle || m.common_untitled() }), {
             label: m.notes_copyUnsaved(),

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { eraseKeptNotes } from '../../../lib/forgetPerson.js';
 import { openKept } from './keptDatabase.js';
 import { KeptNote, keptOrigin, type KeptNames } from './keptNote.js';
-import { eraseAllKept, listUnsent, removeOldCopies } from './keptNotes.js';
+import { listUnsent, removeOldCopies } from './keptNotes.js';
 
 const named = (noteId: string, userId = 'maya'): KeptNames => ({
   userId,
@@ -34,8 +35,8 @@ async function open(names: KeptNames) {
 const written = async (noteId: string, userId = 'maya'): Promise<string> =>
   (await open(named(noteId, userId))).text.toJSON();
 
-beforeEach(eraseAllKept);
-afterEach(eraseAllKept);
+beforeEach(eraseKeptNotes);
+afterEach(eraseKeptNotes);
 
 describe('the copy of a note in the browser', () => {
   it('has every word that was written, also of a page that was closed at once', async () => {
@@ -109,7 +110,7 @@ describe('the copy of a note in the browser', () => {
     }
     expect(await written('one', 'maya')).toBe('maya');
     expect(await written('one', 'jonas')).toBe('jonas');
-    await eraseAllKept();
+    await eraseKeptNotes();
     expect(await written('one', 'maya')).toBe('');
   });
 

@@ -100,7 +100,7 @@ export class KeptNote {
     if (this.isClosed || this.about.epoch === epoch) return;
     this.about = { ...this.about, epoch, isUnsent: false, saved: null };
     this.count = 0;
-    this.write([(kept) => removeUpdates(kept, this.key), (kept) => kept.objectStore('about').put(this.about)]);
+    this.write([(kept) => removeUpdates(kept, this.key), this.putAbout]);
   }
 
   /**
@@ -119,14 +119,14 @@ export class KeptNote {
       this.about = { ...this.about, isUnsent: true, saved };
       rememberKept('unsent');
     }
-    this.write(isFirst ? [(kept) => kept.objectStore('about').put(this.about)] : []);
+    this.write(isFirst ? [this.putAbout] : []);
   }
 
   /** Everything written so far has been acknowledged. */
   markSent(): void {
     if (this.isClosed || !this.about.isUnsent) return;
     this.about = { ...this.about, isUnsent: false, saved: null, isRefused: false };
-    this.write([(kept) => kept.objectStore('about').put(this.about)]);
+    this.write([this.putAbout]);
   }
 
   /**
@@ -140,10 +140,12 @@ export class KeptNote {
     this.write([
       (kept) => removeUpdates(kept, this.key),
       (kept) => kept.objectStore('updates').add({ note: this.key, data }),
-      (kept) => kept.objectStore('about').put(this.about),
+      this.putAbout,
     ]);
     this.isClosed = true;
   }
+
+  private readonly putAbout = (kept: WritableKept): Promise<unknown> => kept.objectStore('about').put(this.about);
 
   /** Hands what waits to the database: in this task, so that a page which is closed next has done it. */
   private write(more: readonly ((kept: WritableKept) => Promise<unknown>)[] = []): void {

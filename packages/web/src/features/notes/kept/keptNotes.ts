@@ -4,11 +4,10 @@ import { openKept, removeUpdates, type KeptAbout } from './keptDatabase.js';
 const keptMax = 30;
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Returns the notes that this browser keeps with words that are not saved, the last used first. */
-export async function listUnsent(userId?: string): Promise<KeptAbout[]> {
+/** Returns the notes of a person that this browser keeps with words that are not saved, the last used first. */
+export async function listUnsent(userId: string): Promise<KeptAbout[]> {
   const database = await openKept();
-  const all =
-    userId === undefined ? await database.getAll('about') : await database.getAllFromIndex('about', 'user', userId);
+  const all = await database.getAllFromIndex('about', 'user', userId);
   return all.filter(({ isUnsent }) => isUnsent).sort((one, other) => other.usedAt - one.usedAt);
 }
 
@@ -30,15 +29,4 @@ export async function removeOldCopies(): Promise<void> {
     await kept.objectStore('about').delete([userId, noteId]);
   }
   await kept.done;
-}
-
-/** Removes every copy, as when its user signs out. Where this browser keeps nothing, there is nothing to remove. */
-export async function eraseAllKept(): Promise<void> {
-  try {
-    const database = await openKept();
-    const kept = database.transaction(['about', 'updates'], 'readwrite');
-    await Promise.all([kept.objectStore('about').clear(), kept.objectStore('updates').clear(), kept.done]);
-  } catch {
-    // Private windows without a database.
-  }
 }

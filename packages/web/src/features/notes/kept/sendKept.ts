@@ -42,7 +42,7 @@ function restOf(note: NoteProvider): Y.Doc {
 export interface SendingResult {
   /** How many notes were sent. */
   sent: number;
-  /** The notes whose right is gone: of them, only what was not saved is kept. */
+  /** The notes whose right is gone, now or before: of them, only what was not saved is kept. */
   refused: KeptAbout[];
   /** How many are still to be sent. */
   waiting: number;
@@ -52,8 +52,7 @@ export interface SendingResult {
 export async function sendKept(userId: string): Promise<SendingResult> {
   const result: SendingResult = { sent: 0, refused: [], waiting: 0 };
   for (const about of await listUnsent(userId)) {
-    if (about.isRefused) continue;
-    const how = await send(about);
+    const how = about.isRefused ? 'refused' : await send(about);
     if (how === 'sent') result.sent += 1;
     else if (how === 'refused') result.refused.push(about);
     else result.waiting += 1;

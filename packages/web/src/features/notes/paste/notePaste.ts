@@ -7,6 +7,7 @@ import { brokenLimit, fitSlice, replaceBy } from './fitSlice.js';
 import { holdSelection } from './heldSelection.js';
 import { looksLikeMarkdown } from './looksLikeMarkdown.js';
 import { ownHtml } from './ownCopy.js';
+import { endUndoStep } from '../undoStep.js';
 import { sliceOfNote, sliceOfRows, sliceOfText, soundSlice } from './pastedSlices.js';
 
 interface NotePasteOptions {
@@ -17,15 +18,11 @@ interface NotePasteOptions {
   onRefused: (what: 'size' | 'depth', insertFitting: (() => void) | null) => void;
 }
 
-interface History {
-  undoManager: { stopCapturing(): void } | null;
-}
-
 const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice');
 
 /**
- * Pastes (docs/domains/noteFormats.md): HTML of elsewhere through the cleaner, Markdown and tables in plain text as what they
- * say, the rest as text. One paste is one step of undo. What would break a limit is refused whole.
+ * Pastes (docs/domains/noteFormats.md): HTML of elsewhere through the cleaner, Markdown and tables in plain text as
+ * what they say, the rest as text. One paste is one step of undo. What would break a limit is refused whole.
  */
 export const NotePaste = Extension.create<NotePasteOptions>({
   name: 'notePaste',
@@ -36,12 +33,10 @@ export const NotePaste = Extension.create<NotePasteOptions>({
   },
   addProseMirrorPlugins() {
     const { onRefused } = this.options;
-    const storage = this.editor.storage as unknown as { noteCollaboration?: History };
     /** A step of undo begins here, and the next one after what happens now. */
-    const asOneStep = (): void => {
-      const history = storage.noteCollaboration?.undoManager;
-      history?.stopCapturing();
-      queueMicrotask(() => history?.stopCapturing());
+    const asOneStep = ({ state }: EditorView): void => {
+      endUndoStep(state);
+      queueMicrotask(() => endUndoStep(state));
     };
 
     /** Returns whether a slice was refused. */
@@ -59,7 +54,7 @@ export const NotePaste = Extension.create<NotePasteOptions>({
           : TextSelection.near(now.doc.resolve(Math.min(selection.from, now.doc.content.size)));
         const change = fitSlice(now, slice, place);
         if (!change) return;
-        asOneStep();
+        asOneStep(view);
         view.dispatch(change.scrollIntoView());
         view.focus();
       };
@@ -111,7 +106,7 @@ export const NotePaste = Extension.create<NotePasteOptions>({
           transformPasted: (slice, view) => (view.dragging?.move === true ? slice : soundSlice(slice)),
           handlePaste: (view, _, slice) => {
             if (refuse(view, slice, view.state.selection)) return true;
-            asOneStep();
+            asOneStep(view);
             return false;
           },
           handleDrop: (view, event, slice, isMoved) => {

@@ -33,7 +33,7 @@ import { showToast } from '../../../design/toasts.js';
 import { intlLocale } from '../../../lib/locale.js';
 import { m } from '../../../paraglide/messages.js';
 import { BarLine, BlockBar } from '../blocks/BlockBar.js';
-import { cellColourNames } from './cellColours.js';
+import { colourNames } from '../format/textColours.js';
 import { ColumnWidthField } from './ColumnWidthField.js';
 import type { SortDirection } from './sortValues.js';
 import styles from './TableBar.module.css';
@@ -153,7 +153,7 @@ function TableButtons({ editor, now }: { editor: Editor; now: TableState }) {
           {highlightNames.map((name) => (
             <Menu.Item
               key={name}
-              aria-label={cellColourNames[name]()}
+              aria-label={colourNames[name]()}
               className={styles.colour}
               data-on={now.background === name || undefined}
               style={{ background: themedCss(highlightColours[name]) }}

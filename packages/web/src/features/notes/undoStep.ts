@@ -1,0 +1,12 @@
+import type { EditorState } from '@tiptap/pm/state';
+import { yUndoPluginKey } from '@tiptap/y-tiptap';
+import type { UndoManager } from 'yjs';
+
+/**
+ * Ends the step of undo that changes of the note are joined into: what comes next is a step of its own. The shared
+ * document otherwise joins what happens within half a second.
+ */
+export function endUndoStep(state: EditorState): void {
+  const history = yUndoPluginKey.getState(state) as { undoManager: UndoManager } | undefined;
+  history?.undoManager.stopCapturing();
+}
