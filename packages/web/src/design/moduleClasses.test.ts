@@ -22,6 +22,10 @@ for (const file of find('{design,features,lib,playground,routes}/**/*.tsx')) {
     for (const use of matches(code, new RegExp(`\\b${name}(?:\\.|\\[')([\\w-]+)`, 'g'))) sheet?.add(use);
   }
 }
+for (const file of has.keys()) {
+  for (const [, name = '', from = ''] of read(file).matchAll(/composes: ([\w-]+) from '([^']+)'/g))
+    used.get(path.join(path.dirname(file), from))?.add(name);
+}
 const across = (one: (file: string) => readonly string[]): string[] =>
   [...has.keys()].flatMap((file) => one(file).map((name) => `${file} .${name}`));
 
@@ -35,11 +39,11 @@ describe('the classes of a stylesheet', () => {
     ]);
   });
 
-  it('include every one that a component names', () => {
+  it('include every one that a component or another stylesheet names', () => {
     expect(across((file) => [...(used.get(file) ?? [])].filter((name) => !has.get(file)?.includes(name)))).toEqual([]);
   });
 
-  it('are each named by a component', () => {
+  it('are each named by a component or another stylesheet', () => {
     expect(across((file) => (has.get(file) ?? []).filter((name) => !used.get(file)?.has(name)))).toEqual([]);
   });
 });
