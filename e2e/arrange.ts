@@ -82,22 +82,44 @@ export async function createPublishedArticle(
     await publishArticle(product, page, (await arrangeArticle(product, page, title, workspace.id)).id);
 }
 
-/** Publishes an article with a note of these paragraphs. */
+/** A block of a note, as its JSON has it. */
+export interface ArrangedBlock {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: readonly object[];
+}
+
+export const paragraphOf = (words: string): ArrangedBlock => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: words }],
+});
+
+/** Publishes an article with a note of these blocks, or of paragraphs with these words. */
 export async function arrangeNote(
   product: Product,
   page: Page,
   articleId: string,
-  ...paragraphs: readonly string[]
+  ...blocks: readonly (string | ArrangedBlock)[]
 ): Promise<void> {
-  const text = {
-    type: 'doc',
-    content: paragraphs.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
-  };
+  const content = blocks.map((block) => (typeof block === 'string' ? paragraphOf(block) : block));
   const answer = await page.context().request.post(`${product.address}/api/article/${articleId}`, {
     headers: { origin: product.address },
-    data: { textTabs: [{ title: 'Note', text }], isPublish: true },
+    data: { textTabs: [{ title: 'Note', text: { type: 'doc', content } }], isPublish: true },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Publishes a new article with a note of these blocks. Returns the path by which it is read. */
+export async function arrangePublishedNote(
+  product: Product,
+  page: Page,
+  workspace: ArrangedWorkspace,
+  title: string,
+  ...blocks: readonly (string | ArrangedBlock)[]
+): Promise<string> {
+  const { id, shortId } = await arrangeArticle(product, page, title, workspace.id);
+  await arrangeNote(product, page, id, ...blocks);
+  return `${workspace.path}/${shortId}/${title.toLowerCase()}/notes`;
 }
 
 /** Opens the editor of a new article, in the personal workspace unless another is given. */

@@ -36,6 +36,7 @@ export function useRightAddress(workspace: Place | null, article: Place | null, 
       ...(article
         ? articleAddress({ ...article, workspace }, { ...targetOf(mode, textTabSlug), showComment, time, find })
         : workspaceAddress(workspace)),
+      hash: true,
       replace: true,
       resetScroll: false,
     });

@@ -17,12 +17,14 @@ const certain: readonly RegExp[] = [
 ];
 const listLine = /^\s*(?:[-*+]|\d{1,9}[.)]) \S/;
 const codeLine = /[;{}]\s*$|^\s*(?:import|const|let|var|def|function|#include)\b/;
+/** Two headings that stand alone: a comment of a program rarely does, and never twice among prose. */
+const aloneHeading = /(?:^|\n[ \t]*\n) {0,3}#{1,6} \S[^\n]*(?=\n[ \t]*\n|\s*$)/g;
 /** Longer texts stay text: no note is as long. */
 const longest = 400_000;
 
 /**
- * Returns whether a plain text is Markdown by clear signs: one that nothing else has, two kinds of signs, or a list.
- * One line never is, and neither is what looks like a program.
+ * Returns whether a plain text is Markdown by clear signs: one that nothing else has, two kinds of signs, two headings
+ * that stand alone, or a list. One line never is, and neither is what looks like a program.
  */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.length > longest) return false;
@@ -35,5 +37,6 @@ export function looksLikeMarkdown(text: string): boolean {
     lines.filter((line) => listLine.test(line)).length > 1
   )
     return true;
+  if ((text.match(aloneHeading)?.length ?? 0) >= 2) return true;
   return kinds.filter((sign) => sign.test(text)).length >= 2;
 }

@@ -21,6 +21,7 @@ describe('a pasted text', () => {
     'Do:\n- [ ] this',
     '| a | b |\n|---|---|\n| c | d |',
     'Run:\n\n```\nnpm start\n```',
+    '## Brakes\n\nClean them.\n\n## Wheels\n\nTrue them.',
     '> quoted\n\nSee [here](https://a.example)',
   ])('is Markdown by clear signs: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
@@ -29,6 +30,7 @@ describe('a pasted text', () => {
   it.each([
     'One line with **stars** and [a link](https://a.example)',
     '# not alone',
+    '# a comment\nnpm start\n# another\nnpm test',
     'Dear Maya,\n\nthe price is 3 * 4 - 2.\n\nErik',
     '- only one point\nand a text',
     'const a = [];\nif (a) {\n  b();\n}\n// # c',
