@@ -46,10 +46,11 @@ body { margin: 0; font-family: ${family}; -webkit-print-color-adjust: exact; pri
 .note-content pre { white-space: pre-wrap; overflow-wrap: anywhere; overflow: visible; }
 .note-code, .note-table, .note-content table { overflow: visible; }
 .note-content blockquote, .note-code, .note-content td, .note-content th { box-decoration-break: clone; }
-.note-content table { border: 0; border-radius: 0; border-collapse: collapse; }
-.note-content th, .note-content tr > td, .note-content tr > :last-child {
-  border: 1px solid #dcdce1;
-}
+.note-content table { border: 0; border-radius: 0; }
+.note-content tr > :is(td, th):nth-child(n) { border: solid #dcdce1; border-width: 0 1px 1px 0; }
+.note-content tr > :first-child:nth-child(n) { border-left-width: 1px; }
+.note-content thead tr:first-child > :nth-child(n),
+.note-content table:not(:has(thead)) tr:first-child > :nth-child(n) { border-top-width: 1px; }
 .note-content thead { display: table-header-group; }
 .note-content tr { break-inside: avoid; }
 .note-content thead tr { break-after: avoid; }

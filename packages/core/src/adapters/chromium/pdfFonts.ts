@@ -3,7 +3,7 @@ import { faceCss, fontFaces, hasAny, type FontFace } from './fontFaces.js';
 
 /** The product's font, one for code, and those for scripts that it does not have. */
 const text: readonly string[] = ['@fontsource-variable/inter/wght.css', '@fontsource-variable/inter/wght-italic.css'];
-const code = ['@fontsource-variable/jetbrains-mono/wght.css', '@fontsource/jetbrains-mono/400.css'];
+const code = '@fontsource-variable/jetbrains-mono/wght.css';
 const emoji = '@infolektuell/noto-color-emoji/index.css';
 
 const scripts = {
@@ -17,19 +17,22 @@ const isEastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 const hasEmoji = /[\p{Emoji_Presentation}\p{Regional_Indicator}\u20e3\ufe0f]|\p{Extended_Pictographic}/u;
 
-/** Fonts that a user may have chosen, by what the marks ask for: the packages that may be installed for each. */
+/** Fonts that a user may have chosen, by what the marks ask for where the named one is not free. */
 const chosen: Readonly<Record<string, string>> = {
   Arimo: 'arimo',
-  'Open Sans': 'open-sans',
+  'DejaVu Sans': 'dejavu-sans',
   Lato: 'lato',
+  Montserrat: 'montserrat',
+  'Open Sans': 'open-sans',
+  Oswald: 'oswald',
+  'PT Sans': 'pt-sans',
+  Raleway: 'raleway',
   Roboto: 'roboto',
   'Roboto Condensed': 'roboto-condensed',
-  'PT Sans': 'pt-sans',
   Tinos: 'tinos',
-  Montserrat: 'montserrat',
-  Oswald: 'oswald',
-  Raleway: 'raleway',
 };
+/** Not every font has all of them. */
+const chosenFiles = ['400', '400-italic', '700', '700-italic'];
 
 /** The same character looks different in Japanese and Chinese: which font has the first say follows from the text. */
 function scriptOrder(words: string): Script[] {
@@ -59,11 +62,7 @@ function dataAddress(file: string): Promise<string> {
 async function chosenFaces(html: string): Promise<FontFace[]> {
   const asked = Object.entries(chosen).filter(([family]) => html.includes(family));
   const faces = await Promise.all(
-    asked.flatMap(([family, name]) => [
-      fontFaces(`@fontsource-variable/${name}/wght.css`, family),
-      fontFaces(`@fontsource-variable/${name}/wght-italic.css`, family),
-      ...['400', '400-italic', '700', '700-italic'].map((file) => fontFaces(`@fontsource/${name}/${file}.css`, family)),
-    ]),
+    asked.flatMap(([family, name]) => chosenFiles.map((file) => fontFaces(`@fontsource/${name}/${file}.css`, family))),
   );
   return faces.flat();
 }
@@ -76,7 +75,7 @@ export async function pdfFonts(html: string): Promise<PdfFonts> {
   const points = [...new Set(Array.from(html, (letter) => letter.codePointAt(0) ?? 0))];
   const groups = await Promise.all([
     ...text.map((sheet) => fontFaces(sheet, 'PDF Text')),
-    ...code.map((sheet) => fontFaces(sheet, 'PDF Code')),
+    fontFaces(code, 'PDF Code'),
     chosenFaces(html),
     ...(isEastAsian.test(html) ? Object.entries(scripts) : []).map(([script, sheet]) =>
       fontFaces(sheet, `PDF ${script}`),

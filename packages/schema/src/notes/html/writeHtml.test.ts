@@ -44,8 +44,8 @@ const plain = (note: ContentNode, change: Partial<HtmlOptions> = {}): string =>
 /** The elements that a note may have, and nothing else. */
 const allowed = new Set(
   (
-    'p h1 h2 h3 h4 h5 ul ol li label input div blockquote pre code hr br span table thead tbody tr th td img a ' +
-    'strong em u s mark'
+    'p h1 h2 h3 h4 h5 ul ol li label input div blockquote pre code hr br span table colgroup col thead tbody tr th ' +
+    'td img a strong em u s mark'
   ).split(' '),
 );
 
@@ -125,6 +125,25 @@ describe('the HTML of a note', () => {
     const tall = { ...head, content: (head.content ?? []).map((cell) => ({ ...cell, attrs: { rowspan: 2 } })) };
     expect(table(tall, body)).not.toContain('<thead>');
     expect(table(tall, head, body)).toContain('<thead>');
+  });
+
+  it('gives the columns of a table the shares of their widths, none wider than the page', () => {
+    const cell = (colwidth: unknown, colspan = 1): ContentNode => ({
+      type: 'tableCell',
+      attrs: { colwidth, colspan },
+      content: [paragraph()],
+    });
+    const columns = (...cells: ContentNode[]): string =>
+      /<table[^>]*>(?:<colgroup>.*<\/colgroup>)?/.exec(
+        plain(doc({ type: 'table', content: [{ type: 'tableRow', content: cells }] })),
+      )?.[0] ?? '';
+    expect(columns(cell(null), cell(null))).toBe('<table>');
+    expect(columns(cell([100]), cell([200, 100], 2))).toBe(
+      '<table style="width: min(100%, 400px)"><colgroup><col style="width: 25%"><col style="width: 50%">' +
+        '<col style="width: 25%"></colgroup>',
+    );
+    expect(columns(cell([170]), cell(null))).toContain('<col style="width: 25%"><col style="width: 75%">');
+    expect(columns(cell(['1px;}'], 1), cell(null))).toBe('<table>');
   });
 
   it('gives every heading an id of its own', () => {

@@ -5,7 +5,7 @@ import { codeLanguages, isCodeLanguage } from '../codeLanguages.js';
 import { isSoundAttribute } from '../noteAttributes.js';
 import { columnLayouts, indentStyle, isColumnLayout, isImageDisplay, styleText } from '../noteStyles.js';
 import { element, htmlText, startTag, type HtmlAttributes } from './htmlText.js';
-import { cellAttributes, headRows, writeTable } from './writeTable.js';
+import { cellAttributes, writeTable } from './writeTable.js';
 import { writeMarks } from './writeMarks.js';
 
 /** The words that a note's HTML has besides those of its author. */
@@ -153,8 +153,8 @@ class HtmlWriter {
       const { content = [] } = node;
       return writeTable(
         this.keyed(node),
+        content,
         content.map((row) => this.node(row)),
-        headRows(content),
       );
     },
     tableRow: this.block('tr'),

@@ -1,7 +1,8 @@
 import type { ContentNode } from '../../contentText.js';
 import { isSoundAttribute } from '../noteAttributes.js';
 import { backgroundStyle, styleText } from '../noteStyles.js';
-import { element, type HtmlAttributes } from './htmlText.js';
+import { columnWidths, tableShares } from '../tableLayout.js';
+import { element, startTag, type HtmlAttributes } from './htmlText.js';
 
 const spanOf = (cell: ContentNode, name: 'colspan' | 'rowspan'): number => {
   const value = cell.attrs?.[name];
@@ -12,7 +13,7 @@ const spanOf = (cell: ContentNode, name: 'colspan' | 'rowspan'): number => {
  * Returns how many rows of a table are its head, which is repeated on each page: those of header cells alone that it
  * begins with, unless they are all, or a cell of them reaches into the rows behind.
  */
-export function headRows(rows: readonly ContentNode[]): number {
+function headRows(rows: readonly ContentNode[]): number {
   const isHead = ({ content = [] }: ContentNode): boolean =>
     content.length > 0 && content.every(({ type }) => type === 'tableHeader');
   const firstOther = rows.findIndex((row) => !isHead(row));
@@ -38,9 +39,33 @@ export function cellAttributes(cell: ContentNode): HtmlAttributes {
   };
 }
 
-/** Returns a table from the HTML of its rows, of which the first `head` are repeated on each page. */
-export function writeTable(attributes: HtmlAttributes, rows: readonly string[], head: number): string {
+/** Returns the columns of a table by its first row; none where the note says nothing of them. */
+function sharesOf(firstRow: ContentNode | undefined) {
+  const cells = (firstRow?.content ?? []).map((cell) => {
+    const { colwidth } = cell.attrs ?? {};
+    return {
+      colspan: spanOf(cell, 'colspan'),
+      colwidth: isSoundAttribute(cell.type, 'colwidth', colwidth) ? colwidth : null,
+    };
+  });
+  return tableShares(columnWidths(cells));
+}
+
+/**
+ * Returns a table from its rows and their HTML: header rows that it begins with are repeated on each page, and its
+ * columns have the widths of the note, no wider than the page.
+ */
+export function writeTable(
+  attributes: HtmlAttributes,
+  content: readonly ContentNode[],
+  rows: readonly string[],
+): string {
+  const [head, shares] = [headRows(content), sharesOf(content[0])];
   const [top, rest] = [rows.slice(0, head).join(''), rows.slice(head).join('')];
   const body = `${head > 0 ? element('thead', {}, top) : ''}${element('tbody', {}, rest)}`;
-  return element('div', { class: 'note-table' }, element('table', attributes, body));
+  if (!shares) return element('div', { class: 'note-table' }, element('table', attributes, body));
+  const columns = shares.columns.map((width) => startTag('col', { style: styleText({ width }) })).join('');
+  const sized = { ...attributes, style: styleText({ width: shares.width }) };
+  const group = element('colgroup', {}, columns);
+  return element('div', { class: 'note-table' }, element('table', sized, `${group}${body}`));
 }
