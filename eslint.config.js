@@ -103,6 +103,7 @@ export default tseslint.config(
       'playwright-report/',
       // A bare page to be weighed, built with the web's packages.
       'bench/floor/',
+      'bench/noteClientsPage/',
       '**/.*/',
     ],
   },

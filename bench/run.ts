@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   backup: async () => (await import('./backup.ts')).backup(),
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  noteClients: async () => (await import('./noteClients.ts')).noteClients(),
   articleLives: async () => (await import('./articleLives.ts')).articleLives(),
   killedTransfers: async () => (await import('./killedTransfers.ts')).killedTransfers(),
   articleRounds: async () => (await import('./articleRounds.ts')).articleRounds(),

@@ -66,7 +66,8 @@ export const NoteCollaboration = Extension.create<
   },
 
   dispatchTransaction({ transaction, next }) {
-    next(drawnAfterReading(this.editor.view, transaction));
+    // Carets of others are drawn by a timer, which may end after the editor.
+    next(this.editor.isDestroyed ? transaction : drawnAfterReading(this.editor.view, transaction));
   },
 
   addProseMirrorPlugins() {
