@@ -158,6 +158,9 @@ test('text is formatted by keyboard and mouse, and is published as it was writte
     await page.getByRole('checkbox', { name: 'Open in a new tab' }).uncheck();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(note.locator('a')).toHaveAttribute('target', '_self');
+    await expect(links).toContainText('a.example/x');
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
   });
 
   await test.step('code gets its colours, and a language of the list', async () => {
@@ -172,8 +175,12 @@ test('text is formatted by keyboard and mouse, and is published as it was writte
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+End');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('/');
-    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+    await page.keyboard.type('/col');
+    const commands = page.getByRole('listbox', { name: 'Insert' });
+    const active = commands.getByRole('option', { selected: true });
+    await expect(active).toHaveText(/^Two columns/);
+    await expect(note).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'none');
+    for (let key = 0; key < 3; key += 1) await page.keyboard.press('Backspace');
     await page.keyboard.type('hologram');
     await expect(page.getByText('No result')).toBeVisible();
     expect(await axeFaults(page, ['region'])).toEqual([]);

@@ -5,6 +5,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../../lib/errorWords.js';
 import { intlLocale } from '../../lib/locale.js';
+import { showActiveOption } from '../../design/activeOption.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
@@ -15,7 +16,6 @@ import { AtIcon, BoldIcon, ItalicIcon } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
 import type { MentionMember } from './mentionMember.js';
 import { MentionList } from './MentionList.js';
-import { showActiveMention } from './showActiveMention.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface CommentEditorProps {
@@ -87,7 +87,10 @@ export default function CommentEditor({
     // The editor's element, which may not exist yet.
     const textbox = box.current?.querySelector('[role="textbox"]');
     if (!textbox) return;
-    showActiveMention(textbox, listId, mentions);
+    showActiveOption(
+      textbox,
+      mentions && { id: listId, activeIndex: mentions.activeIndex, isEmpty: mentions.members.length === 0 },
+    );
     if (problem === null) textbox.removeAttribute('aria-invalid');
     else textbox.setAttribute('aria-invalid', 'true');
   }, [mentions, listId, problem]);

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
+import { optionId } from '../../design/activeOption.js';
 import { Avatar } from '../../design/Avatar.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './MentionList.module.css';
 import type { MentionState } from './mentionSuggestion.js';
-import { mentionId } from './showActiveMention.js';
 
 interface MentionListProps {
   /** The id of the list, for the editor that controls it. */
@@ -33,7 +33,7 @@ export function MentionList({ id, state: { members, isLoading, activeIndex, anch
         {members.map((person, index) => (
           <li
             key={person.id}
-            id={mentionId(id, index)}
+            id={optionId(id, index)}
             role="option"
             aria-selected={index === activeIndex}
             className={styles.person}

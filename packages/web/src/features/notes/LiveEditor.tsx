@@ -3,10 +3,10 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
+import { showActiveOption, type OpenList } from '../../design/activeOption.js';
 import { showActionToast, showToast } from '../../design/toasts.js';
 import { MentionList } from '../comments/MentionList.js';
 import type { MentionState } from '../comments/mentionSuggestion.js';
-import { showActiveMention } from '../comments/showActiveMention.js';
 import { useMentionSearch } from '../comments/useMentionSearch.js';
 import { BlockTools } from './blocks/BlockTools.js';
 import { CodeBlockHeads } from './code/CodeBlockHeads.js';
@@ -77,6 +77,12 @@ export function LiveEditor(props: LiveEditorProps) {
 
 function limitText(what: 'size' | 'depth'): string {
   return what === 'depth' ? m.errors_noteTooDeep() : m.notes_limit();
+}
+
+/** The list that is open at the caret: one of commands or of people. */
+function openList(id: string, slash: SlashState | null, mentions: MentionState | null): OpenList | null {
+  if (slash) return { id, activeIndex: slash.activeIndex, isEmpty: slash.commands.length === 0 };
+  return mentions && { id, activeIndex: mentions.activeIndex, isEmpty: mentions.members.length === 0 };
 }
 
 /** The commands of the slash menu, in the form the editor's suggestion expects. */
@@ -164,8 +170,8 @@ function BoundEditor({
 
   useEffect(() => {
     // An editor that was not mounted soon enough is replaced by another one, for which this runs again.
-    if (!editor.isDestroyed) showActiveMention(editor.view.dom, listId, mentions);
-  }, [editor, mentions, listId]);
+    if (!editor.isDestroyed) showActiveOption(editor.view.dom, openList(listId, slash, mentions));
+  }, [editor, slash, mentions, listId]);
 
   useEffect(() => {
     editor.setEditable(isEditable, false);
@@ -240,7 +246,7 @@ function BoundEditor({
         {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}
         {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
         {isEditable && <BlockTools editor={editor} />}
-        {slash && <SlashMenu state={slash} />}
+        {slash && <SlashMenu id={listId} state={slash} />}
         {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>
     </>

@@ -1,13 +1,19 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { optionId } from '../../design/activeOption.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './SlashMenu.module.css';
 import type { SlashState } from './slashSuggestion.js';
 
+interface SlashMenuProps {
+  /** The id of the list, for the text that names its active entry. */
+  id: string;
+  state: SlashState;
+}
+
 /** The slash menu. The focus stays in the text, so the editor handles the keys. */
-export function SlashMenu({ state }: { state: SlashState }) {
+export function SlashMenu({ id, state }: SlashMenuProps) {
   const { commands, activeIndex, element, run } = state;
-  const id = useId();
   const active = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -16,10 +22,10 @@ export function SlashMenu({ state }: { state: SlashState }) {
 
   return createPortal(
     <div
+      id={id}
       className={styles.menu}
       role={commands.length === 0 ? 'status' : 'listbox'}
       aria-label={m.notes_commands()}
-      aria-activedescendant={commands.length === 0 ? undefined : `${id}${String(activeIndex)}`}
       tabIndex={-1}
     >
       {commands.length === 0 && <p className={styles.none}>{m.notes_noResult()}</p>}
@@ -28,7 +34,7 @@ export function SlashMenu({ state }: { state: SlashState }) {
           {commands[index - 1]?.group !== command.group && <div className={styles.group}>{command.group}</div>}
           <div
             ref={index === activeIndex ? active : undefined}
-            id={`${id}${String(index)}`}
+            id={optionId(id, index)}
             className={styles.item}
             role="option"
             aria-selected={index === activeIndex}

@@ -115,7 +115,8 @@ export function slashCommands(): SlashCommand[] {
       group: m.notes_groupInsert(),
       title: m.notes_table(),
       icon: <IconTable size={16} />,
-      keywords: 'grid rows columns',
+      // Not its columns: who looks for those means the layout.
+      keywords: 'grid rows cells',
       hint: m.notes_tableHint(),
       isHidden: unless('table', inQuote),
       run: running(insertNoteTable(3, 3)),

@@ -24,6 +24,8 @@ const isSame = (one: ShownLink | null, other: ShownLink | null): boolean =>
 class Watch {
   private shown: ShownLink | null = null;
   private hovered: Element | null = null;
+  /** The link whose bar was closed: it stays so until the caret and the pointer have left it. */
+  private closed: ShownLink | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -48,10 +50,19 @@ class Watch {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const link = this.find();
-      if (isSame(link, this.shown)) return;
+      if (!link || link.from !== this.closed?.from || link.href !== this.closed.href) this.closed = null;
+      if (this.closed || isSame(link, this.shown)) return;
       this.shown = link;
       this.show(link);
     }, pause);
+  }
+
+  /** Closes the bar. */
+  close(): void {
+    if (!this.shown) return;
+    this.closed = this.shown;
+    this.shown = null;
+    this.show(null);
   }
 
   destroy(): void {
@@ -88,6 +99,10 @@ export const LinkWatch = Extension.create<LinkWatchOptions>({
       new Plugin({
         view: (view) => (watch = new Watch(view, show)),
         props: {
+          handleKeyDown: (_view, { key }) => {
+            if (key === 'Escape') watch?.close();
+            return false;
+          },
           handleDOMEvents: {
             pointerover: (_view, { target, pointerType }) => {
               if (pointerType === 'mouse') watch?.hover(linkOf(target));
