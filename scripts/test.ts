@@ -219,7 +219,7 @@ const unit: Stage = {
         ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
       ],
       (report) => readVitestReport(report as VitestReport),
-      20 * minute,
+      30 * minute,
       changed !== null,
     ),
 };
