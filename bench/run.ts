@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   backup: async () => (await import('./backup.ts')).backup(),
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  noteLooks: async () => (await import('./noteLooks/noteLooks.ts')).noteLooks(),
   noteClients: async () => (await import('./noteClients.ts')).noteClients(),
   articleLives: async () => (await import('./articleLives.ts')).articleLives(),
   killedTransfers: async () => (await import('./killedTransfers.ts')).killedTransfers(),
