@@ -5,8 +5,9 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
 import { addVideoFile } from '@snaplore/core/videos/videoFiles';
 import { Video } from '@snaplore/core/videos/video.entity';
+import { withWorkFolder } from '@snaplore/core/media/workFolder';
 import type { SceneTime } from '../../seed/video/renderDemoVideo.js';
-import { storeFile, withWorkFolder } from '../videos/workFolder.js';
+import { storeFile } from '../videos/storeFile.js';
 
 /** Renders the demo's video and has it processed like an uploaded one. A repeated attempt finds the video. */
 export async function renderVideoJob({ caller, jobId, payload, signal }: Attempt<'demo.renderVideo'>): Promise<void> {

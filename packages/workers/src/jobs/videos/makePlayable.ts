@@ -4,7 +4,7 @@ import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
 import { fitPicture, isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
 import type { SourceVideo, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
-import { storeFile } from './workFolder.js';
+import { storeFile } from './storeFile.js';
 
 /** The height of the one rendition (docs/domains/videos.md). */
 export const renditionHeight = 720;

@@ -7,7 +7,7 @@ import type { Video, VideoSprite } from '@snaplore/core/videos/video.entity';
 import { peaksName, posterName, spriteName } from '@snaplore/core/videos/videoFiles';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
 import type { VideoProgressReport } from './videoProgress.js';
-import { storeFile } from './workFolder.js';
+import { storeFile } from './storeFile.js';
 
 export interface PreviewSource {
   video: Video;

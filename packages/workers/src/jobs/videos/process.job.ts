@@ -12,13 +12,14 @@ import { refuseVideo } from '@snaplore/core/videos/refuseVideo';
 import { uploadedParts } from '@snaplore/core/videos/uploadedParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { playingFiles } from '@snaplore/core/videos/videoMedia';
+import { readableFile, withWorkFolder } from '@snaplore/core/media/workFolder';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
 import type { Refused } from '../../pipelines/video/videoSteps.js';
 import { makePreviews, type PreviewSource } from './makePreviews.js';
 import { videoProgress, type VideoProgressReport } from './videoProgress.js';
 import { makePlayable } from './makePlayable.js';
-import { readableFile, readableParts, withWorkFolder } from './workFolder.js';
+import { readableParts } from './storeFile.js';
 
 /** The steps that users wait for: probe, and remux or transcode. */
 export const stepsToPlayable = 2;

@@ -9,7 +9,7 @@ import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeAbandonedWork } from './removeAbandonedWork.js';
-import { withWorkFolder } from './workFolder.js';
+import { withWorkFolder } from '@snaplore/core/media/workFolder';
 
 let app: TestApp;
 let owner: TestPerson;

@@ -8,13 +8,14 @@ import { Video } from '@snaplore/core/videos/video.entity';
 import { findOriginal } from '@snaplore/core/videos/assembleOriginal';
 import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
 import { playingFiles } from '@snaplore/core/videos/videoMedia';
+import { readableFile, withWorkFolder } from '@snaplore/core/media/workFolder';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { fitPicture, planPlayable } from '../../pipelines/video/playability.js';
 import { runStep } from '../../pipelines/video/runStep.js';
 import type { TranscodeInput } from '../../pipelines/video/videoSteps.js';
 import { videoProgress } from './videoProgress.js';
 import { renditionHeight } from './makePlayable.js';
-import { readableFile, storeFile, withWorkFolder } from './workFolder.js';
+import { storeFile } from './storeFile.js';
 
 /** A file of at most this many bits per second is as small as the rendition would be. */
 const lightBitRate = 5_000_000;

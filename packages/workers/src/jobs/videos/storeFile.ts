@@ -1,42 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Storage } from '@snaplore/core/adapters/storage/storage';
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { digestWhile } from '@snaplore/core/media/fileDigest';
 import { reserveKeys, type StoredFile } from '@snaplore/core/media/storeFile';
 import { joinFiles } from '../../pipelines/video/joinedFiles.js';
-
-/**
- * Runs `work` with a folder for the job beside the media, so that finished files are moved there without copying. The
- * folder is removed afterwards; leftovers of a killed attempt are removed by the next.
- */
-export async function withWorkFolder<T>(
-  dataDir: string,
-  jobId: string,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = resolve(join(dataDir, 'work', jobId));
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Returns an object as a read-only local file: the storage's own where it has one, else a copy in `folder`, which is
- * made once.
- */
-export async function readableFile(storage: Storage, key: string, folder: string): Promise<string> {
-  const own = storage.localPath(key);
-  if (own !== null) return resolve(own);
-  const copy = join(folder, key.split('/').at(-1) ?? 'file');
-  if (!existsSync(copy)) await storage.downloadTo(key, copy);
-  return copy;
-}
 
 /**
  * Returns an upload as one read-only path: its parts, where they are on this machine, so that nothing waits for joining
