@@ -199,6 +199,29 @@ export const errorRegistry = {
   },
   PDF_CANCELLED: { status: 409, message: 'The PDF was cancelled' },
   PDF_FAILED: { status: 502, message: 'Failed to generate PDF from article' },
+
+  // Zips that are imported (docs/domains/noteImports.md)
+  ZIP_UNREADABLE: { status: 422, message: 'This zip file is damaged, or is none' },
+  ZIP_ENCRYPTED: { status: 422, message: 'This zip file is encrypted' },
+  ZIP_LINK: { status: 422, message: 'This zip file holds links to other files' },
+  ZIP_NAME_UNSAFE: { status: 422, message: 'This zip file holds names that lead out of it' },
+  ZIP_NAME_TWICE: { status: 422, message: 'This zip file holds the same name twice' },
+  ZIP_TOO_MANY_ENTRIES: { status: 422, message: 'A zip file may hold at most {max} files' },
+  ZIP_TOO_LARGE: { status: 422, message: 'This zip file is too large once it is unpacked' },
+
+  // Export and import of notes (docs/domains/noteExports.md, docs/domains/noteImports.md)
+  NOTE_EXPORT_EMPTY: { status: 422, message: 'There is nothing to export' },
+  NOTE_EXPORT_CANCELLED: { status: 409, message: 'The export was cancelled' },
+  NOTE_EXPORT_FAILED: { status: 502, message: 'The export failed' },
+  NOTE_IMPORT_TYPE: { status: 422, message: 'Only zip, Markdown, HTML and Word (.docx) files can be imported' },
+  NOTE_IMPORT_TOO_LARGE: { status: 413, message: 'The maximum allowed file size is 2GB' },
+  NOTE_IMPORT_EMPTY: { status: 422, message: 'There is nothing to import in this file' },
+  NOTE_IMPORT_VERSION: { status: 422, message: 'This file was exported by a newer version of Snaplore' },
+  NOTE_IMPORT_INVALID: { status: 422, message: 'This file was changed since it was exported, and cannot be read' },
+  NOTE_IMPORT_TOO_MANY: { status: 422, message: 'At most {max} articles can be imported at once' },
+  NOTE_IMPORT_NOT_READY: { status: 409, message: 'This import cannot begin now' },
+  NOTE_IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled' },
+  NOTE_IMPORT_FAILED: { status: 502, message: 'The import failed' },
 } as const;
 
 export type ErrorCode = keyof typeof errorRegistry;

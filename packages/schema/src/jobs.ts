@@ -18,6 +18,9 @@ export interface JobPayloads {
   'search.indexWorkspace': { workspaceId: string };
   'ai.writeText': { aiTextRequestId: string };
   'articles.exportPdf': { pdfExportId: string };
+  'notes.export': { noteExportId: string };
+  'notes.previewImport': { noteImportId: string };
+  'notes.import': { noteImportId: string };
   'uploads.clean': Record<string, never>;
   /** Storage keys that rows named, and prefixes of parts: what no row names any more is removed. */
   'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
@@ -52,6 +55,9 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'articles.exportPdf': 4,
+  'notes.export': 4,
+  'notes.previewImport': 4,
+  'notes.import': 4,
   'uploads.clean': 3,
   'media.remove': 12,
   // Two days, as for mails: an unavailable storage must not leave former addresses valid.
@@ -75,6 +81,9 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'events.react': 60_000,
   // Somebody waits for it.
   'articles.exportPdf': 5_000,
+  'notes.export': 5_000,
+  'notes.previewImport': 5_000,
+  'notes.import': 5_000,
 };
 
 /** How many workers may die during a job before it has failed: a job that kills its workers must not run for ever. */

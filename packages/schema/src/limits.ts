@@ -68,6 +68,27 @@ export const limits = {
   pdfImageBytes: 20_000_000,
   pdfImagesBytes: 100_000_000,
 
+  // Export of notes: how long one can be downloaded, and an address of it
+  noteExportKeptMs: 24 * 3_600_000,
+  noteExportUrlSeconds: 300,
+
+  // Import of notes: the file, how long it may take to arrive and how long it is kept
+  noteImportMaxBytes: 2_000_000_000,
+  noteImportReceiveMs: 50 * 60_000,
+  noteImportKeptMs: 24 * 3_600_000,
+  /** Articles that one import makes. */
+  importedArticlesMax: 2_000,
+  /** One text in it. */
+  importedTextBytes: 10_000_000,
+  /** One article of an exported workspace, with the JSON of its notes. */
+  archivedArticleBytes: 40_000_000,
+  /** A zip: its files, also those within zips in it; what they are unpacked. */
+  zipEntriesMax: 10_000,
+  zipInflatedBytes: 4_000_000_000,
+  /** Beyond so many bytes, a zip may unpack to so many times its size. */
+  zipSuspectBytes: 100_000_000,
+  zipRatioMax: 100,
+
   // Uploads: the size of one part
   uploadPartBytes: 50_000_000,
   uploadMaxBytes: 20_000_000_000,

@@ -19,6 +19,8 @@ interface Expiry {
     | 'mail'
     | 'job'
     | 'pdf_export'
+    | 'note_export'
+    | 'note_import'
     | 'discarded_draft'
     | 'text_tab';
   /** A condition for expired rows; `?` is the time of expiry. */
@@ -47,13 +49,17 @@ const expiries: Record<string, Expiry> = {
   },
   // The file itself is removed by a job of its own.
   'exported PDFs': { table: 'pdf_export', condition: 'created_at < ?', keptMs: 2 * limits.pdfKeptMs },
+  'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
+  'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {
     table: 'job',
     keptMs: limits.jobKeptMs,
     condition:
       "status = 'done' and finished_at < ? " +
       'and not exists (select 1 from ai_text_request request where request.job_id = job.id) ' +
-      'and not exists (select 1 from pdf_export exported where exported.job_id = job.id)',
+      'and not exists (select 1 from pdf_export exported where exported.job_id = job.id) ' +
+      'and not exists (select 1 from note_export exported where exported.job_id = job.id) ' +
+      'and not exists (select 1 from note_import i where i.preview_job_id = job.id or i.import_job_id = job.id)',
   },
   'discarded drafts': { table: 'discarded_draft', condition: 'discarded_at <= ?', keptMs: limits.deletedKeptMs },
   // A note that a publication names may come back to the draft, and its document's epoch must not begin again.

@@ -28,6 +28,7 @@ import { countsAndDrafts } from './0026_countsAndDrafts.js';
 import { articleCounts } from './0027_articleCounts.js';
 import { noteFiles } from './0028_noteFiles.js';
 import { pdfExports } from './0029_pdfExports.js';
+import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   articleCounts,
   noteFiles,
   pdfExports,
+  noteExportsAndImports,
 ];

@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { htmlText } from '@snaplore/schema/notes/html/htmlText';
 import { englishHtmlWords, writeHtml } from '@snaplore/schema/notes/html/writeHtml';
 import { pdfFonts } from '../adapters/chromium/pdfFonts.js';
 import type { PdfAsset, PdfSource } from '../adapters/chromium/renderPdf.js';
+import { readContentStyle } from '../noteFormats/contentStyle.js';
+import { sizeText } from '../noteFormats/sizeText.js';
 import { printStyle } from './printStyle.js';
-
-const require = createRequire(import.meta.url);
-let contentStyle: Promise<string> | null = null;
-
-/** The style that readers and editor have too. */
-function readContentStyle(): Promise<string> {
-  contentStyle ??= readFile(require.resolve('@snaplore/schema/notes/noteContent.css'), 'utf8');
-  return contentStyle;
-}
 
 /** A published note to print. */
 export interface PrintedNote {
@@ -26,13 +17,6 @@ export interface PrintedNote {
   images: ReadonlyMap<string, PdfAsset>;
   /** What links within the product are relative to. */
   publicUrl: string;
-}
-
-const units = ['B', 'kB', 'MB'] as const;
-
-function sizeText(bytes: number): string {
-  const unit = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  return `${String(Math.round((bytes / 1_000 ** unit) * 10) / 10)} ${units[unit]}`;
 }
 
 /** Returns a note as a page to print, with its images and the fonts that its characters need (docs/domains/pdf.md). */

@@ -4,6 +4,7 @@ import { ChromiumMissing } from '../adapters/chromium/chromiumProgram.js';
 import { renderPdf } from '../adapters/chromium/renderPdf.js';
 import { Publication } from '../articles/article.entity.js';
 import type { PublishedTab } from '../articles/publishedContent.js';
+import { cancelSignal } from '../jobs/cancelSignal.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -38,20 +39,16 @@ interface Begun {
  * PDF_NOT_CONFIGURED, PDF_FAILED on the last attempt; any other error is to be retried.
  */
 export async function writePdf(caller: Caller, id: string, attempt: PdfAttempt, render = renderPdf): Promise<void> {
-  const { config, log, pubsub } = caller.services;
+  const { config, log } = caller.services;
   const begun = await begin(caller, id);
   if (!begun) return;
-  const stop = new AbortController();
-  const unsubscribe = pubsub.subscribe(pdfCancelledChannel, (cancelled) => {
-    if (cancelled !== id && cancelled !== '') return;
-    isCancelled(caller, id).then(
-      (isSo) => {
-        if (isSo) stop.abort(new AppError('PDF_CANCELLED'));
-      },
-      (error: unknown) => stop.abort(error),
-    );
+  const cancelled = cancelSignal(caller, {
+    channel: pdfCancelledChannel,
+    id,
+    isCancelled: async () => await isCancelled(caller, id),
+    reason: () => new AppError('PDF_CANCELLED'),
   });
-  const signal = AbortSignal.any([attempt.signal, stop.signal]);
+  const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
   try {
     const { publication, tab, request } = begun;
     await attempt.progress(10);
@@ -70,9 +67,9 @@ export async function writePdf(caller: Caller, id: string, attempt: PdfAttempt, 
     await attempt.progress(90);
     await store(caller, request, pdf);
   } catch (error) {
-    throw outcome(caller, stop.signal.aborted ? stop.signal.reason : error, attempt);
+    throw outcome(caller, cancelled.signal.aborted ? cancelled.signal.reason : error, attempt);
   } finally {
-    unsubscribe();
+    cancelled.close();
   }
 }
 

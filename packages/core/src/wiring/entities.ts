@@ -23,6 +23,9 @@ import { User } from '../accounts/user.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
+import { NoteExport } from '../noteExports/noteExport.entity.js';
+import { ImportedArticle } from '../noteImports/importedArticle.entity.js';
+import { NoteImport } from '../noteImports/noteImport.entity.js';
 import { PdfExport } from '../pdf/pdfExport.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
@@ -73,6 +76,9 @@ export const entities = [
   SearchEntry,
   AiTextRequest,
   PdfExport,
+  NoteExport,
+  NoteImport,
+  ImportedArticle,
   Video,
   Upload,
   MediaFile,

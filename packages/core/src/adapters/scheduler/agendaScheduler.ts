@@ -19,7 +19,14 @@ interface LockTimes {
 const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 
 /** Jobs that each use a whole core: at most two of each name at a time per worker. */
-const heavy: ReadonlySet<JobName> = new Set<JobName>(['videos.process', 'videos.transcode', 'articles.exportPdf']);
+const heavy: ReadonlySet<JobName> = new Set<JobName>([
+  'videos.process',
+  'videos.transcode',
+  'articles.exportPdf',
+  'notes.export',
+  'notes.previewImport',
+  'notes.import',
+]);
 
 interface SchedulerOptions {
   /** Plain connections of the everyday role; not used where `mongodbUrl` is set. */
