@@ -43,6 +43,7 @@ export const auditActions = [
   'workspace.reordered',
   'workspace.slackConnected',
   'workspace.slackDisconnected',
+  'notes.imported',
   'article.published',
   'article.sentAway',
   'article.received',

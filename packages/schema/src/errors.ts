@@ -220,6 +220,7 @@ export const errorRegistry = {
   NOTE_IMPORT_INVALID: { status: 422, message: 'This file was changed since it was exported, and cannot be read' },
   NOTE_IMPORT_TOO_MANY: { status: 422, message: 'At most {max} articles can be imported at once' },
   NOTE_IMPORT_NOT_READY: { status: 409, message: 'This import cannot begin now' },
+  NOTE_IMPORTS_FULL: { status: 429, message: 'At most {max} files can be imported in a day' },
   NOTE_IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled' },
   NOTE_IMPORT_FAILED: { status: 502, message: 'The import failed' },
 } as const;

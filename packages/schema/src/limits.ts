@@ -76,6 +76,11 @@ export const limits = {
   noteImportMaxBytes: 2_000_000_000,
   noteImportReceiveMs: 50 * 60_000,
   noteImportKeptMs: 24 * 3_600_000,
+  /** How long one may run after that. */
+  noteImportRunsMs: 6 * 3_600_000,
+  /** Files that one process receives at a time, and that one user may have sent in that time. */
+  noteImportsReceived: 4,
+  noteImportsPerUser: 50,
   /** Articles that one import makes. */
   importedArticlesMax: 2_000,
   /** One text in it. */

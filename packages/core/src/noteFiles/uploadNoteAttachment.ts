@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, Transform, type TransformCallback } from 'node:stream';
+import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { limits } from '@snaplore/schema/limits';
+import type { Storage } from '../adapters/storage/storage.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
@@ -26,22 +27,38 @@ export async function uploadNoteAttachment(
 ): Promise<MediaFile> {
   await requireEditable(caller, articleId);
   const file = { articleId, kind: 'attachment' as const, name: fileNameOf(name, 'file') };
-  return await storeNoteFile(caller, file, unknownType, async (key) => {
-    const measured = new Measured();
-    // The storage reads from a stream of its own, so that the first error is that of the body.
-    const stored = new PassThrough();
-    const [received, put] = await Promise.allSettled([
-      pipeline(body, measured, stored),
-      caller.services.storage.put(key, stored).catch((error: unknown) => {
-        stored.destroy();
-        throw error;
-      }),
-    ]);
-    if (received.status === 'rejected' && measured.refusal) throw measured.refusal;
-    if (put.status === 'rejected') throw put.reason;
-    if (received.status === 'rejected') throw received.reason;
-    return { mimeType: await measured.type(), bytes: measured.size, sha256: measured.hash.digest() };
-  });
+  return await storeNoteFile(
+    caller,
+    file,
+    unknownType,
+    async (key) => await putAttachment(caller.services.storage, key, body),
+  );
+}
+
+/**
+ * Streams an attachment into the storage (docs/domains/noteFiles.md).
+ * @returns what its row says.
+ * @throws AppError ATTACHMENT_TOO_LARGE, ATTACHMENT_EMPTY; nothing is stored then.
+ */
+export async function putAttachment(
+  storage: Storage,
+  key: string,
+  body: Readable,
+): Promise<{ mimeType: string; bytes: number; sha256: Buffer }> {
+  const measured = new Measured();
+  // The storage reads from a stream of its own, so that the first error is that of the body.
+  const stored = new PassThrough();
+  const [received, put] = await Promise.allSettled([
+    pipeline(body, measured, stored),
+    storage.put(key, stored).catch((error: unknown) => {
+      stored.destroy();
+      throw error;
+    }),
+  ]);
+  if (received.status === 'rejected' && measured.refusal) throw measured.refusal;
+  if (put.status === 'rejected') throw put.reason;
+  if (received.status === 'rejected') throw received.reason;
+  return { mimeType: await measured.type(), bytes: measured.size, sha256: measured.hash.digest() };
 }
 
 /** Counts and hashes what passes, and keeps its beginning. */

@@ -7,7 +7,7 @@ declare module 'yazl' {
     readonly outputStream: Readable;
     addReadStreamLazy(
       name: string,
-      options: { compress?: boolean; mtime?: Date },
+      options: { compress?: boolean; mtime?: Date; mode?: number },
       open: (done: (error: Error | null, stream?: Readable) => void) => void,
     ): void;
     end(): void;

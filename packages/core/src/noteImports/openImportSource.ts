@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { ZipReader } from '../adapters/zip/zipReader.js';
+import { AppError } from '../kernel/appError.js';
+import type { ImportSource } from './importSource.js';
+import { isSnaploreZip, snaploreSource } from './snaploreSource.js';
+
+/** A zip begins with a file, or is empty. */
+const zipBegins = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('PK\u0005\u0006', 'latin1')];
+
+/** Whether a file is a zip by its first bytes, whatever its name says. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && zipBegins.some((begin) => begin.equals(buffer));
+  } finally {
+    await file.close();
+  }
+}
+
+interface ImportedFile {
+  /** Where it is on this machine. */
+  path: string;
+  /** As its sender calls it. */
+  name: string;
+  /** For what is unpacked of it. */
+  folder: string;
+}
+
+/**
+ * Opens a file that is imported as what it is by its content (docs/domains/noteImports.md).
+ * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and the codes of `ZipReader.open`.
+ */
+export async function openImportSource({ path }: ImportedFile): Promise<ImportSource> {
+  if (!(await isZip(path))) throw new AppError('NOTE_IMPORT_TYPE');
+  const zip = await ZipReader.open(path);
+  try {
+    if (isSnaploreZip(zip)) return await snaploreSource(zip);
+    throw new AppError('NOTE_IMPORT_TYPE');
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
