@@ -16,6 +16,7 @@ import { graphBody } from './graphql/graphBody.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
 import { auditLogDownload } from './http/auditLogDownload.js';
+import { noteImportUpload } from './http/noteImportUpload.js';
 import { errorHandlers, graphErrorHandler } from './http/failures.js';
 import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
@@ -71,6 +72,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));
+  app.use('/api', noteImportUpload(services));
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));

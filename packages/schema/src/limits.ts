@@ -83,6 +83,8 @@ export const limits = {
   noteImportsPerUser: 50,
   /** Articles that one import makes. */
   importedArticlesMax: 2_000,
+  /** How many names of what is lost are told. */
+  importLossExamples: 5,
   /** One text in it. */
   importedTextBytes: 10_000_000,
   /** One article of an exported workspace, with the JSON of its notes. */

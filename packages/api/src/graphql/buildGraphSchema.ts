@@ -35,6 +35,8 @@ import { EmailProofPreviewResolver, EmailProofResolver } from './accounts/emailP
 import { TwoFactorResolver } from './secondFactor/twoFactor.resolver.js';
 import { UserResolver } from './accounts/user.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
+import { NoteExportResolver } from './noteExports/noteExport.resolver.js';
+import { NoteImportResolver } from './noteImports/noteImport.resolver.js';
 import { PdfResolver } from './pdf/pdf.resolver.js';
 import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
 import { ChangesResolver } from './live/changes.resolver.js';
@@ -134,6 +136,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             SearchResolver,
             AiResolver,
             PdfResolver,
+            NoteExportResolver,
+            NoteImportResolver,
             JobResolver,
             ExtensionResolver,
             SupportResolver,

@@ -98,6 +98,11 @@ const everyday = new Set([
   'adoptNoteFiles',
   'requestPdf',
   'cancelPdf',
+  'requestWorkspaceExport',
+  'requestArticleExport',
+  'cancelNoteExport',
+  'startNoteImport',
+  'cancelNoteImport',
   'startUpload',
   'acceptUpload',
   'cancelUpload',
@@ -155,9 +160,10 @@ describe('the audit log', () => {
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
     // or workspace, by a published article that moves, by versions that are opened, by a link that is changed or
-    // switched off, by a change of the user's own password or address, and by an address's first confirmation.
+    // switched off, by the job of an import, by a change of the user's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'article.moved',
+      'notes.imported',
       'company.versionsOpened',
       'user.providerLinked',
       'workspace.slackConnected',

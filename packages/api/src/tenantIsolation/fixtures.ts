@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Article } from '@snaplore/core/articles/article.entity';
@@ -6,6 +7,11 @@ import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { requestPdf } from '@snaplore/core/pdf/requestPdf';
+import { zipOfFiles } from '@snaplore/core/testing/zips';
+import { NoteImport } from '@snaplore/core/noteImports/noteImport.entity';
+import { receiveNoteImport } from '@snaplore/core/noteImports/receiveNoteImport';
+import { NoteExport } from '@snaplore/core/noteExports/noteExport.entity';
+import { requestWorkspaceExport } from '@snaplore/core/noteExports/requestNoteExport';
 import { writeNote } from '@snaplore/core/testing/notes';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import type { TextTab } from '@snaplore/core/articles/textTab.entity';
@@ -20,7 +26,7 @@ import { Session } from '@snaplore/core/sessions/session.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
-import { newShortId } from '@snaplore/core/kernel/ids';
+import { newId, newShortId } from '@snaplore/core/kernel/ids';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember } from '@snaplore/core/testing/people';
@@ -144,6 +150,38 @@ async function exportPdf({ owner, workspace, mark }: IsolatedCompany): Promise<s
   return (await requestPdf(owner, { articleId: article.id })).id;
 }
 
+/** An export of the workspace, as if it had been made. */
+async function exportNotes(company: IsolatedCompany): Promise<string> {
+  const { id } = await requestWorkspaceExport(company.owner, company.workspace.id);
+  const report = { articles: 1, notes: 1, files: 0, missingFiles: 0, videos: 0 };
+  await system(company, async ({ em }) => {
+    await em.nativeUpdate(NoteExport, { id }, { report });
+  });
+  return id;
+}
+
+/** An import of one article with the company's mark, whose preview is there. */
+async function importNotes(company: IsolatedCompany): Promise<string> {
+  const { owner, workspace, mark } = company;
+  const article = { id: newId(), parent: null, title: mark, tags: [], isPublished: true, isArchived: false };
+  const manifest = { format: 'snaplore-workspace', version: 1, workspace: { title: mark }, exportedAt: '', articles: 1 };
+  const zip = await zipOfFiles({
+    'snaplore.json': JSON.stringify(manifest),
+    'snaplore-articles.jsonl': JSON.stringify({ ...article, tabs: [], files: [] }),
+  });
+  const sent = { workspaceId: workspace.id, name: `${mark}.zip`, body: Readable.from([zip]) };
+  const { id } = await receiveNoteImport(owner, sent);
+  const rows = [{ title: mark, depth: 0, notes: 0, isKnown: false }];
+  await system(company, async ({ em }) => {
+    const lost = [{ loss: 'missingFile' as const, count: 1, examples: [mark] }];
+    await em.nativeUpdate(NoteImport, { id }, {
+      preview: { kind: 'snaplore', rows, files: 0, lost },
+      report: { articles: 1, notes: 0, files: 0, known: 0, lost },
+    });
+  });
+  return id;
+}
+
 /** The existing objects of a company, to be read or commented on. */
 const existing: Record<string, Maker> = {
   Company: ({ owner }) => owner.viewer.companyId,
@@ -172,6 +210,8 @@ const expendable: Record<string, Maker> = {
   Notification: makeNotification,
   Group: makeGroup,
   PdfExport: exportPdf,
+  NoteExport: exportNotes,
+  NoteImport: importNotes,
   AiTextRequest: async (company) => (await requestText(company)).id,
   Job: async (company) => (await requestText(company)).jobId,
   Invitation: async (company) => {

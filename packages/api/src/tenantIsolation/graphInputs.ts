@@ -42,6 +42,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
   size: () => 4,
   text: (company, of) =>
     /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
+  format: () => 'markdown',
   writerType: () => availableWriterTypes[0],
   content: ({ mark }) => commentDocument(mark),
   tags: ({ mark }) => `${mark} ${crypto.randomUUID()}`,

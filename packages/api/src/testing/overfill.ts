@@ -1,4 +1,5 @@
 import { limits } from '@snaplore/schema/limits';
+import { noteImportLosses } from '@snaplore/schema/noteImport';
 import pg from 'pg';
 import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';
 
@@ -8,6 +9,8 @@ export interface Overfilled {
   groupId: string;
   /** An upload of the largest file, with no part uploaded. */
   uploadId: string;
+  /** An import with as many articles and losses as there are at most. */
+  importId: string;
   /** A word that every title and searchable text contains many times. */
   word: string;
 }
@@ -55,6 +58,23 @@ async function fillPublications(client: pg.Client, articleId: string): Promise<v
       `where article_id = $1`,
     [articleId],
   );
+}
+
+/** Gives an import as much as one may say. @returns its id. */
+async function fillImport(client: pg.Client, ours: string): Promise<string> {
+  const repeated = (row: object, count: number): string =>
+    `(select jsonb_agg('${JSON.stringify(row)}'::jsonb) from generate_series(1, ${String(count)}))`;
+  const examples = Array.from({ length: limits.importLossExamples }, (_, at) => `file ${String(at)}`);
+  const lost = repeated({ loss: 'missingFile', count: 1, examples }, noteImportLosses.length);
+  const row = { title: 'Imported', depth: 0, notes: 1, isKnown: false };
+  const rows = repeated(row, limits.importedArticlesMax);
+  const { rows: found } = await client.query<{ id: string }>(
+    `update note_import set
+       preview = jsonb_build_object('kind', 'snaplore', 'files', 0, 'rows', ${rows}, 'lost', ${lost}),
+       report = jsonb_build_object('articles', 1, 'notes', 1, 'files', 0, 'known', 0, 'lost', ${lost})
+     where ${ours} returning id`,
+  );
+  return found[0]?.id ?? '';
 }
 
 /** Gives a company more of everything than any of its lists may return, by SQL statements only. */
@@ -183,7 +203,7 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       words: `'${word}'`,
       body: words,
     });
-    return { groupId, uploadId: upload?.id ?? '', word };
+    return { groupId, uploadId: upload?.id ?? '', importId: await fillImport(client, ours), word };
   } finally {
     await client.end();
   }

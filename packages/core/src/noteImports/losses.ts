@@ -1,6 +1,6 @@
+import { limits } from '@snaplore/schema/limits';
 import type { NoteImportLoss, NoteImportLost } from '@snaplore/schema/noteImport';
 
-const examplesMax = 5;
 const exampleLength = 120;
 
 /** Counts what an import does not take over, with a few of the names (docs/domains/noteImports.md). */
@@ -12,7 +12,7 @@ export class Losses {
     this.found.set(loss, known);
     known.count += count;
     const shown = [...example].slice(0, exampleLength).join('');
-    if (shown !== '' && known.examples.length < examplesMax && !known.examples.includes(shown)) known.examples.push(shown);
+    if (shown !== '' && known.examples.length < limits.importLossExamples && !known.examples.includes(shown)) known.examples.push(shown);
   }
 
   list(): NoteImportLost[] {

@@ -10,6 +10,9 @@ import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
 import { moveFilesJob } from './media/moveFiles.job.js';
 import { removeMediaJob } from './media/remove.job.js';
+import { exportNotesJob } from './notes/export.job.js';
+import { importNotesJob } from './notes/import.job.js';
+import { previewImportJob } from './notes/previewImport.job.js';
 import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
@@ -29,6 +32,9 @@ export const jobHandlers: JobHandlers = {
   'search.indexWorkspace': indexWorkspaceJob,
   'ai.writeText': writeTextJob,
   'articles.exportPdf': exportPdfJob,
+  'notes.export': exportNotesJob,
+  'notes.previewImport': previewImportJob,
+  'notes.import': importNotesJob,
   'videos.process': processVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,

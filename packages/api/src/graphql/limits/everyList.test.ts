@@ -85,6 +85,7 @@ describe('a list of the schema', () => {
   const givenTo: Record<string, () => Record<string, unknown>> = {
     'Query.group': () => ({ id: made.groupId }),
     'Query.upload': () => ({ id: made.uploadId }),
+    'Query.noteImport': () => ({ id: made.importId }),
     'Query.search': () => ({ query: made.word }),
     'Query.importPreview': () => ({
       text: [

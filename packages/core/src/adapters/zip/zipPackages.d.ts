@@ -1,9 +1,10 @@
 /** What is used of packages that come without types. */
 
 declare module 'yazl' {
+  import { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
 
-  export class ZipFile extends NodeJS.EventEmitter {
+  export class ZipFile extends EventEmitter {
     readonly outputStream: Readable;
     addReadStreamLazy(
       name: string,
