@@ -24,7 +24,17 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   await setWorkspaceGroupRole(owner, { workspaceId: company.workspace.id, groupId: await make('Group') });
   await toggleWorkspaceFavorite(owner, company.workspace.id);
   await connectToSlack(owner, company.workspace, mark);
-  for (const fixture of ['Group', 'Invitation', 'AiTextRequest', 'PdfExport', 'NoteExport', 'NoteImport', 'Video', 'Notification', 'Upload'])
+  for (const fixture of [
+    'Group',
+    'Invitation',
+    'AiTextRequest',
+    'PdfExport',
+    'NoteExport',
+    'NoteImport',
+    'Video',
+    'Notification',
+    'Upload',
+  ])
     await make(fixture);
   await acceptUpload(owner, await make('Upload'));
   // What a video plays is published, and what was published before is a version.

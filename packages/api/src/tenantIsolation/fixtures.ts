@@ -164,7 +164,13 @@ async function exportNotes(company: IsolatedCompany): Promise<string> {
 async function importNotes(company: IsolatedCompany): Promise<string> {
   const { owner, workspace, mark } = company;
   const article = { id: newId(), parent: null, title: mark, tags: [], isPublished: true, isArchived: false };
-  const manifest = { format: 'snaplore-workspace', version: 1, workspace: { title: mark }, exportedAt: '', articles: 1 };
+  const manifest = {
+    format: 'snaplore-workspace',
+    version: 1,
+    workspace: { title: mark },
+    exportedAt: '',
+    articles: 1,
+  };
   const zip = await zipOfFiles({
     'snaplore.json': JSON.stringify(manifest),
     'snaplore-articles.jsonl': JSON.stringify({ ...article, tabs: [], files: [] }),
@@ -174,10 +180,14 @@ async function importNotes(company: IsolatedCompany): Promise<string> {
   const rows = [{ title: mark, depth: 0, notes: 0, isKnown: false }];
   await system(company, async ({ em }) => {
     const lost = [{ loss: 'missingFile' as const, count: 1, examples: [mark] }];
-    await em.nativeUpdate(NoteImport, { id }, {
-      preview: { kind: 'snaplore', rows, files: 0, lost },
-      report: { articles: 1, notes: 0, files: 0, known: 0, lost },
-    });
+    await em.nativeUpdate(
+      NoteImport,
+      { id },
+      {
+        preview: { kind: 'snaplore', rows, files: 0, lost },
+        report: { articles: 1, notes: 0, files: 0, known: 0, lost },
+      },
+    );
   });
   return id;
 }

@@ -7,7 +7,13 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { NoteFileKind } from '../media/noteFileKinds.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { addMedia } from './addMedia.js';
-import { archiveVersion, articlesName, manifestName, type ArchivedArticle, type ArchiveManifest } from './archiveFormat.js';
+import {
+  archiveVersion,
+  articlesName,
+  manifestName,
+  type ArchivedArticle,
+  type ArchiveManifest,
+} from './archiveFormat.js';
 import { articleFiles } from './articleFiles.js';
 import { exportedArticles } from './exportedArticles.js';
 import { FreeNames, safeName } from './fileNames.js';
@@ -37,7 +43,11 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
       signal.throwIfAborted();
       const { article, parentId } = exported;
       const within = (parentId === null ? undefined : folders.get(parentId)) ?? '';
-      const written = await articleFiles(exported, 'markdown', { within, names, publicUrl: caller.services.config.publicUrl });
+      const written = await articleFiles(exported, 'markdown', {
+        within,
+        names,
+        publicUrl: caller.services.config.publicUrl,
+      });
       folders.set(article.id, written.folder);
       for (const { path: notePath, text } of written.tabs) await zip.add(notePath, text);
       const media = await addMedia(making, zip, written.media);

@@ -82,7 +82,10 @@ beforeAll(async () => {
           type: 'doc',
           content: [
             ...(noteShowing(path).content ?? []),
-            { type: 'fileAttachment', attrs: { id: plan.split('/').at(-1), url: plan, name: 'plan.pdf', ext: 'pdf', size: 8 } },
+            {
+              type: 'fileAttachment',
+              attrs: { id: plan.split('/').at(-1), url: plan, name: 'plan.pdf', ext: 'pdf', size: 8 },
+            },
           ],
         },
       },
@@ -145,7 +148,12 @@ describe('the zip of a workspace', () => {
       report: { articles: 3, notes: 4, files: 2, missingFiles: 0, videos: 0 },
     });
     const zip = await openZip(request);
-    expect(zip.files().map(({ name }) => name).sort()).toEqual([
+    expect(
+      zip
+        .files()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
       'Secret draft.md',
       'Wheels true false - Parts.md',
       'Wheels true false - Steps.md',
@@ -231,7 +239,12 @@ describe('the files of an article', () => {
     await work();
     expect((await madeOf(request)).fileName).toBe('Wheels true false.zip');
     const zip = await openZip(request);
-    expect(zip.files().map(({ name }) => name).sort()).toEqual([
+    expect(
+      zip
+        .files()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
       'Wheels true false - Parts.html',
       'Wheels true false - Steps.html',
       'Wheels true false/media/plan.pdf',

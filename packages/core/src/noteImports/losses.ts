@@ -12,7 +12,8 @@ export class Losses {
     this.found.set(loss, known);
     known.count += count;
     const shown = [...example].slice(0, exampleLength).join('');
-    if (shown !== '' && known.examples.length < limits.importLossExamples && !known.examples.includes(shown)) known.examples.push(shown);
+    if (shown !== '' && known.examples.length < limits.importLossExamples && !known.examples.includes(shown))
+      known.examples.push(shown);
   }
 
   list(): NoteImportLost[] {

@@ -18,7 +18,11 @@ const most = 10_000;
 /** Finds which of the people that the notes of a plan mention are active members (docs/domains/noteImports.md). */
 export async function memberMentions(em: Em, linesPath: string): Promise<MemberMentions> {
   const ids = new Set<string>();
-  const lines = boundedLines(createReadStream(linesPath), 2 * limits.archivedArticleBytes, () => new Error('A line of a plan is too long'));
+  const lines = boundedLines(
+    createReadStream(linesPath),
+    2 * limits.archivedArticleBytes,
+    () => new Error('A line of a plan is too long'),
+  );
   for await (const line of lines)
     for (const { content } of (JSON.parse(line.toString()) as PlannedArticle).tabs)
       for (const id of mentionedUserIds(content)) if (isId(id) && ids.size < most) ids.add(id);
@@ -32,7 +36,11 @@ export async function memberMentions(em: Em, linesPath: string): Promise<MemberM
   const members = new Set(rows.map(({ id }) => id));
   const keep = (node: ContentNode): ContentNode => {
     if (node.type === 'mention' && !members.has(String(node.attrs?.['id'])))
-      return { type: 'text', text: `@${String(node.attrs?.['label'] ?? '')}`, ...(node.marks ? { marks: node.marks } : {}) };
+      return {
+        type: 'text',
+        text: `@${String(node.attrs?.['label'] ?? '')}`,
+        ...(node.marks ? { marks: node.marks } : {}),
+      };
     return node.content ? { ...node, content: node.content.map(keep) } : node;
   };
   return { in: keep };

@@ -101,7 +101,10 @@ beforeAll(async () => {
           type: 'doc',
           content: [
             { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Spokes' }] },
-            { type: 'fileAttachment', attrs: { id: plan.split('/').at(-1), url: plan, name: 'plan.pdf', ext: 'pdf', size: 8 } },
+            {
+              type: 'fileAttachment',
+              attrs: { id: plan.split('/').at(-1), url: plan, name: 'plan.pdf', ext: 'pdf', size: 8 },
+            },
             { type: 'paragraph', content: [{ type: 'mention', attrs: { id: owner.viewer.userId, label: 'Maya' } }] },
           ],
         },

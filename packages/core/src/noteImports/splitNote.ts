@@ -94,7 +94,9 @@ function packed(pieces: readonly Piece[]): Piece[] {
 }
 
 function cutBlocks(blocks: readonly ContentNode[]): Piece[] {
-  const pieces = blocks.flatMap((block) => cutBlock(block, most).map((cut) => ({ title: headingOf(cut), blocks: [cut] })));
+  const pieces = blocks.flatMap((block) =>
+    cutBlock(block, most).map((cut) => ({ title: headingOf(cut), blocks: [cut] })),
+  );
   return packed(pieces);
 }
 
@@ -134,7 +136,7 @@ function cutBlock(block: ContentNode, max: number): ContentNode[] {
 function cutText(node: ContentNode, max: number): ContentNode[] {
   const text = node.text ?? '';
   const pieces: ContentNode[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     let end = Math.min(start + max, text.length);
     if (end < text.length) {
       const space = text.lastIndexOf(' ', end - 1);

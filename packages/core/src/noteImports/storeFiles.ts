@@ -46,7 +46,12 @@ export async function storeFiles(
     signal.throwIfAborted();
     if (index % batch === 0) {
       const some = files.slice(index, index + batch);
-      reserved.push(await reserveKeys(caller, some.map(() => 'application/octet-stream')));
+      reserved.push(
+        await reserveKeys(
+          caller,
+          some.map(() => 'application/octet-stream'),
+        ),
+      );
     }
     const storageKey = reserved.at(-1)?.keys[index % batch] as string;
     try {

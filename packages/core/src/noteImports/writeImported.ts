@@ -66,7 +66,11 @@ export async function writeImported(caller: Caller, imported: Imported): Promise
     const workspace = await lockWorkspace(em, request.workspaceId);
     await requireStillEditor(em, request);
     if (workspace.isArchived) throw new AppError('WORKSPACE_ARCHIVED', {}, { workspace: 'WORKSPACE_ARCHIVED' });
-    const [current] = await em.find(NoteImport, { id: request.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const [current] = await em.find(
+      NoteImport,
+      { id: request.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     if (!current || current.cancelledAt !== null) throw new AppError('NOTE_IMPORT_CANCELLED');
     for (const each of reserved) await claimKeys(tx, each);
     const places = await placesOf(tx, workspace, plan.places);
@@ -119,7 +123,11 @@ async function writeArticles(
 ): Promise<{ notes: number }> {
   const filesOf = Map.groupBy(stored, ({ key }) => key);
   const mentions = await memberMentions(tx.em, plan.linesPath);
-  const lines = boundedLines(createReadStream(plan.linesPath), 2 * limits.archivedArticleBytes, () => new Error('A line of a plan is too long'));
+  const lines = boundedLines(
+    createReadStream(plan.linesPath),
+    2 * limits.archivedArticleBytes,
+    () => new Error('A line of a plan is too long'),
+  );
   const writer = new ArticleWriter(tx, workspace, request.userId, places, mentions);
   let [read, notes] = [0, 0];
   let waiting: { planned: PlannedArticle; files: readonly ImportedFile[] }[] = [];
@@ -175,7 +183,11 @@ class ArticleWriter {
       this.emit(article, planned.isPublished);
     }
     for (const { article, publication } of published)
-      Object.assign(article, { publicationId: publication.id, publishedAt: publication.publishedAt, hasDraftChanges: false });
+      Object.assign(article, {
+        publicationId: publication.id,
+        publishedAt: publication.publishedAt,
+        hasDraftChanges: false,
+      });
     await em.flush();
     // The next ones need the memory.
     em.clear();
@@ -233,10 +245,7 @@ class ArticleWriter {
     return soundContent(joinTexts(linked));
   }
 
-  private publication(
-    article: Article,
-    tabs: PublishedTab[],
-  ): Publication {
+  private publication(article: Article, tabs: PublishedTab[]): Publication {
     const { em } = this.tx;
     const publication = em.create(Publication, {
       companyId: article.companyId,

@@ -186,6 +186,24 @@ export type MergeArticlesInput = {
   targetId?: string | null | undefined;
 };
 
+export type NoteImportKind =
+  | 'confluence'
+  | 'docmost'
+  | 'files'
+  | 'notion'
+  | 'outline'
+  | 'snaplore';
+
+export type NoteImportLoss =
+  | 'comments'
+  | 'imageOfElsewhere'
+  | 'mention'
+  | 'missingFile'
+  | 'missingPage'
+  | 'refusedFile'
+  | 'unreadPage'
+  | 'unusedFile';
+
 export type NotificationType =
   | 'article_mention'
   | 'article_publish'
@@ -1098,6 +1116,70 @@ export type TeamQuery = { company: { id: string, title: string, abilities: Array
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
+
+export type CancelNoteExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelNoteExportMutation = { cancelNoteExport: { id: string } };
+
+export type NoteExportProgressSubscriptionVariables = Exact<{
+  noteExportId: string;
+}>;
+
+
+export type NoteExportProgressSubscription = { noteExportProgress: { sequence: number, url: string | null, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
+
+export type NoteExportReportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NoteExportReportQuery = { noteExport: { id: string, report: { articles: number, notes: number, files: number, missingFiles: number, videos: number } | null } };
+
+export type RequestArticleExportMutationVariables = Exact<{
+  articleId: string;
+  format: string;
+}>;
+
+
+export type RequestArticleExportMutation = { requestArticleExport: { id: string } };
+
+export type RequestWorkspaceExportMutationVariables = Exact<{
+  workspaceId: string;
+}>;
+
+
+export type RequestWorkspaceExportMutation = { requestWorkspaceExport: { id: string } };
+
+export type CancelNoteImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelNoteImportMutation = { cancelNoteImport: { id: string } };
+
+export type NoteImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NoteImportQuery = { noteImport: { id: string, preview: { kind: NoteImportKind, files: number, rows: Array<{ title: string, depth: number, notes: number, isKnown: boolean }>, lost: Array<{ loss: NoteImportLoss, count: number, examples: Array<string> }> } | null, report: { articles: number, notes: number, files: number, known: number, lost: Array<{ loss: NoteImportLoss, count: number, examples: Array<string> }> } | null } };
+
+export type NoteImportProgressSubscriptionVariables = Exact<{
+  noteImportId: string;
+}>;
+
+
+export type NoteImportProgressSubscription = { noteImportProgress: { sequence: number, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
+
+export type StartNoteImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StartNoteImportMutation = { startNoteImport: { id: string } };
 
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -60,12 +60,24 @@ describe('a zip', () => {
     ['one that ends early', 'ZIP_UNREADABLE', async () => (await plain()).subarray(0, 90)],
     ['a name that leads out', 'ZIP_NAME_UNSAFE', async () => renameEntry(await plain(), 'aa/b.md', '../b.md')],
     ['a name from the root', 'ZIP_NAME_UNSAFE', async () => renameEntry(await plain(), 'aa/b.md', '/a/b.md')],
-    ['a name of Windows that leads out', 'ZIP_NAME_UNSAFE', async () => renameEntry(await plain(), 'aa/b.md', '..\\b.md')],
+    [
+      'a name of Windows that leads out',
+      'ZIP_NAME_UNSAFE',
+      async () => renameEntry(await plain(), 'aa/b.md', '..\\b.md'),
+    ],
     ['a drive', 'ZIP_NAME_UNSAFE', async () => renameEntry(await plain(), 'aa/b.md', 'C:/b.md')],
     ['a link', 'ZIP_LINK', async () => await zipOf([{ name: 'a', content: '/etc/passwd', mode: 0o120777 }])],
     ['a device', 'ZIP_LINK', async () => await zipOf([{ name: 'a', content: '', mode: 0o020666 }])],
-    ['an encrypted file', 'ZIP_ENCRYPTED', async () => changeEntry(await plain(), 1, flags, (at) => at.writeUInt16LE(1))],
-    ['an unknown method', 'ZIP_UNREADABLE', async () => changeEntry(await plain(), 0, 10, (at) => at.writeUInt16LE(12))],
+    [
+      'an encrypted file',
+      'ZIP_ENCRYPTED',
+      async () => changeEntry(await plain(), 1, flags, (at) => at.writeUInt16LE(1)),
+    ],
+    [
+      'an unknown method',
+      'ZIP_UNREADABLE',
+      async () => changeEntry(await plain(), 0, 10, (at) => at.writeUInt16LE(12)),
+    ],
     ['a name twice', 'ZIP_NAME_TWICE', async () => await zipOf([1, 2].map(() => ({ name: 'a.md', content: 'words' })))],
     [
       'a name twice in two spellings of Unicode',

@@ -17,6 +17,8 @@ const SubArticleDialog = lazy(() => import('../articles/SubArticleDialog.js'));
 const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
 const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
 const ExportPdfDialog = lazy(() => import('../pdf/ExportPdfDialog.js'));
+const ExportNotesDialog = lazy(() => import('../noteExports/ExportNotesDialog.js'));
+const ImportNotesDialog = lazy(() => import('../noteImports/ImportNotesDialog.js'));
 const CopyLinkDialog = lazy(() => import('../articles/CopyLinkDialog.js'));
 const ArchiveArticleDialog = lazy(() => import('../workspaces/tree/ArchiveArticleDialog.js'));
 const DeleteArticleDialog = lazy(() => import('../deletions/DeleteArticleDialog.js'));
@@ -62,6 +64,10 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
     case 'exportPdf':
       return <ExportPdfDialog articleId={overlay.articleId} textTabId={overlay.textTabId} onClose={close} />;
+    case 'exportNotes':
+      return <ExportNotesDialog exported={overlay.exported} title={overlay.title} onClose={close} />;
+    case 'importNotes':
+      return <ImportNotesDialog workspace={overlay.workspace} onClose={close} />;
     case 'copyLink':
       return <CopyLinkDialog href={overlay.href} onClose={close} />;
     case 'archiveArticle':

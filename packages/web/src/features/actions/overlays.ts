@@ -1,6 +1,7 @@
 import type { Locale } from '@snaplore/schema/people';
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from '../../lib/sharedValue.js';
+import type { Exported } from '../noteExports/exported.js';
 import type { KeyedAction } from './actionKeys.js';
 
 interface Named {
@@ -27,6 +28,8 @@ export type Overlay =
   | { kind: 'articleTags'; articleId: string }
   | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
   | { kind: 'exportPdf'; articleId: string; textTabId: string | null }
+  | { kind: 'exportNotes'; exported: Exported; title: string }
+  | { kind: 'importNotes'; workspace: Named }
   | { kind: 'copyLink'; href: string }
   | { kind: 'changeLanguage'; locale: Locale }
   /** Invisible: an action requested by its keys. */

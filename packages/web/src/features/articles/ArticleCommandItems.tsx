@@ -16,6 +16,7 @@ import {
   transferArticle,
   unarchiveArticle,
 } from '../actions/articleCommands.js';
+import { ExportArticleItems } from '../noteExports/ExportArticleItems.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 
@@ -58,6 +59,7 @@ export function ArticleCommandItems({ article, isWithBar = false, exported = nul
           {m.articles_exportPdf()}
         </Menu.Item>
       ) : null}
+      {exported ? <ExportArticleItems articleId={article.id} /> : null}
       {actions.isOffered(deleteArticle) ? <Menu.Divider /> : null}
       <ActionItem action={deleteArticle} actions={actions} />
       <ActionItem action={copyArticleLink} actions={actions} />

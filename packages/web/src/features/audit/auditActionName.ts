@@ -23,6 +23,7 @@ const actions: Record<AuditAction, () => string> = {
   'invitation.resent': m.audit_action_invitationResent,
   'invitation.removed': m.audit_action_invitationRemoved,
   'people.imported': m.audit_action_peopleImported,
+  'notes.imported': m.audit_action_notesImported,
   'company.created': m.audit_action_companyCreated,
   'company.edited': m.audit_action_companyEdited,
   'company.versionsOpened': m.audit_action_companyVersionsOpened,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
+import { download } from '../../lib/download.js';
 import { m } from '../../paraglide/messages.js';
 import { ProgressBar } from '../videos/ProgressBar.js';
 import styles from './ExportPdfDialog.module.css';
@@ -12,17 +13,6 @@ interface ExportPdfDialogProps {
   /** The note; null for the article's first one. */
   textTabId: string | null;
   onClose: () => void;
-}
-
-/** Saves what an address leads to; the page stays. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 /** Follows the PDF of a note until it is downloaded, or cancelled by closing (docs/domains/pdf.md). */

@@ -1,8 +1,11 @@
+import { IconDownload, IconUpload } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { can } from '../../lib/session.js';
+import { m } from '../../paraglide/messages.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import { goToDeletions } from '../actions/goActions.js';
 import type { Subject } from '../actions/action.js';
+import { showOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 import {
   archiveWorkspace,
@@ -28,6 +31,25 @@ export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsPr
       {!isInList && can(workspace, 'Workspace.editArticles') ? (
         <ActionItem action={goToDeletions} actions={actions} />
       ) : null}
+      {can(workspace, 'Workspace.editArticles') && !workspace.isArchived ? (
+        <Menu.Item
+          leftSection={<IconUpload />}
+          onClick={() => {
+            showOverlay({ kind: 'importNotes', workspace });
+          }}
+        >
+          {m.noteImports_title()}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        leftSection={<IconDownload />}
+        onClick={() => {
+          const title = m.noteExports_workspace();
+          showOverlay({ kind: 'exportNotes', exported: { workspaceId: workspace.id }, title });
+        }}
+      >
+        {m.noteExports_workspace()}
+      </Menu.Item>
       {!isInList && can(workspace, 'Workspace.edit') ? <Menu.Divider /> : null}
       <ActionItem action={archiveWorkspace} actions={actions} />
       <ActionItem action={unarchiveWorkspace} actions={actions} />

@@ -1,0 +1,2 @@
+/** What is exported: a workspace, or one article. */
+export type Exported = { workspaceId: string } | { articleId: string; format: 'markdown' | 'html' };
