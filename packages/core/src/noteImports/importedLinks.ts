@@ -6,6 +6,9 @@ const begins = '/imported-page/';
 /** The address of a page that is being imported, for a link to it. */
 export const importedLink = (key: string): string => `${begins}${encodeURIComponent(key)}`;
 
+/** Whether an address names a page of the same import already. */
+export const isImportedLink = (address: string): boolean => address.startsWith(begins);
+
 /**
  * The note with the addresses of imported pages in place of their names; where there is none, the link goes and its
  * words stay.

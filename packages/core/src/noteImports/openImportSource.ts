@@ -1,11 +1,16 @@
 import { open } from 'node:fs/promises';
 import { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
+import { isDocx } from '../noteFormats/readDocx.js';
+import { ImportedFiles } from './importedFiles.js';
 import type { ImportSource } from './importSource.js';
+import { pagesSource } from './pagesSource.js';
 import { isSnaploreZip, snaploreSource } from './snaploreSource.js';
 
 /** A zip begins with a file, or is empty. */
 const zipBegins = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('PK\u0005\u0006', 'latin1')];
+
+const textNames = /\.(md|markdown|html?)$/i;
 
 /** Whether a file is a zip by its first bytes, whatever its name says. */
 export async function isZip(path: string): Promise<boolean> {
@@ -31,14 +36,27 @@ interface ImportedFile {
  * Opens a file that is imported as what it is by its content (docs/domains/noteImports.md).
  * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and the codes of `ZipReader.open`.
  */
-export async function openImportSource({ path }: ImportedFile): Promise<ImportSource> {
-  if (!(await isZip(path))) throw new AppError('NOTE_IMPORT_TYPE');
+export async function openImportSource({ path, name, folder }: ImportedFile): Promise<ImportSource> {
+  if (!(await isZip(path))) {
+    if (!textNames.test(name)) throw new AppError('NOTE_IMPORT_TYPE');
+    return await pagesSource(await ImportedFiles.ofFile(path, name), folder);
+  }
   const zip = await ZipReader.open(path);
   try {
     if (isSnaploreZip(zip)) return await snaploreSource(zip);
-    throw new AppError('NOTE_IMPORT_TYPE');
   } catch (error) {
     zip.close();
+    throw error;
+  }
+  const isWord = isDocx(zip);
+  zip.close();
+  if (isWord)
+    return await pagesSource(await ImportedFiles.ofFile(path, `${name.replace(/\.docx$/i, '')}.docx`), folder);
+  const files = await ImportedFiles.ofZip(path, folder);
+  try {
+    return await pagesSource(files, folder);
+  } catch (error) {
+    files.close();
     throw error;
   }
 }

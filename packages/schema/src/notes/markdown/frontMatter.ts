@@ -71,7 +71,7 @@ function valueOf(text: string): string {
 /** A list in brackets, or words between commas. */
 function listOf(text: string): string[] {
   const inside = /^\[(.*)\]$/.exec(text.trim())?.[1] ?? text.trim();
-  return [...inside.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+/g)]
+  return [...inside.matchAll(/\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)/g)]
     .map(([value]) => valueOf(value))
     .filter((value) => value !== '');
 }
