@@ -163,7 +163,7 @@ async function exportNotes(company: IsolatedCompany): Promise<string> {
 /** An import of one article with the company's mark, whose preview is there. */
 async function importNotes(company: IsolatedCompany): Promise<string> {
   const { owner, workspace, mark } = company;
-  const article = { id: newId(), parent: null, title: mark, tags: [], isPublished: true, isArchived: false };
+  const article = { shortId: newShortId(), id: newId(), parent: null, title: mark, tags: [], isPublished: true, isArchived: false };
   const manifest = {
     format: 'snaplore-workspace',
     version: 1,

@@ -29,6 +29,8 @@ export type ArchivedFile = z.infer<typeof archivedFile>;
 
 /** One line of `articlesName`: an article, in the order of the tree from top to bottom. */
 export const archivedArticle = z.object({
+  /** First in its line, so that it is found without reading the rest: links to the article name it. */
+  shortId: z.string(),
   id: z.uuid(),
   /** The article below which it stands: one of an earlier line. */
   parent: z.uuid().nullable(),

@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { ZipWriter } from '../adapters/zip/zipWriter.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { NoteFileKind } from '../media/noteFileKinds.js';
@@ -31,7 +30,7 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
   const title = workspace.visibility === 'personal' ? 'Personal' : workspace.title;
   const path = join(folder, 'workspace.zip');
   const linesPath = join(folder, articlesName);
-  const lines = createWriteStream(linesPath);
+  const lines = await open(linesPath, 'w');
   const zip = new ZipWriter(path);
   const names = new FreeNames();
   // What describes the workspace stands at the top.
@@ -52,6 +51,7 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
       for (const { path: notePath, text } of written.tabs) await zip.add(notePath, text);
       const media = await addMedia(making, zip, written.media);
       const line: ArchivedArticle = {
+        shortId: article.shortId,
         id: article.id,
         parent: parentId !== null && folders.has(parentId) ? parentId : null,
         title: exported.title,
@@ -71,7 +71,7 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
           path: at,
         })),
       };
-      if (!lines.write(`${JSON.stringify(line)}\n`)) await once(lines, 'drain', { signal });
+      await lines.appendFile(`${JSON.stringify(line)}\n`);
       report.articles += 1;
       report.notes += written.tabs.length;
       report.files += media.length;
@@ -79,8 +79,6 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
       report.videos += exported.hasVideo ? 1 : 0;
       await progress((95 * report.articles) / places.length);
     }
-    lines.end();
-    await finished(lines);
     await zip.add(articlesName, createReadStream(linesPath));
     const manifest: ArchiveManifest = {
       format: 'snaplore-workspace',
@@ -94,7 +92,8 @@ export async function exportWorkspace(making: Making, workspace: Workspace): Pro
     return { path, fileName: `${safeName(title, 'workspace')}.zip`, report };
   } catch (error) {
     zip.abandon();
-    lines.destroy();
     throw error;
+  } finally {
+    await lines.close();
   }
 }

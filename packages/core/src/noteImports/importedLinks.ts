@@ -9,23 +9,27 @@ export const importedLink = (key: string): string => `${begins}${encodeURICompon
 /** Whether an address names a page of the same import already. */
 export const isImportedLink = (address: string): boolean => address.startsWith(begins);
 
-/**
- * The note with the addresses of imported pages in place of their names; where there is none, the link goes and its
- * words stay.
- */
-export function withAddresses(node: ContentNode, addressOf: (key: string) => string | null): ContentNode {
-  const content = node.content?.map((child) => withAddresses(child, addressOf));
+/** The note with other addresses in its links; a link without one goes, and its words stay. */
+export function withLinks(node: ContentNode, linkFor: (href: string) => string | null): ContentNode {
+  const content = node.content?.map((child) => withLinks(child, linkFor));
   const marks = node.marks?.flatMap((mark) => {
-    const key = mark.type === 'link' ? keyOf(mark.attrs?.['href']) : null;
-    if (key === null) return [mark];
-    const address = addressOf(key);
+    const href = mark.type === 'link' ? mark.attrs?.['href'] : undefined;
+    if (typeof href !== 'string') return [mark];
+    const address = linkFor(href);
     return address === null ? [] : [{ ...mark, attrs: { ...mark.attrs, href: address } }];
   });
   return { ...node, ...(content ? { content } : {}), ...(marks ? { marks } : {}) };
 }
 
-function keyOf(href: unknown): string | null {
-  if (typeof href !== 'string' || !href.startsWith(begins)) return null;
+/** The note with the addresses of imported pages in place of their names. */
+export const withAddresses = (note: ContentNode, addressOf: (key: string) => string | null): ContentNode =>
+  withLinks(note, (href) => {
+    const key = keyOf(href);
+    return key === null ? href : addressOf(key);
+  });
+
+function keyOf(href: string): string | null {
+  if (!href.startsWith(begins)) return null;
   try {
     return decodeURIComponent(href.slice(begins.length));
   } catch {

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
@@ -43,7 +41,7 @@ interface Planning {
  */
 export async function planImport(source: ImportSource, { folder, signal, progress }: Planning): Promise<ImportPlan> {
   const linesPath = join(folder, 'plan.jsonl');
-  const lines = createWriteStream(linesPath);
+  const lines = await open(linesPath, 'w');
   const plan: ImportPlan = { linesPath, places: [], files: [] };
   const max = limits.importedArticlesMax;
   const taken = new Set<string>();
@@ -58,16 +56,13 @@ export async function planImport(source: ImportSource, { folder, signal, progres
         plan.places.push({ key, parent, title, source: digest, notes: planned.tabs.length });
         for (const file of files) taken.add(file.id);
         plan.files.push(...files.map((file) => ({ ...file, key })));
-        if (!lines.write(`${JSON.stringify(planned)}\n`)) await once(lines, 'drain', { signal });
+        await lines.appendFile(`${JSON.stringify(planned)}\n`);
       }
       read += 1;
       await progress(Math.min(1, read / Math.max(source.count, 1)));
     }
-    lines.end();
-    await finished(lines);
-  } catch (error) {
-    lines.destroy();
-    throw error;
+  } finally {
+    await lines.close();
   }
   if (plan.places.length === 0) throw new AppError('NOTE_IMPORT_EMPTY');
   return plan;
