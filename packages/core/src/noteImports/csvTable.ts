@@ -12,7 +12,7 @@ const paragraph = (text: string, key: string | null): ContentNode => ({
           {
             type: 'text',
             text,
-            ...(key === null ? {} : { marks: [{ type: 'link', attrs: { href: importedLink(key) } }] }),
+            ...(key === null ? {} : { marks: [{ type: 'link', attrs: { href: importedLink(key), target: '_self' } }] }),
           },
         ],
       }),

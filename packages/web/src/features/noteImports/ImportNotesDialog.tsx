@@ -72,7 +72,7 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
             {kindName(state.preview.kind)} · {previewText(state.preview)}
           </p>
           <PreviewTree rows={state.preview.rows} />
-          <LostList lost={state.preview.lost} />
+          <LostList lost={state.preview.lost} title={m.noteImports_lostTitle()} />
         </>
       ) : null}
       {state.at === 'done' ? (
@@ -80,7 +80,7 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
           <p className={styles.summary} role="status">
             {m.noteImports_done()} · {reportText(state.report)}
           </p>
-          <LostList lost={state.report.lost} />
+          <LostList lost={state.report.lost} title={m.noteImports_lostTitleDone()} />
         </>
       ) : null}
       <DialogFooter>
