@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   scale: async () => (await import('./scale.ts')).scale(),
   homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
   pdf: async () => (await import('./pdf.ts')).pdf(),
+  noteZips: async () => (await import('./noteZips.ts')).noteZips(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   signIn: async () => (await import('./signIn.ts')).signIn(),

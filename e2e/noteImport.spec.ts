@@ -66,7 +66,9 @@ test('a workspace is exported, and imported into another one with its tree and i
 
   await page.goto(to.path);
   const dialog = await choose(page, 'Import articles');
-  await dialog.getByLabel('File to import').setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: zip });
+  await dialog
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: zip });
   await expect(dialog.getByText('Snaplore · 2 articles · 2 notes · 1 file')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -85,7 +87,11 @@ test('a zip of Notion shows first what becomes of it', async ({ page, product })
   await page.goto(workspace.path);
   const dialog = await choose(page, 'Import articles');
   const file = dialog.getByLabel('File to import');
-  await file.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 broken') });
+  await file.setInputFiles({
+    name: 'a.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004 broken'),
+  });
   await expect(dialog.getByText('This zip file is damaged, or is none')).toBeVisible();
   await file.setInputFiles({ name: 'notion.zip', mimeType: 'application/zip', buffer: await notionZip() });
   await expect(dialog.getByText('Notion · 4 articles · 4 notes · 2 files')).toBeVisible();

@@ -11,8 +11,8 @@ import { setRetryAfter } from './retryAfter.js';
 import { visitorCaller } from './visitorCaller.js';
 
 /**
- * `POST /api/note-imports`: a form with the field `workspaceId` and a file behind it, whose notes are to become articles
- * (docs/domains/noteImports.md). Answers with the id of the import, whose preview follows over GraphQL.
+ * `POST /api/note-imports`: a form with the field `workspaceId` and a file behind it, whose notes are to become
+ * articles (docs/domains/noteImports.md). Answers with the id of the import, whose preview follows over GraphQL.
  */
 export function noteImportUpload(services: AppServices): Router {
   const router = Router();

@@ -159,8 +159,9 @@ describe('the audit log', () => {
 
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
-    // or workspace, by a published article that moves, by versions that are opened, by a link that is changed or
-    // switched off, by the job of an import, by a change of the user's own password or address, and by an address's first confirmation.
+    // or workspace, by a published article that moves, by the job of an import, by versions that are opened, by a link
+    // that is changed or switched off, by a change of the user's own password or address, and by an address's first
+    // confirmation.
     const elsewhere: AuditAction[] = [
       'article.moved',
       'notes.imported',

@@ -163,7 +163,8 @@ async function exportNotes(company: IsolatedCompany): Promise<string> {
 /** An import of one article with the company's mark, whose preview is there. */
 async function importNotes(company: IsolatedCompany): Promise<string> {
   const { owner, workspace, mark } = company;
-  const article = { shortId: newShortId(), id: newId(), parent: null, title: mark, tags: [], isPublished: true, isArchived: false };
+  const name = { shortId: newShortId(), id: newId(), title: mark };
+  const article = { ...name, parent: null, tags: [], isPublished: true, isArchived: false };
   const manifest = {
     format: 'snaplore-workspace',
     version: 1,

@@ -10,7 +10,7 @@ interface Cancellation {
   reason: () => Error;
 }
 
-/** A signal that is aborted as soon as work is cancelled, on whatever process (docs/domains/jobs.md). `close` ends it. */
+/** A signal that is aborted as soon as work is cancelled, on any process (docs/domains/jobs.md). `close` ends it. */
 export function cancelSignal(
   { services }: Caller,
   { channel, id, isCancelled, reason }: Cancellation,

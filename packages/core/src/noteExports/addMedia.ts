@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import type { ZipWriter } from '../adapters/zip/zipWriter.js';
 import { AppError } from '../kernel/appError.js';
 import type { ArticleFiles } from './articleFiles.js';
-import type { Making } from './writeNoteExport.js';
+import type { Making } from './making.js';
 
 /**
  * Adds the images and attachments of an article to a zip as they are read (docs/domains/noteExports.md).
@@ -18,7 +18,8 @@ export async function addMedia(
     signal.throwIfAborted();
     try {
       const bytes = await caller.services.storage.get(each.file.storageKey);
-      await zip.add(each.path, addAbortSignal(signal, bytes));
+      // Media are compressed already, most of them, and there are many bytes of them.
+      await zip.add(each.path, addAbortSignal(signal, bytes), { compress: false });
       added.push(each);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;

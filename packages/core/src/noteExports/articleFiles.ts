@@ -32,8 +32,8 @@ interface Placed {
 }
 
 /**
- * Writes the notes of an article as Markdown or HTML, with the paths of the images and attachments that they name, which
- * are to stand in a folder beside them (docs/domains/noteExports.md).
+ * Writes the notes of an article as Markdown or HTML, with the paths of the images and attachments that they name,
+ * which are to stand in a folder beside them (docs/domains/noteExports.md).
  */
 export async function articleFiles(
   { article, title, tabs, files }: ExportedArticle,

@@ -7,7 +7,7 @@ import { articleFiles } from './articleFiles.js';
 import { exportedArticles } from './exportedArticles.js';
 import { FreeNames, safeName } from './fileNames.js';
 import type { ArticleExportFormat } from './noteExport.entity.js';
-import type { MadeFile, Making } from './writeNoteExport.js';
+import type { MadeFile, Making } from './making.js';
 
 /**
  * Writes one article as Markdown or HTML: one file, or a zip where it has several notes, images or attachments

@@ -17,7 +17,7 @@ import { articleFiles } from './articleFiles.js';
 import { exportedArticles } from './exportedArticles.js';
 import { FreeNames, safeName } from './fileNames.js';
 import type { NoteExportReport } from './noteExport.entity.js';
-import type { MadeFile, Making } from './writeNoteExport.js';
+import type { MadeFile, Making } from './making.js';
 
 /**
  * Writes a workspace as a zip: folders as the tree, Markdown with its media beside, and lines of JSON with all that

@@ -63,7 +63,7 @@ export async function exportedPlaces(
 export async function* exportedArticles(
   caller: Caller,
   places: readonly ExportedPlace[],
-): AsyncGenerator<ExportedArticle & ExportedPlace> {
+): AsyncGenerator<ExportedArticle & ExportedPlace, undefined> {
   for (let start = 0; start < places.length; start += batch) {
     const some = places.slice(start, start + batch);
     const em = reader(caller);

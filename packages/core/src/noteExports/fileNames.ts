@@ -1,3 +1,5 @@
+import { cutText } from '../kernel/cutText.js';
+
 const lengthMax = 60;
 
 /**
@@ -5,10 +7,8 @@ const lengthMax = 60;
  * too long (docs/domains/noteExports.md).
  */
 export function safeName(title: string, otherwise: string): string {
-  const name = [...title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|\s]+/gu, ' ')]
-    .slice(0, lengthMax)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const shown = title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|\s]+/gu, ' ');
+  const name = cutText(shown, lengthMax).replace(/^[\s.]+|[\s.]+$/g, '');
   // Windows keeps these for devices.
   return name === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? otherwise : name;
 }

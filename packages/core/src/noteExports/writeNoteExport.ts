@@ -14,30 +14,14 @@ import { noteExportCancelledChannel } from './cancelNoteExport.js';
 import { exportArticle } from './exportArticle.js';
 import { exportedPlaces, type ExportedPlace } from './exportedArticles.js';
 import { exportWorkspace } from './exportWorkspace.js';
-import { NoteExport, type NoteExportReport } from './noteExport.entity.js';
-
-/** A file that was made, in the job's folder. */
-export interface MadeFile {
-  path: string;
-  /** Under which it is saved. */
-  fileName: string;
-  report: NoteExportReport;
-}
-
-/** What making it takes. */
-export interface Making {
-  caller: Caller;
-  places: readonly ExportedPlace[];
-  folder: string;
-  signal: AbortSignal;
-  progress: (percent: number) => Promise<void>;
-}
+import type { MadeFile } from './making.js';
+import { NoteExport } from './noteExport.entity.js';
 
 type ExportAttempt = Pick<Attempt<'notes.export'>, 'jobId' | 'isLastAttempt' | 'signal' | 'progress' | 'note'>;
 
 /**
- * Makes the file of an export and stores it (docs/domains/noteExports.md). Every attempt starts from the beginning; what
- * one stored that was interrupted is removed by the job that was enqueued before.
+ * Makes the file of an export and stores it (docs/domains/noteExports.md). Every attempt starts from the beginning;
+ * what one stored that was interrupted is removed by the job that was enqueued before.
  * @throws AppError NOTE_EXPORT_CANCELLED, FORBIDDEN when the user lost the right, NOTE_EXPORT_EMPTY, NOTE_EXPORT_FAILED
  * on the last attempt; any other error is to be retried.
  */

@@ -11,7 +11,7 @@ export interface SourceFile {
   name: string;
   /** In bytes. */
   size: number;
-  open(): Promise<Readable>;
+  open: () => Promise<Readable>;
 }
 
 export interface SourceTab {

@@ -4,7 +4,9 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
-/** From what an article was imported, so that the same file makes it once in a workspace (docs/domains/noteImports.md). */
+/**
+ * From what an article was imported, so that the same file makes it once in a workspace (docs/domains/noteImports.md).
+ */
 @Entity({ tableName: 'imported_article', ...tenantPolicy })
 @Unique({ properties: ['workspaceId', 'source'] })
 export class ImportedArticle {

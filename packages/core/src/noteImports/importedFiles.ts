@@ -11,9 +11,9 @@ import { AppError } from '../kernel/appError.js';
 export interface ImportedFileEntry {
   /** In bytes. */
   size: number;
-  open(): Promise<Readable>;
+  open: () => Promise<Readable>;
   /** As a whole. @throws AppError ZIP_TOO_LARGE above `max` bytes. */
-  read(max: number): Promise<Buffer>;
+  read: (max: number) => Promise<Buffer>;
 }
 
 /** The files of an import by their paths, with `/` between folders. */

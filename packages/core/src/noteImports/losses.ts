@@ -1,5 +1,6 @@
 import { limits } from '@snaplore/schema/limits';
 import type { NoteImportLoss, NoteImportLost } from '@snaplore/schema/noteImport';
+import { cutText } from '../kernel/cutText.js';
 
 const exampleLength = 120;
 
@@ -11,7 +12,7 @@ export class Losses {
     const known = this.found.get(loss) ?? { count: 0, examples: [] };
     this.found.set(loss, known);
     known.count += count;
-    const shown = [...example].slice(0, exampleLength).join('');
+    const shown = cutText(example, exampleLength);
     if (shown !== '' && known.examples.length < limits.importLossExamples && !known.examples.includes(shown))
       known.examples.push(shown);
   }

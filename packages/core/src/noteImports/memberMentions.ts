@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { ContentNode } from '@snaplore/schema/contentText';
+import { contentText, mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import { isId, idArray } from '../kernel/ids.js';
 import type { Em } from '../kernel/database.js';
-import { mentionedUserIds } from '@snaplore/schema/contentText';
 import { boundedLines } from './boundedLines.js';
 import type { PlannedArticle } from './planImport.js';
 
@@ -35,12 +34,8 @@ export async function memberMentions(em: Em, linesPath: string): Promise<MemberM
         );
   const members = new Set(rows.map(({ id }) => id));
   const keep = (node: ContentNode): ContentNode => {
-    if (node.type === 'mention' && !members.has(String(node.attrs?.['id'])))
-      return {
-        type: 'text',
-        text: `@${String(node.attrs?.['label'] ?? '')}`,
-        ...(node.marks ? { marks: node.marks } : {}),
-      };
+    if (node.type === 'mention' && !mentionedUserIds(node).some((id) => members.has(id)))
+      return { type: 'text', text: contentText(node), ...(node.marks ? { marks: node.marks } : {}) };
     return node.content ? { ...node, content: node.content.map(keep) } : node;
   };
   return { in: keep };

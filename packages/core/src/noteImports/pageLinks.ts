@@ -64,7 +64,10 @@ function linked(block: ContentNode, linking: Linking): ContentNode[] {
     if (!target || target.kind === 'elsewhere') return child;
     const others = (child.marks ?? []).filter((each) => each !== mark);
     if (target.kind === 'page')
-      return { ...child, marks: [...others, { ...mark, type: 'link', attrs: { href: importedLink(target.key), target: '_self' } }] };
+      return {
+        ...child,
+        marks: [...others, { ...mark, type: 'link', attrs: { href: importedLink(target.key), target: '_self' } }],
+      };
     if (target.kind === 'file' && !files.has(target.path)) files.set(target.path, linking.fileOf(target.path));
     const { marks: _marks, ...plain } = child;
     return others.length > 0 ? { ...plain, marks: others } : plain;

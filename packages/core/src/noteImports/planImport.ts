@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
 import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
+import { cutText } from '../kernel/cutText.js';
 import { newId } from '../kernel/ids.js';
 import type { ImportSource, SourceArticle, SourceFile } from './importSource.js';
 import { splitLongNotes } from './splitNote.js';
@@ -68,7 +69,7 @@ export async function planImport(source: ImportSource, { folder, signal, progres
   return plan;
 }
 
-const cut = (text: string, max: number): string => [...text].slice(0, max).join('').slice(0, max).trim();
+const cut = (text: string, max: number): string => cutText(text.trim(), max).trim();
 
 /** The article with texts that keep their limits, and notes as the document schema has them. */
 function sound(article: SourceArticle): SourceArticle {

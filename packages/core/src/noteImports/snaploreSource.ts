@@ -1,4 +1,3 @@
-import type { ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
 import type { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
@@ -94,7 +93,7 @@ function articleOf(
   }
   const ids = new Map([...files].map(([old, file]) => [old, file.id]));
   const tabs = article.tabs.map(({ title: name, isPinned, content }) => {
-    const own = withOwnFiles(content as ContentNode, ids);
+    const own = withOwnFiles(content, ids);
     if (own.missing > 0) lost.add('missingFile', title, own.missing);
     const linked = withLinks(own.content, (href) => {
       const shortId = ofArticle.exec(href)?.[1];

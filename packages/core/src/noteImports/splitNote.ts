@@ -1,5 +1,6 @@
 import { contentText, inlineNodes, type ContentNode } from '@snaplore/schema/contentText';
 import { limits } from '@snaplore/schema/limits';
+import { cutText } from '../kernel/cutText.js';
 import type { SourceArticle, SourceTab } from './importSource.js';
 import { digestOf } from './digest.js';
 
@@ -53,7 +54,7 @@ export function splitLongNotes(article: SourceArticle): SourceArticle[] {
 
 function titleOf(title: string, heading: string, number: number): string {
   const name = heading === '' || heading === 'Note' ? `${title} (${String(number)})` : heading;
-  return [...name].slice(0, limits.articleTitleMax).join('');
+  return cutText(name, limits.articleTitleMax);
 }
 
 function splitTab(tab: SourceTab): SourceTab[] {
@@ -66,7 +67,7 @@ function splitTab(tab: SourceTab): SourceTab[] {
   }));
 }
 
-const noteName = (title: string): string => [...title].slice(0, limits.textTabTitleMax).join('').trim() || 'Note';
+const noteName = (title: string): string => cutText(title, limits.textTabTitleMax).trim() || 'Note';
 
 /** The pieces that fit, cut at the highest headings that make them small enough. */
 function sections(blocks: readonly ContentNode[], level = 1): Piece[] {
@@ -109,7 +110,7 @@ function cutBlock(block: ContentNode, max: number): ContentNode[] {
   if (sizeOfNode(block) <= max) return [block];
   const room = max - 2;
   const children = (block.content ?? []).flatMap((child) =>
-    child.text !== undefined ? cutText(child, room) : inlineNodes.has(child.type) ? [child] : cutBlock(child, room),
+    child.text !== undefined ? cutTextNode(child, room) : inlineNodes.has(child.type) ? [child] : cutBlock(child, room),
   );
   const groups: ContentNode[][] = [];
   let size = 0;
@@ -133,7 +134,7 @@ function cutBlock(block: ContentNode, max: number): ContentNode[] {
 }
 
 /** A text in pieces, cut behind a space where there is one near, and never within a character. */
-function cutText(node: ContentNode, max: number): ContentNode[] {
+function cutTextNode(node: ContentNode, max: number): ContentNode[] {
   const text = node.text ?? '';
   const pieces: ContentNode[] = [];
   for (let start = 0; start < text.length;) {

@@ -3,13 +3,13 @@ import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
 
 /** What is left of a file: a block may not be empty. */
 function nameOf({ attrs }: ContentNode): ContentNode {
-  const name = String(attrs?.['name'] ?? '');
+  const name = typeof attrs?.['name'] === 'string' ? attrs['name'] : '';
   return { type: 'paragraph', ...(name === '' ? {} : { content: [{ type: 'text', text: name }] }) };
 }
 
 /**
- * The note with new files in place of those that it names. What names any other file is left out: a path gives no right,
- * and that of a file of elsewhere leads nowhere (docs/domains/noteImports.md).
+ * The note with new files in place of those that it names. What names any other file is left out: a path gives no
+ * right, and that of a file of elsewhere leads nowhere (docs/domains/noteImports.md).
  * @param ids the new files by the former ones.
  */
 export function withOwnFiles(

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { limits } from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEntry, renameEntry, writeZip, zipOf, zipOfFiles } from '../../testing/zips.js';
@@ -118,6 +119,13 @@ describe('a zip', () => {
       changeEntry(await zipOfFiles({ a: 'x'.repeat(10_000) }), 0, sizes + 4, (at) => at.writeUInt32LE(100)),
     );
     await expect(zip.read('a', 1_000)).rejects.toMatchObject({ code: 'ZIP_UNREADABLE' });
+    zip.close();
+  });
+
+  it('that is damaged within fails where it is read', async () => {
+    const bytes = await zipOfFiles({ a: Array.from({ length: 5_000 }, (_none, at) => String(at * 7_919)).join() });
+    const zip = await open(Buffer.from(bytes).fill(0xff, 200, 400));
+    await expect(buffer(await zip.stream('a'))).rejects.toMatchObject({ code: 'ZIP_UNREADABLE' });
     zip.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@snaplore/schema/limits';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
@@ -67,12 +67,12 @@ export class ZipReader {
     return this.entries.get(name)?.uncompressedSize ?? null;
   }
 
-  /** @throws AppError NOT_FOUND for no file of this name; the stream fails with an error for what cannot be unpacked. */
+  /** @throws AppError NOT_FOUND for no file of this name; the stream fails with ZIP_UNREADABLE where it is damaged. */
   async stream(name: string): Promise<Readable> {
     const entry = this.entries.get(name);
     if (!entry) throw new AppError('NOT_FOUND');
     try {
-      return await this.zip.openReadStreamPromise(entry);
+      return Readable.from(refusing(await this.zip.openReadStreamPromise(entry)), { objectMode: false });
     } catch (error) {
       throw refusalOf(error);
     }
@@ -84,16 +84,20 @@ export class ZipReader {
    */
   async read(name: string, max: number): Promise<Buffer> {
     if ((this.sizeOf(name) ?? 0) > max) throw new AppError('ZIP_TOO_LARGE');
-    const stream = await this.stream(name);
-    try {
-      return await buffer(stream);
-    } catch (error) {
-      throw refusalOf(error);
-    }
+    return await buffer(await this.stream(name));
   }
 
   close(): void {
     this.zip.close();
+  }
+}
+
+/** What cannot be unpacked is refused, and not tried again. */
+async function* refusing(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw refusalOf(error);
   }
 }
 

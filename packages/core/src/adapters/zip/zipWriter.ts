@@ -7,9 +7,6 @@ import { ZipFile } from 'yazl';
 /** What is written into an entry. */
 export type ZipContent = Uint8Array | string | Readable;
 
-/** Files that are compressed already. */
-const isCompressed = /\.(jpe?g|png|gif|webp|zip|gz|mp4|webm|mov|docx|xlsx|pptx|pdf)$/i;
-
 /**
  * Writes a zip as a file, one entry after the other, so that it is held in memory neither as a whole nor by its entries
  * (docs/domains/noteExports.md). It is a plain zip up to 4 GB and 65,535 entries, and Zip64 beyond.
@@ -36,7 +33,7 @@ export class ZipWriter {
   }
 
   /** Adds an entry, and waits until it is read. @param name with `/` between folders. */
-  async add(name: string, content: ZipContent): Promise<void> {
+  async add(name: string, content: ZipContent, { compress = true } = {}): Promise<void> {
     const stream = content instanceof Readable ? content : Readable.from([Buffer.from(content)], { objectMode: false });
     const read = once(stream, 'end');
     const broken = once(stream, 'error').then(([error]) => {
@@ -44,7 +41,7 @@ export class ZipWriter {
     });
     read.catch(() => undefined);
     broken.catch(() => undefined);
-    this.zip.addReadStreamLazy(name, { compress: !isCompressed.test(name) }, (done) => {
+    this.zip.addReadStreamLazy(name, { compress }, (done) => {
       done(null, stream);
     });
     await Promise.race([read, broken, this.failed]);

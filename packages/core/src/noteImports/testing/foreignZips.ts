@@ -83,7 +83,8 @@ export async function wordFile(): Promise<Buffer> {
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>' +
-      '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.' +
+      'wordprocessingml.document.main+xml"/></Types>',
     '_rels/.rels':
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
       `<Relationship Id="rId1" Type="${relationship}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -91,7 +92,9 @@ export async function wordFile(): Promise<Buffer> {
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
       `<Relationship Id="rId1" Type="${relationship}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/>` +
       `<Relationship Id="rId2" Type="${relationship}/image" Target="media/image1.png"/></Relationships>`,
-    'word/styles.xml': `<?xml version="1.0"?><w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/styles.xml':
+      `<?xml version="1.0"?><w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1">` +
+      '<w:name w:val="heading 1"/></w:style></w:styles>',
     'word/media/image1.png': pngOf(3, 2),
     'word/document.xml':
       `<?xml version="1.0"?><w:document ${w} ${r}><w:body>` +

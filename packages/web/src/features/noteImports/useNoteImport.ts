@@ -1,6 +1,6 @@
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { limits } from '@snaplore/schema/limits';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CancelNoteImportDocument } from '../../gql/CancelNoteImport.js';
 import { NoteImportDocument } from '../../gql/NoteImport.js';
 import { useNoteImportProgressSubscription } from '../../gql/NoteImportProgress.js';
@@ -42,9 +42,36 @@ export function useNoteImport(workspaceId: string): NoteImport {
   const [state, setState] = useState<NoteImportState>({ at: 'start', error: null });
   const stop = useRef(new AbortController());
   const id = followed(state);
-  const { data, error } = useNoteImportProgressSubscription(
-    id === null ? skipToken : { variables: { noteImportId: id } },
-  );
+  const end = async (status: string, errorCode: string | null): Promise<void> => {
+    if (id === null) return;
+    const isImport = state.at === 'importing';
+    try {
+      if (status === 'failed') throw new Error(importErrorWords(errorCode));
+      const { data: made } = await client.query({
+        query: NoteImportDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+      });
+      const { preview, report } = made?.noteImport ?? {};
+      if (isImport && report) setState({ at: 'done', report });
+      else if (!isImport && preview) setState({ at: 'preview', id, preview, isBusy: false, error: null });
+      else throw new Error(importErrorWords(null));
+    } catch (reason) {
+      setState({ at: 'start', error: errorText(reason) });
+    }
+  };
+
+  const { data } = useNoteImportProgressSubscription({
+    variables: { noteImportId: id ?? '' },
+    skip: id === null,
+    onData: ({ data: message }) => {
+      const { status, errorCode } = message.data?.noteImportProgress.job ?? {};
+      if (status === 'done' || status === 'failed') void end(status, errorCode ?? null);
+    },
+    onError: (reason) => {
+      setState({ at: 'start', error: errorText(reason) });
+    },
+  });
   const job = id === null ? undefined : data?.noteImportProgress.job;
 
   const send = (file: File): void => {
@@ -67,35 +94,6 @@ export function useNoteImport(workspaceId: string): NoteImport {
       },
     );
   };
-
-  const end = useEffectEvent(async (status: string, errorCode: string | null) => {
-    if (id === null) return;
-    const isImport = state.at === 'importing';
-    try {
-      if (status === 'failed') throw new Error(importErrorWords(errorCode));
-      const { data: made } = await client.query({
-        query: NoteImportDocument,
-        variables: { id },
-        fetchPolicy: 'no-cache',
-      });
-      const { preview, report } = made?.noteImport ?? {};
-      if (isImport && report) setState({ at: 'done', report });
-      else if (!isImport && preview) setState({ at: 'preview', id, preview, isBusy: false, error: null });
-      else throw new Error(importErrorWords(null));
-    } catch (reason) {
-      setState({ at: 'start', error: errorText(reason) });
-    }
-  });
-  const status = job?.status;
-  useEffect(() => {
-    if (status === 'done' || status === 'failed') void end(status, job?.errorCode ?? null);
-  }, [status, job?.id, job?.errorCode]);
-  const fail = useEffectEvent((reason: unknown) => {
-    setState({ at: 'start', error: errorText(reason) });
-  });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
 
   const confirm = (): void => {
     if (state.at !== 'preview') return;
