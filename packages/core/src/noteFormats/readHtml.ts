@@ -32,8 +32,8 @@ const timeMs = 30_000;
 const memoryMegabytes = 512;
 
 /**
- * Reads HTML of elsewhere into notes (docs/domains/noteFormats.md), in a process that knows no secret and is ended when it
- * takes too long. Nothing of the HTML is run or asked for.
+ * Reads HTML of elsewhere into notes (docs/domains/noteFormats.md), in a process that knows no secret and is ended when
+ * it takes too long. Nothing of the HTML is run or asked for.
  */
 export class HtmlPages {
   private readonly program = new KillableProcess<HtmlQuestion, HtmlAnswer>('readHtmlProcess', { memoryMegabytes });

@@ -11,7 +11,7 @@ import { soundContent } from './soundContent.js';
 import type { ImportSource, SourceArticle } from './importSource.js';
 import { openImportSource } from './openImportSource.js';
 import { sizeOfNode, splitLongNotes } from './splitNote.js';
-import { confluenceZip, docmostZip, notionZip, outlineZip, wordFile } from './testing/foreignZips.js';
+import { confluenceZip, docmostZip, notionHtmlZip, notionZip, outlineZip, wordFile } from './testing/foreignZips.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -89,6 +89,25 @@ describe('a zip of Notion', () => {
       ['wheel.png', 'image'],
       ['plan.pdf', 'attachment'],
     ]);
+  });
+});
+
+describe('a zip of Notion in HTML', () => {
+  it('has the bodies of its pages, and each database once', async () => {
+    const { kind, articles, tree, lost } = await read(await notionHtmlZip());
+    expect(kind).toBe('notion');
+    expect(tree).toEqual([
+      ['Handbook', null],
+      ['Brakes', 'Handbook'],
+      ['Tasks', 'Handbook'],
+    ]);
+    const handbook = shown(one(articles, 'Handbook'));
+    expect(handbook).toMatch(/^tasks\(done\(p\(Adjust\)\)\)/);
+    expect(handbook).toContain(`Brakes ${'b'.repeat(32)}.html`);
+    expect(handbook).toContain('<image{src: wheel.png');
+    expect(one(articles, 'Handbook').files.map(({ kind: of }) => of)).toEqual(['image']);
+    expect(shown(one(articles, 'Tasks'))).toContain('Oil');
+    expect(lost).toEqual([]);
   });
 });
 

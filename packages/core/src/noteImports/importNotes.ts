@@ -2,7 +2,8 @@ import type { Caller } from '../kernel/caller.js';
 import { reader } from '../outbox/transaction.js';
 import { knownArticles } from './knownArticles.js';
 import { NoteImport } from './noteImport.entity.js';
-import { fileIsNew } from './previewNoteImport.js';
+import { memberMentions } from './memberMentions.js';
+import { isOfNew } from './previewNoteImport.js';
 import { runImport, type ImportAttempt } from './runImport.js';
 import { storeFiles } from './storeFiles.js';
 import { writeImported } from './writeImported.js';
@@ -18,7 +19,10 @@ export async function importNotes(caller: Caller, id: string, attempt: ImportAtt
   await runImport(caller, request, attempt, 40, async ({ source, plan, signal }) => {
     const sources = plan.places.map((place) => place.source);
     const known = await knownArticles(reader(caller), request.workspaceId, sources);
-    const files = plan.files.filter(fileIsNew(plan.places, known));
+    const isNew = isOfNew(plan.places, known);
+    const mentions = await memberMentions(reader(caller), plan.linesPath, isNew);
+    for (const [name, count] of mentions.strangers) source.lost.add('mention', name, count);
+    const files = plan.files.filter(isNew);
     const { stored, reserved } = await storeFiles(caller, files, {
       lost: source.lost,
       signal,
@@ -31,6 +35,7 @@ export async function importNotes(caller: Caller, id: string, attempt: ImportAtt
       plan,
       stored,
       reserved,
+      mentions,
       lost: source.lost.list(),
       signal,
       progress: async (done) => {

@@ -229,7 +229,9 @@ describe('the zip of a workspace', () => {
   it('keeps people who are no members here as names', async () => {
     const stranger = await newOwner(app.services, 'Another Company');
     const to = await newWorkspace(stranger);
-    await importInto(await refreshViewer(stranger), to);
+    const { preview, report } = await importInto(await refreshViewer(stranger), to);
+    for (const said of [preview, report])
+      expect(said?.lost).toEqual([{ loss: 'mention', count: 1, examples: ['@Maya'] }]);
     const made = await readPastPolicies(app.services).findOneOrFail(Article, { workspaceId: to.id, title: 'Wheels' });
     const { tabs } = await readPastPolicies(app.services).findOneOrFail(Publication, { articleId: made.id });
     expect(JSON.stringify(tabs)).toContain('"text":"@Maya"');

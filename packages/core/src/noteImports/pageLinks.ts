@@ -68,7 +68,9 @@ function linked(block: ContentNode, linking: Linking): ContentNode[] {
         ...child,
         marks: [...others, { ...mark, type: 'link', attrs: { href: importedLink(target.key), target: '_self' } }],
       };
-    if (target.kind === 'file' && !files.has(target.path)) files.set(target.path, linking.fileOf(target.path));
+    // An image that links to a file is there itself.
+    const isAttached = target.kind === 'file' && child.type !== 'image';
+    if (isAttached && !files.has(target.path)) files.set(target.path, linking.fileOf(target.path));
     const { marks: _marks, ...plain } = child;
     return others.length > 0 ? { ...plain, marks: others } : plain;
   });

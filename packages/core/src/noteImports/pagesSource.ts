@@ -60,8 +60,9 @@ export async function pagesSource(files: ImportedFiles, folder: string): Promise
 
 function isPage(path: string, kind: NoteImportKind, { entries }: ImportedFiles): boolean {
   if (kind === 'confluence' && path === 'index.html') return false;
-  // Notion writes a database twice: as it was shown, and with all its rows.
-  if (kind === 'notion' && /\.csv$/i.test(path)) return !entries.has(path.replace(/\.csv$/i, '_all.csv'));
+  // Notion writes a database twice: as it was shown, and with all its rows; in HTML also as a page.
+  if (kind === 'notion' && /\.csv$/i.test(path))
+    return !entries.has(path.replace(/\.csv$/i, '_all.csv')) && !entries.has(`${stemOf(path)}.html`);
   return pageNames.test(path);
 }
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
@@ -5,9 +6,13 @@ import { limits } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { cutText } from '../kernel/cutText.js';
 import { newId } from '../kernel/ids.js';
+import { boundedLines } from './boundedLines.js';
 import type { ImportSource, SourceArticle, SourceFile } from './importSource.js';
 import { splitLongNotes } from './splitNote.js';
 import { soundContent } from './soundContent.js';
+
+/** With keys and attributes that its source left out, a line is longer than there. */
+const plannedLineBytes = 4 * limits.archivedArticleBytes;
 
 /** An article that is to be made, as a line of the plan has it. */
 export type PlannedArticle = Omit<SourceArticle, 'files'>;
@@ -106,4 +111,11 @@ function withNamedFiles(article: SourceArticle, taken: ReadonlySet<string>, { lo
     tabs: article.tabs.map((tab) => ({ ...tab, content: withFiles(tab.content, (id) => renamed.get(id)) })),
     files: files.slice(0, limits.noteFilesPerArticle),
   };
+}
+
+/** The articles of a plan, one after the other. */
+export async function* plannedArticles(linesPath: string): AsyncGenerator<PlannedArticle> {
+  const tooLong = (): Error => new Error('A line of a plan is too long');
+  for await (const line of boundedLines(createReadStream(linesPath), plannedLineBytes, tooLong))
+    yield JSON.parse(line.toString()) as PlannedArticle;
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { checkFiles } from './checkFiles.js';
 import { knownArticles, type KnownArticle } from './knownArticles.js';
+import { memberMentions } from './memberMentions.js';
 import { NoteImport } from './noteImport.entity.js';
 import type { PlannedPlace } from './planImport.js';
 import { runImport, type ImportAttempt } from './runImport.js';
@@ -17,7 +18,10 @@ export async function previewNoteImport(caller: Caller, id: string, attempt: Imp
   await runImport(caller, request, attempt, 80, async ({ source, plan, signal }) => {
     const sources = plan.places.map((place) => place.source);
     const known = await knownArticles(reader(caller), request.workspaceId, sources);
-    const files = plan.files.filter(fileIsNew(plan.places, known));
+    const isNew = isOfNew(plan.places, known);
+    const { strangers } = await memberMentions(reader(caller), plan.linesPath, isNew);
+    for (const [name, count] of strangers) source.lost.add('mention', name, count);
+    const files = plan.files.filter(isNew);
     const refused = await checkFiles(files, source.lost, signal);
     const preview: NoteImportPreview = {
       kind: source.kind,
@@ -31,11 +35,11 @@ export async function previewNoteImport(caller: Caller, id: string, attempt: Imp
   });
 }
 
-/** Whether a file is of an article that is not there yet. */
-export function fileIsNew(
+/** Whether something is of an article that is not there yet. */
+export function isOfNew(
   places: readonly PlannedPlace[],
   known: ReadonlyMap<string, KnownArticle>,
-): (file: { key: string }) => boolean {
+): (of: { key: string }) => boolean {
   const keys = new Set(places.filter(({ source }) => !known.has(source)).map(({ key }) => key));
   return ({ key }) => keys.has(key);
 }

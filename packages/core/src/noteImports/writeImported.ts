@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { LockMode } from '@mikro-orm/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
 import type { NoteImportLost, NoteImportReport } from '@snaplore/schema/noteImport';
 import { slugify } from '@snaplore/schema/slugs';
 import { User } from '../accounts/user.entity.js';
@@ -21,14 +19,13 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { rearrange } from '../workspaces/placeInOrder.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-import { boundedLines } from './boundedLines.js';
 import { ImportedArticle } from './importedArticle.entity.js';
 import { withAddresses } from './importedLinks.js';
 import { joinTexts } from './joinTexts.js';
 import { knownArticles } from './knownArticles.js';
-import { memberMentions, type MemberMentions } from './memberMentions.js';
+import type { MemberMentions } from './memberMentions.js';
 import { NoteImport } from './noteImport.entity.js';
-import type { ImportPlan, PlannedArticle, PlannedPlace } from './planImport.js';
+import { plannedArticles, type ImportPlan, type PlannedArticle, type PlannedPlace } from './planImport.js';
 import { requireStillEditor } from './runImport.js';
 import { soundContent } from './soundContent.js';
 import type { ImportedFile } from './storeFiles.js';
@@ -39,6 +36,7 @@ interface Imported {
   plan: ImportPlan;
   stored: readonly ImportedFile[];
   reserved: readonly ReservedKeys[];
+  mentions: MemberMentions;
   lost: NoteImportLost[];
   signal: AbortSignal;
   progress: (done: number) => Promise<void>;
@@ -119,21 +117,14 @@ async function writeArticles(
   tx: Tx,
   workspace: Workspace,
   places: ReadonlyMap<string, Place>,
-  { plan, stored, request, signal, progress }: Imported,
+  { plan, stored, mentions, request, signal, progress }: Imported,
 ): Promise<{ notes: number }> {
   const filesOf = Map.groupBy(stored, ({ key }) => key);
-  const mentions = await memberMentions(tx.em, plan.linesPath);
-  const lines = boundedLines(
-    createReadStream(plan.linesPath),
-    2 * limits.archivedArticleBytes,
-    () => new Error('A line of a plan is too long'),
-  );
   const writer = new ArticleWriter(tx, workspace, request.userId, places, mentions);
   let [read, notes] = [0, 0];
   let waiting: { planned: PlannedArticle; files: readonly ImportedFile[] }[] = [];
-  for await (const line of lines) {
+  for await (const planned of plannedArticles(plan.linesPath)) {
     signal.throwIfAborted();
-    const planned = JSON.parse(line.toString()) as PlannedArticle;
     read += 1;
     if (!places.get(planned.key)?.isNew) continue;
     waiting.push({ planned, files: filesOf.get(planned.key) ?? [] });

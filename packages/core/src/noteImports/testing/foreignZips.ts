@@ -24,6 +24,28 @@ export async function notionZip(): Promise<Buffer> {
   return await zipOf([{ name: 'Export-11111111-2222-3333-4444-555555555555-Part-1.zip', content: part }]);
 }
 
+/** Pages of Notion, as its export of HTML. */
+export async function notionHtmlZip(): Promise<Buffer> {
+  const top = `Handbook ${id('a')}`;
+  const page = (title: string, body: string): string =>
+    `<html><head><title>${title}</title><style>p { color: red }</style></head><body>` +
+    `<article id="aaaaaaaa" class="page sans"><header><h1 class="page-title">${title}</h1></header>` +
+    `<div class="page-body">${body}</div></article></body></html>`;
+  return await zipOfFiles({
+    [`${top}.html`]: page(
+      'Handbook',
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>Adjust</span></li></ul>' +
+        `<figure class="link-to-page"><a href="Handbook%20${id('a')}/Brakes%20${id('b')}.html">Brakes</a></figure>` +
+        `<figure class="image"><a href="Handbook%20${id('a')}/wheel.png"><img src="Handbook%20${id('a')}/wheel.png"/>` +
+        '</a></figure>',
+    ),
+    [`${top}/Brakes ${id('b')}.html`]: page('Brakes', '<p>Two</p>'),
+    [`${top}/wheel.png`]: pngOf(3, 2),
+    [`${top}/Tasks ${id('c')}.html`]: page('Tasks', '<table><tr><th>Name</th></tr><tr><td>Oil</td></tr></table>'),
+    [`${top}/Tasks ${id('c')}.csv`]: 'Name\nOil\n',
+  });
+}
+
 /** A space of Confluence, as its export of HTML: pages in one folder, their tree in the index. */
 export async function confluenceZip(): Promise<Buffer> {
   const page = (title: string, body: string): string =>
