@@ -186,9 +186,17 @@ describe('one file', () => {
   it.each([
     ['a program', 'MZ', 'a.exe', 'NOTE_IMPORT_TYPE'],
     ['text of no kind', 'words', 'a.txt', 'NOTE_IMPORT_TYPE'],
+    ['a text of more than 10 MB', 'x'.repeat(limits.importedTextBytes + 1), 'a.md', 'NOTE_TOO_LARGE'],
     ['HTML of 20,000 levels', '<div>'.repeat(20_000), 'a.html', 'NOTE_TOO_DEEP'],
   ])('is refused where it cannot be read: %s', async (_what, bytes, name, code) => {
     await expect(read(bytes, name)).rejects.toMatchObject({ code });
+  });
+
+  it.each<[string, Record<string, Buffer>]>([
+    ['without a page', { 'a.png': pngOf(1, 1) }],
+    ['without anything', {}],
+  ])('is not in a zip %s, which is refused', async (_what, files) => {
+    await expect(read(await zipOfFiles(files))).rejects.toMatchObject({ code: 'NOTE_IMPORT_EMPTY' });
   });
 
   it('within a zip that cannot be read is lost, and the others are there', async () => {

@@ -12,7 +12,7 @@ export interface ImportedFileEntry {
   /** In bytes. */
   size: number;
   open: () => Promise<Readable>;
-  /** As a whole. @throws AppError ZIP_TOO_LARGE above `max` bytes. */
+  /** As a whole. @throws AppError ZIP_TOO_LARGE, or of a single file NOTE_TOO_LARGE, above `max` bytes. */
   read: (max: number) => Promise<Buffer>;
 }
 
@@ -52,7 +52,7 @@ export class ImportedFiles {
     const { size } = await stat(path);
     const open = async (): Promise<Readable> => await Promise.resolve(createReadStream(path));
     const read = async (max: number): Promise<Buffer> => {
-      if (size > max) throw new AppError('ZIP_TOO_LARGE');
+      if (size > max) throw new AppError('NOTE_TOO_LARGE');
       return await buffer(await open());
     };
     return new ImportedFiles(new Map([[name, { size, open, read }]]), []);

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { limits } from '@snaplore/schema/limits';
 import { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
 import { isDocx } from '../noteFormats/readDocx.js';
@@ -34,11 +35,12 @@ interface ImportedFile {
 
 /**
  * Opens a file that is imported as what it is by its content (docs/domains/noteImports.md).
- * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and the codes of `ZipReader.open`.
+ * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_EMPTY, NOTE_TOO_LARGE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and the codes of `ZipReader.open`.
  */
 export async function openImportSource({ path, name, folder }: ImportedFile): Promise<ImportSource> {
   if (!(await isZip(path))) {
     if (!textNames.test(name)) throw new AppError('NOTE_IMPORT_TYPE');
+    if ((await stat(path)).size > limits.importedTextBytes) throw new AppError('NOTE_TOO_LARGE');
     return await pagesSource(await ImportedFiles.ofFile(path, name), folder);
   }
   const zip = await ZipReader.open(path);

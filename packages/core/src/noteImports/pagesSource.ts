@@ -38,12 +38,14 @@ interface ReadPage {
  * Reads files of elsewhere: pages of Markdown, HTML and Word in folders, with their media, as Notion, Confluence,
  * Outline and Docmost export them (docs/domains/noteImports.md).
  * @param folder for what is unpacked.
+ * @throws AppError NOTE_IMPORT_EMPTY where there is no page.
  */
 export async function pagesSource(files: ImportedFiles, folder: string): Promise<ImportSource> {
   const kind = await kindOfFiles(files);
   const pages = [...files.entries.keys()].filter((path) => isPage(path, kind, files));
   const index = kind === 'confluence' ? files.entries.get('index.html') : undefined;
   const tree = index ? confluenceTree((await index.read(limits.importedTextBytes)).toString(), pages) : pageTree(pages);
+  if (tree.length === 0) throw new AppError('NOTE_IMPORT_EMPTY');
   const html = new HtmlPages();
   const reader = new PagesReader(files, kind, tree, html, folder);
   return {
