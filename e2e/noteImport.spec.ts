@@ -79,6 +79,11 @@ test('a workspace is exported, and imported into another one with its tree and i
   await expect(picture).toBeVisible();
   await expect.poll(async () => await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
   await expect(tree(page).filter({ hasText: 'Spokes' })).toBeVisible();
+
+  const savingOne = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export as HTML' }).click();
+  expect((await savingOne).suggestedFilename()).toBe('Wheels.zip');
 });
 
 test('a zip of Notion shows first what becomes of it', async ({ page, product }) => {

@@ -26,10 +26,17 @@ interface ArticleCommandItemsProps {
   isWithBar?: boolean;
   /** The note that is exported as a PDF; without one it is not offered. */
   exported?: { id: string } | null;
+  /** Whether readers are served notes of it, which are exported as files. */
+  hasNotes?: boolean;
 }
 
 /** What members do with an article as a whole: items of its menu (docs/domains/articles.md). */
-export function ArticleCommandItems({ article, isWithBar = false, exported = null }: ArticleCommandItemsProps) {
+export function ArticleCommandItems({
+  article,
+  isWithBar = false,
+  exported = null,
+  hasNotes = false,
+}: ArticleCommandItemsProps) {
   const actions = useActions({ workspace: null, article });
   const { data } = useOwnCompaniesQuery();
   const hasOtherCompanies = (data?.me?.companies.length ?? 0) > 1;
@@ -59,7 +66,7 @@ export function ArticleCommandItems({ article, isWithBar = false, exported = nul
           {m.articles_exportPdf()}
         </Menu.Item>
       ) : null}
-      {exported ? <ExportArticleItems articleId={article.id} /> : null}
+      {hasNotes ? <ExportArticleItems articleId={article.id} /> : null}
       {actions.isOffered(deleteArticle) ? <Menu.Divider /> : null}
       <ActionItem action={deleteArticle} actions={actions} />
       <ActionItem action={copyArticleLink} actions={actions} />

@@ -37,7 +37,12 @@ export default function ArticleMenu({ article }: { article: Article }) {
             {copyArticleLink.label()}
           </Menu.Item>
         ) : (
-          <ArticleCommandItems article={article} isWithBar={isMobile} exported={exported} />
+          <ArticleCommandItems
+            article={article}
+            isWithBar={isMobile}
+            exported={exported}
+            hasNotes={article.textTabs.length > 0}
+          />
         )}
       </Menu.Dropdown>
     </Menu>
