@@ -35,7 +35,8 @@ interface ImportedFile {
 
 /**
  * Opens a file that is imported as what it is by its content (docs/domains/noteImports.md).
- * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_EMPTY, NOTE_TOO_LARGE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and the codes of `ZipReader.open`.
+ * @throws AppError NOTE_IMPORT_TYPE, NOTE_IMPORT_EMPTY, NOTE_TOO_LARGE, NOTE_IMPORT_VERSION, NOTE_IMPORT_INVALID, and
+ * the codes of `ZipReader.open`.
  */
 export async function openImportSource({ path, name, folder }: ImportedFile): Promise<ImportSource> {
   if (!(await isZip(path))) {
