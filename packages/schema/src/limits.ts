@@ -356,3 +356,7 @@ export const delays = {
 /** The types of uploaded videos (docs/domains/videos.md). */
 export const videoMimeTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 export type VideoMimeType = (typeof videoMimeTypes)[number];
+
+/** The types of images in notes (docs/domains/noteFiles.md). */
+export const noteImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export type NoteImageType = (typeof noteImageTypes)[number];

@@ -20,6 +20,12 @@ export type AddToGroupInput = {
   userIds?: Array<string> | null | undefined;
 };
 
+export type AdoptNoteFilesInput = {
+  articleId: string;
+  /** As notes name them. */
+  paths: Array<string>;
+};
+
 /** A row of the nested list; a row too deep for the one above it becomes its child. */
 export type ArticlePlaceInput = {
   articleId: string;
@@ -72,6 +78,12 @@ export type CompanyRole =
   | 'moderator'
   | 'owner'
   | 'user';
+
+export type CopyImageFromUrlInput = {
+  articleId: string;
+  /** An address on the internet, http or https. */
+  url: string;
+};
 
 export type CreateArticleInput = {
   /** The text article that it is nested below. */
@@ -1180,6 +1192,19 @@ export type StartNoteImportMutationVariables = Exact<{
 
 
 export type StartNoteImportMutation = { startNoteImport: { id: string } };
+export type AdoptNoteFilesMutationVariables = Exact<{
+  input: AdoptNoteFilesInput;
+}>;
+
+
+export type AdoptNoteFilesMutation = { adoptNoteFiles: Array<string | null> };
+
+export type CopyImageFromUrlMutationVariables = Exact<{
+  input: CopyImageFromUrlInput;
+}>;
+
+
+export type CopyImageFromUrlMutation = { copyImageFromUrl: { path: string, width: number, height: number } };
 
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,12 +1,10 @@
-import { limits } from '@snaplore/schema/limits';
+import { limits, type NoteImageType } from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { cleanGif, isGif, type MovingPart } from './gifPicture.js';
 import { cleanJpeg, isJpeg } from './jpegPicture.js';
 import type { PicturePart } from './pictureFault.js';
 import { checkDrawn, cleanPng, isPng } from './pngPicture.js';
 import { cleanWebp, isWebp } from './webpPicture.js';
-
-export type NoteImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 /** An image without its metadata, ready to be stored. Width and height are as it is shown. */
 export interface NoteImage extends PicturePart {

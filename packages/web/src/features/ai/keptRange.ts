@@ -1,11 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import {
-  absolutePositionToRelativePosition,
-  relativePositionToAbsolutePosition,
-  ySyncPluginKey,
-} from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import { fromShared, toShared } from '../notes/sharedPosition.js';
 import { replaceWords, type Range } from './replaceWords.js';
 
 export interface KeptRange {
@@ -15,36 +11,17 @@ export interface KeptRange {
   release: () => void;
 }
 
-/** The editor's binding to the shared document. */
-interface Binding {
-  doc: Y.Doc;
-  type: Y.XmlFragment;
-  binding: { mapping: Parameters<typeof relativePositionToAbsolutePosition>[3] };
-}
-
-function bindingOf(state: EditorState): Binding | null {
-  const sync = ySyncPluginKey.getState(state) as Partial<Binding> | undefined;
-  return sync?.binding && sync.doc && sync.type ? (sync as Binding) : null;
-}
-
 /**
  * Tracks a range of a note while others edit around it. A remote change replaces the editor's whole document, so the
  * range is stored relative to the shared document; the user's own edits are mapped step by step.
  */
 export function keepRange(editor: Editor, from: number, to: number): KeptRange {
   let range: Range = { from, to };
-  const bound = bindingOf(editor.state);
-  const toShared = (position: number): unknown =>
-    bound === null ? null : absolutePositionToRelativePosition(position, bound.type, bound.binding.mapping);
-  const shared = { from: toShared(from), to: toShared(to) };
+  const shared = { from: toShared(editor.state, from), to: toShared(editor.state, to) };
 
   const find = (state: EditorState): Range | null => {
-    const now = bindingOf(state);
-    if (now === null || shared.from === null) return null;
-    const [start, end] = [shared.from, shared.to].map((place) =>
-      relativePositionToAbsolutePosition(now.doc, now.type, place, now.binding.mapping),
-    );
-    return start == null || end == null ? null : { from: Math.min(start, end), to: Math.max(start, end) };
+    const [start, end] = [fromShared(state, shared.from), fromShared(state, shared.to)];
+    return start === null || end === null ? null : { from: Math.min(start, end), to: Math.max(start, end) };
   };
   const follow = ({ transaction }: { transaction: EditorState['tr'] }): void => {
     if (!transaction.docChanged) return;

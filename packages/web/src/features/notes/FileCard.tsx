@@ -10,22 +10,29 @@ interface FileCardProps {
   attributes: Readonly<Record<string, unknown>>;
 }
 
-/** A file of a note as readers see it: its name and size. It is downloaded, never opened. */
-export function FileCard({ data, attributes: { url, name, ext, size } }: FileCardProps) {
-  const title = typeof name === 'string' && name !== '' ? name : m.notes_file();
-  const isOffered = isNoteFilePath(url);
-  const parts = (
+const titleOf = (name: unknown): string => (typeof name === 'string' && name !== '' ? name : m.notes_file());
+
+/** What the card of a file says: its kind, name and size. */
+export function FileParts({ attributes: { name, ext, size } }: Pick<FileCardProps, 'attributes'>) {
+  return (
     <>
       <span className="note-file-kind" aria-hidden>
         {typeof ext === 'string' && ext !== '' ? ext.slice(0, 4) : m.notes_file()}
       </span>
       <span className="note-file-words">
-        <span className="note-file-name">{title}</span>
+        <span className="note-file-name">{titleOf(name)}</span>
         <span className="note-file-size">{typeof size === 'number' ? sizeText(size) : ''}</span>
       </span>
       <IconDownload />
     </>
   );
+}
+
+/** A file of a note as readers see it: its name and size. It is downloaded, never opened. */
+export function FileCard({ data, attributes }: FileCardProps) {
+  const { url, name } = attributes;
+  const title = titleOf(name);
+  const isOffered = isNoteFilePath(url);
   return (
     <div {...data} className="note-file">
       {isOffered ? (
@@ -36,10 +43,12 @@ export function FileCard({ data, attributes: { url, name, ext, size } }: FileCar
           title={title}
           aria-label={m.notes_downloadFile({ name: title })}
         >
-          {parts}
+          <FileParts attributes={attributes} />
         </a>
       ) : (
-        <span className="note-file-card">{parts}</span>
+        <span className="note-file-card">
+          <FileParts attributes={attributes} />
+        </span>
       )}
     </div>
   );

@@ -12,8 +12,15 @@ import { BlockTools } from './blocks/BlockTools.js';
 import { CodeBlockHeads } from './code/CodeBlockHeads.js';
 import { CodeBlockViews } from './code/codeBlockViews.js';
 import { copyBlocks } from './copyBlocks.js';
+import { Attachments } from './files/Attachments.js';
+import { AttachmentViews } from './files/attachmentView.js';
+import { fileCommands } from './files/fileCommands.js';
+import { FileUploads } from './files/FileUploads.js';
+import type { NoteUploads } from './files/noteUploads.js';
+import { useNoteUploads } from './files/useNoteUploads.js';
 import { BarRequests } from './format/barRequests.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
+import { ImageChoice } from './images/ImageChoice.js';
 import { LinkBar } from './links/LinkBar.js';
 import type { ShownLink } from './links/linkWatch.js';
 import styles from './LiveEditor.module.css';
@@ -48,6 +55,7 @@ interface LiveEditorProps {
 /** The editor of a loaded note. */
 export function LiveEditor(props: LiveEditorProps) {
   const { note, textTabId } = props;
+  const uploads = useNoteUploads(note);
   // Checked before the binding is created and on each change: the editor deletes content that it does not know.
   const { isValid, isUnrepaired, generation, reportInvalid } = useNoteValidity(note.doc);
   if (isValid)
@@ -55,6 +63,7 @@ export function LiveEditor(props: LiveEditorProps) {
       <BoundEditor
         key={`${String(note.doc.clientID)}-${String(generation)}`}
         {...props}
+        uploads={uploads}
         onUnknownContent={reportInvalid}
       />
     );
@@ -107,8 +116,9 @@ function BoundEditor({
   onDeleted,
   renderAi,
   moreCommands,
+  uploads,
   onUnknownContent,
-}: LiveEditorProps & { onUnknownContent: () => void }) {
+}: LiveEditorProps & { uploads: NoteUploads; onUnknownContent: () => void }) {
   const [slash, setSlash] = useState<SlashState | null>(null);
   const listId = useId();
   const [mentions, setMentions] = useState<MentionState | null>(null);
@@ -116,15 +126,19 @@ function BoundEditor({
   const [commands] = useState(() => new CommandList());
   const [link, setLink] = useState<ShownLink | null>(null);
   const [codeBlocks] = useState(() => new CodeBlockViews());
+  const [attachments] = useState(() => new AttachmentViews());
+  const [isImageAsked, setIsImageAsked] = useState(false);
   const [requests] = useState(() => new BarRequests());
   useEffect(() => {
-    commands.replace([...(moreCommands ?? []), ...slashCommands()]);
-  }, [commands, moreCommands]);
+    const files = fileCommands(uploads, () => setIsImageAsked(true));
+    commands.replace([...(moreCommands ?? []), ...slashCommands(files)]);
+  }, [commands, moreCommands, uploads]);
 
   const isReplaced = state.status === 'replaced';
   const isDeleted = state.status === 'deleted';
   const isEnded = isReplaced || isDeleted || state.rejectReason !== null || state.isForbidden;
   const isEditable = state.canWrite && !isEnded && state.status !== 'refused';
+  const isConnected = state.status === 'saved' || state.status === 'saving';
   // Made once: they are dozens, and each change of the article draws this.
   const extensions = useMemo(
     () =>
@@ -140,10 +154,12 @@ function BoundEditor({
         },
         onUnknownContent,
         codeBlocks,
+        attachments,
+        uploads,
         requests,
         showLink: setLink,
       }),
-    [note, commands, searchMembers, onUnknownContent, codeBlocks, requests],
+    [note, commands, searchMembers, onUnknownContent, codeBlocks, attachments, uploads, requests],
   );
   const editor = useEditor(
     {
@@ -182,7 +198,7 @@ function BoundEditor({
   // What this browser keeps is sent the next time: no reason to hold anybody back.
   const isUnsaved = useEffectEvent((): boolean => {
     const { status, isUnsent } = note.getState();
-    return !note.isKept && (status === 'saving' || status === 'rejected' || isUnsent);
+    return uploads.hasUnkept || (!note.isKept && (status === 'saving' || status === 'rejected' || isUnsent));
   });
   const mayBeUnsaved = state.isLoaded && !isReplaced && !isDeleted;
   useEffect(() => {
@@ -243,6 +259,9 @@ function BoundEditor({
       <div className={content.page}>
         <EditorContent editor={editor} />
         <CodeBlockHeads views={codeBlocks} />
+        <Attachments views={attachments} />
+        <FileUploads uploads={uploads} isConnected={isEditable && isConnected} />
+        {isImageAsked && <ImageChoice editor={editor} uploads={uploads} onDone={() => setIsImageAsked(false)} />}
         {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}
         {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
         {isEditable && <BlockTools editor={editor} />}

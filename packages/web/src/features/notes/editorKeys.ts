@@ -52,6 +52,8 @@ export const editorKeys: readonly { id: string; title: () => string; keys: reado
       { keys: 'alt+shift+arrowdown', label: m.notes_moveDown },
       { keys: 'alt+shift+d', label: m.notes_duplicate },
       { keys: 'alt+shift+enter', label: m.notes_blockMenu },
+      { keys: 'alt+shift+arrowright', label: m.notes_imageWider },
+      { keys: 'alt+shift+arrowleft', label: m.notes_imageNarrower },
     ],
   },
 ];

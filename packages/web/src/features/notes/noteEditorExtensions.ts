@@ -6,10 +6,15 @@ import { BlockKeyPlugin } from './blockKeyPlugin.js';
 import type { CodeBlockViews } from './code/codeBlockViews.js';
 import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
 import { ColumnEditing } from './columns/columnEditing.js';
+import { editorAttachment, type AttachmentViews } from './files/attachmentView.js';
+import { NoteFiles } from './files/noteFiles.js';
+import type { NoteUploads } from './files/noteUploads.js';
 import type { BarRequests } from './format/barRequests.js';
 import { NoteKeys } from './format/noteKeys.js';
 import { RuleHistory } from './format/ruleHistory.js';
 import { UsedFonts } from './format/usedFonts.js';
+import { ImageKeys } from './images/imageKeys.js';
+import { editorImage } from './images/imageView.js';
 import { LinkRule } from './links/linkRule.js';
 import { LinkWatch, type ShownLink } from './links/linkWatch.js';
 import { m } from '../../paraglide/messages.js';
@@ -32,6 +37,8 @@ interface NoteEditorParts {
   onPasteRefused: (what: 'size' | 'depth', insertFitting: (() => void) | null) => void;
   onUnknownContent: () => void;
   codeBlocks: CodeBlockViews;
+  attachments: AttachmentViews;
+  uploads: NoteUploads;
   requests: BarRequests;
   showLink: (link: ShownLink | null) => void;
 }
@@ -46,6 +53,8 @@ export function noteEditorExtensions({
   onPasteRefused,
   onUnknownContent,
   codeBlocks,
+  attachments,
+  uploads,
   requests,
   showLink,
 }: NoteEditorParts): Extensions {
@@ -53,6 +62,8 @@ export function noteEditorExtensions({
     ...noteExtensions().map((extension) => {
       if (extension.name === 'mention') return withMemberSuggestions(extension, mentions);
       if (extension.name === 'codeBlock') return withCodeHeads(extension, codeBlocks);
+      if (extension.name === 'image') return editorImage(extension);
+      if (extension.name === 'fileAttachment') return editorAttachment(extension, attachments);
       return extension.name === 'table' ? editorTable(extension) : extension;
     }),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
@@ -62,6 +73,8 @@ export function noteEditorExtensions({
     NoteLimit.configure({ onLimit }),
     NotePaste.configure({ onRefused: onPasteRefused }),
     NoteCopy,
+    NoteFiles.configure({ uploads }),
+    ImageKeys,
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
     RuleHistory,

@@ -134,6 +134,12 @@ export class NoteProvider {
     await this.connect();
   }
 
+  /** Whose note of which article it is. */
+  get about(): { userId: string; noteId: string; articleId: string } {
+    const { user, textTabId, articleId } = this.options;
+    return { userId: user.id, noteId: textTabId, articleId };
+  }
+
   /** What the server has, as a state vector; null where that is unknown. */
   get savedState(): Uint8Array | null {
     return this.committed.vector();

@@ -54,8 +54,11 @@ const running =
   };
 const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
 
-/** The commands of the slash menu, in their order (docs/domains/notes.md). */
-export function slashCommands(): SlashCommand[] {
+/**
+ * The commands of the slash menu, in their order (docs/domains/notes.md).
+ * @param files those that insert images and files
+ */
+export function slashCommands(files: readonly SlashCommand[]): SlashCommand[] {
   const heading = (level: 1 | 2 | 3): SlashCommand => ({
     group: m.notes_groupFormat(),
     title: m.notes_heading({ level }),
@@ -121,6 +124,7 @@ export function slashCommands(): SlashCommand[] {
       isHidden: unless('table', inQuote),
       run: running(insertNoteTable(3, 3)),
     },
+    ...files,
     {
       group: m.notes_groupInsert(),
       title: m.notes_twoColumns(),

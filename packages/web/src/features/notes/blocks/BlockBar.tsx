@@ -14,6 +14,8 @@ interface BlockBarProps {
   position: number;
   /** Leaves room for the menu over selected text. */
   isRaised?: boolean;
+  /** What lies over the block itself. */
+  overlay?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface BlockBarProps {
  * A bar of buttons above a block, for as long as the block is in sight. Alt+F10 leads to it, the arrow keys go along it
  * and Escape leads back (docs/domains/notes.md).
  */
-export function BlockBar({ editor, label, position, isRaised = false, children }: BlockBarProps) {
+export function BlockBar({ editor, label, position, isRaised = false, overlay, children }: BlockBarProps) {
   const track = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -62,6 +64,7 @@ export function BlockBar({ editor, label, position, isRaised = false, children }
       <div className={styles.bar} role="toolbar" aria-label={label} {...{ [barAttribute]: '' }} onKeyDown={press}>
         {children}
       </div>
+      {overlay}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { ColumnsBar } from '../columns/ColumnsBar.js';
+import { AttachmentBar } from '../files/AttachmentBar.js';
+import { ImageBar } from '../images/ImageBar.js';
 import { TableBar } from '../tables/TableBar.js';
 import { BlockHandle } from './BlockHandle.js';
 import { useNoteFocus } from './useNoteFocus.js';
@@ -12,6 +14,8 @@ export function BlockTools({ editor }: { editor: Editor }) {
       <BlockHandle editor={editor} />
       {isWorking && <TableBar editor={editor} />}
       {isWorking && <ColumnsBar editor={editor} />}
+      {isWorking && <ImageBar editor={editor} />}
+      {isWorking && <AttachmentBar editor={editor} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { ViewList } from '../viewList.js';
+
 /** What the head of a code block in the editor shows. */
 export interface CodeBlockState {
   id: number;
@@ -15,41 +17,5 @@ export interface CodeBlockState {
   focusCode: () => void;
 }
 
-/**
- * The code blocks of an editor, for the component that renders their heads. A block is replaced here when what its head
- * shows has changed, and not for a change of its code.
- */
-export class CodeBlockViews {
-  private blocks: readonly CodeBlockState[] = [];
-  private readonly listeners = new Set<() => void>();
-  private isAnnounced = false;
-
-  readonly all = (): readonly CodeBlockState[] => this.blocks;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
-
-  put(block: CodeBlockState): void {
-    const isKnown = this.blocks.some(({ id }) => id === block.id);
-    this.replace(isKnown ? this.blocks.map((each) => (each.id === block.id ? block : each)) : [...this.blocks, block]);
-  }
-
-  remove(id: number): void {
-    this.replace(this.blocks.filter((each) => each.id !== id));
-  }
-
-  private replace(blocks: readonly CodeBlockState[]): void {
-    this.blocks = blocks;
-    if (this.isAnnounced) return;
-    this.isAnnounced = true;
-    // Once for all blocks of a note, and not while the editor draws or React renders.
-    queueMicrotask(() => {
-      this.isAnnounced = false;
-      for (const listener of this.listeners) listener();
-    });
-  }
-}
+/** The code blocks of an editor: a change of a code alone is no change of its head. */
+export class CodeBlockViews extends ViewList<CodeBlockState> {}

@@ -5,6 +5,8 @@ import { isActive, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
+import { fileCommands } from '../files/fileCommands.js';
+import type { NoteUploads } from '../files/noteUploads.js';
 import { completeLink, linkAt, linkOfSelection } from '../links/noteLinks.js';
 import { findCommands, slashCommands } from '../slashCommands.js';
 import { sideOfBar } from './barPlace.js';
@@ -101,6 +103,7 @@ describe('the bar over the selected text', () => {
 });
 
 describe('the slash menu', () => {
+  const files = fileCommands({} as NoteUploads, () => undefined);
   const offered = (search: string, ...content: ContentNode[]): string[] => {
     const state = stateAt(note(...content), 'here');
     const editor = {
@@ -108,7 +111,7 @@ describe('the slash menu', () => {
       state,
       isActive: (name: string) => isActive(state, name),
     } as unknown as Editor;
-    return findCommands(slashCommands(), search, editor).map(({ title }) => title);
+    return findCommands(slashCommands(files), search, editor).map(({ title }) => title);
   };
   const format = [
     'Heading 1',
@@ -122,14 +125,16 @@ describe('the slash menu', () => {
   ];
 
   it('offers the groups in their order', () => {
-    expect(offered('', here)).toEqual([...format, 'Table', 'Two columns', 'Horizontal rule']);
+    expect(offered('', here)).toEqual([...format, 'Table', 'Image', 'Attachment', 'Two columns', 'Horizontal rule']);
   });
 
   it('hides what may not be in a table, a column or a quote', () => {
-    expect(offered('', cell('tableCell', here))).toEqual([...format, 'Horizontal rule']);
-    expect(offered('', columns(here))).toEqual([...format, 'Table', 'Horizontal rule']);
+    expect(offered('', cell('tableCell', here))).toEqual([...format, 'Image', 'Attachment', 'Horizontal rule']);
+    expect(offered('', columns(here))).toEqual([...format, 'Table', 'Image', 'Attachment', 'Horizontal rule']);
     expect(offered('', within('blockquote', here))).toEqual([
       ...format.filter((title) => title !== 'Blockquote'),
+      'Image',
+      'Attachment',
       'Horizontal rule',
     ]);
   });

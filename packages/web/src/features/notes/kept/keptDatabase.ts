@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import * as Y from 'yjs';
 import { keptNotesDatabase } from '../../../lib/forgetPerson.js';
+import type { FileKind, StoredFile } from '../files/sendNoteFile.js';
 
 /** Which note of which person. A person's notes are kept apart from those of others who use this browser. */
 export type KeptKey = [userId: string, noteId: string];
@@ -29,9 +30,27 @@ export interface KeptAbout {
   usedAt: number;
 }
 
+/** A file that was put into a note and has not arrived there (docs/domains/offline.md). */
+export interface KeptFile {
+  id: string;
+  userId: string;
+  noteId: string;
+  articleId: string;
+  kind: FileKind;
+  name: string;
+  body: Blob;
+  /** Where it goes, as `sharedPlace` returned it. */
+  place: Uint8Array<ArrayBuffer> | null;
+  /** What the server stored it as: it only has to be put into the note. */
+  stored: StoredFile | null;
+  /** When it was put into the note, in milliseconds since 1970. */
+  keptAt: number;
+}
+
 interface KeptSchema extends DBSchema {
   about: { key: KeptKey; value: KeptAbout; indexes: { user: string } };
   updates: { key: number; value: { note: KeptKey; data: Uint8Array }; indexes: { note: KeptKey } };
+  files: { key: string; value: KeptFile; indexes: { note: KeptKey } };
 }
 
 export type KeptDatabase = IDBPDatabase<KeptSchema>;
@@ -44,10 +63,13 @@ let opening: Promise<KeptDatabase> | undefined;
  * @throws DOMException where the browser keeps nothing, as in some private windows.
  */
 export async function openKept(): Promise<KeptDatabase> {
-  opening ??= openDB<KeptSchema>(keptNotesDatabase, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('about', { keyPath: ['userId', 'noteId'] }).createIndex('user', 'userId');
-      database.createObjectStore('updates', { autoIncrement: true }).createIndex('note', 'note');
+  opening ??= openDB<KeptSchema>(keptNotesDatabase, 2, {
+    upgrade: (database, former) => {
+      if (former < 1) {
+        database.createObjectStore('about', { keyPath: ['userId', 'noteId'] }).createIndex('user', 'userId');
+        database.createObjectStore('updates', { autoIncrement: true }).createIndex('note', 'note');
+      }
+      database.createObjectStore('files', { keyPath: 'id' }).createIndex('note', ['userId', 'noteId']);
     },
     // Another page has a newer version of the product: this one opens it again when it next needs it.
     blocking: (_current, _blocked, event) => {

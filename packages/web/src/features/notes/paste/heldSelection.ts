@@ -1,18 +1,5 @@
 import { TextSelection, type EditorState, type Selection } from '@tiptap/pm/state';
-import {
-  absolutePositionToRelativePosition,
-  relativePositionToAbsolutePosition,
-  ySyncPluginKey,
-} from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
-
-type Mapping = Parameters<typeof absolutePositionToRelativePosition>[2];
-
-interface SyncState {
-  type: Y.XmlFragment;
-  doc: Y.Doc;
-  binding: { mapping: Mapping } | null;
-}
+import { fromShared, toShared } from '../sharedPosition.js';
 
 /**
  * Keeps a place in the note while something is loaded. Changes of others replace the whole document of the editor, so
@@ -21,24 +8,14 @@ interface SyncState {
  */
 export function holdSelection(state: EditorState): (later: EditorState) => Selection {
   const { doc, selection } = state;
-  const sync = ySyncPluginKey.getState(state) as SyncState | undefined;
-  const ends = sync?.binding
-    ? [selection.anchor, selection.head].map(
-        (at) => absolutePositionToRelativePosition(at, sync.type, sync.binding?.mapping ?? new Map()) as unknown,
-      )
-    : null;
+  const [anchor, head] = [toShared(state, selection.anchor), toShared(state, selection.head)];
   return (later) => {
     if (later.doc.eq(doc))
       return later.selection.eq(selection)
         ? later.selection
         : TextSelection.create(later.doc, selection.anchor, selection.head);
-    const now = ySyncPluginKey.getState(later) as SyncState | undefined;
-    const [anchor, head] = (ends ?? []).map((end) =>
-      now?.binding
-        ? relativePositionToAbsolutePosition(now.doc, now.type, end as Y.RelativePosition, now.binding.mapping)
-        : null,
-    );
-    if (typeof anchor !== 'number' || typeof head !== 'number') return later.selection;
-    return TextSelection.between(later.doc.resolve(anchor), later.doc.resolve(head));
+    const [from, to] = [fromShared(later, anchor), fromShared(later, head)];
+    if (from === null || to === null) return later.selection;
+    return TextSelection.between(later.doc.resolve(from), later.doc.resolve(to));
   };
 }

@@ -138,9 +138,8 @@ export const NotePaste = Extension.create<NotePasteOptions>({
                 return true;
               };
               if (wantsPlain) return text === '' ? false : take(sliceOfText(text, schema));
-              // Excel adds a picture of its cells: the table wins. Other pictures are files.
-              const isFile = data.files.length > 0 && !/<table[\s>]/i.test(html);
-              if (isFile || isOwnCopy(html)) return false;
+              // Pictures without words are files (`noteFiles.ts`).
+              if (isOwnCopy(html)) return false;
               const isMarkdown = html === '' && looksLikeMarkdown(text);
               if (html !== '' || isMarkdown) {
                 event.preventDefault();

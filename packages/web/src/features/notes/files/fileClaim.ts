@@ -1,0 +1,23 @@
+/**
+ * Takes a kept file for this page: another page of the browser that has the same note open leaves it alone until this
+ * one lets go of it or is closed.
+ * @returns what lets go of it; null when another page has it.
+ */
+export async function claimFile(id: string): Promise<(() => void) | null> {
+  // The library's type has it always; pages without https do not.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return () => undefined;
+  return await new Promise((resolve, reject) => {
+    locks
+      .request(`snaplore-file-${id}`, { ifAvailable: true }, async (lock) => {
+        if (!lock) {
+          resolve(null);
+          return;
+        }
+        await new Promise<void>((release) => {
+          resolve(release);
+        });
+      })
+      .catch(reject);
+  });
+}

@@ -1,0 +1,81 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { showToast } from '../../../design/toasts.js';
+import { errorWords } from '../../../lib/errorWords.js';
+import { filePlaces } from './filePlaces.js';
+import type { NoteUploads } from './noteUploads.js';
+import { isNoteImage, refusalOf } from './noteUploads.js';
+import type { UploadSource } from './noteUpload.js';
+import type { FileKind } from './sendNoteFile.js';
+
+/** Returns the files that can be sent; of the others the reason is shown. */
+export function acceptedFiles(files: Iterable<File>, kindOf: (file: File) => FileKind): UploadSource[] {
+  return [...files].flatMap((file) => {
+    const kind = kindOf(file);
+    const refusal = refusalOf(file, kind);
+    if (refusal === null) return [{ file, kind }];
+    showToast('warning', errorWords(refusal));
+    return [];
+  });
+}
+
+/** What a file becomes that is pasted or dropped: an image if notes have images of its type. */
+const kindOfFile = (file: File): FileKind => (isNoteImage(file) ? 'image' : 'attachment');
+
+/** Returns whether the clipboard has words or a table besides a picture of them, as Excel and Word put it there. */
+export function hasWords(html: string): boolean {
+  if (/<table[\s>]/i.test(html)) return true;
+  // Read in a document that is not shown: it loads nothing and runs nothing.
+  return html !== '' && (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
+}
+
+const isCode = (view: EditorView): boolean => view.state.selection.$from.parent.type.spec.code === true;
+
+/** Files in a note's editor: what is pasted and dropped, and what is shown until it has arrived. */
+export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { view: EditorView | null }>({
+  name: 'noteFiles',
+  // Before the paste of text.
+  priority: 950,
+  addOptions: () => ({ uploads: null }),
+  addStorage: () => ({ view: null }),
+  onCreate() {
+    this.storage.view = this.editor.view;
+    this.options.uploads?.attach(this.editor.view);
+  },
+  onDestroy() {
+    if (this.storage.view) this.options.uploads?.detach(this.storage.view);
+  },
+  addProseMirrorPlugins() {
+    const { uploads } = this.options;
+    if (!uploads) return [];
+    return [
+      filePlaces(uploads.placesMoved),
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            paste: (view, event) => {
+              const data = event.clipboardData;
+              if (!data || data.files.length === 0 || !view.editable || hasWords(data.getData('text/html'))) return false;
+              event.preventDefault();
+              if (!isCode(view) && !view.state.selection.empty)
+                view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
+              uploads.add(acceptedFiles(data.files, kindOfFile), view.state.selection.from);
+              return true;
+            },
+          },
+          handleDrop: (view, event) => {
+            const files = event.dataTransfer?.files;
+            // An image that is dragged within the page brings its file along.
+            if (!files || files.length === 0 || view.dragging || !view.editable) return false;
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (!at) return false;
+            uploads.add(acceptedFiles(files, kindOfFile), at.pos);
+            view.focus();
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,127 @@
+import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
+import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import type { AnyExtension, NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import { m } from '../../../paraglide/messages.js';
+
+/** The paths of images that could not be loaded. */
+const missingKey = new PluginKey<ReadonlySet<string>>('missingImages');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isMissing = (decorations: readonly Decoration[]): boolean =>
+  decorations.some(({ spec }) => (spec as { isMissing?: unknown }).isMissing === true);
+
+function setOrRemove(element: HTMLElement, name: string, value: unknown): void {
+  if (value === null || value === undefined || value === '') element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}
+
+/** An image in the editor: the element that readers see, without another around it, so that both look alike. */
+class ImageView implements NodeView {
+  readonly dom: HTMLElement;
+  private readonly isMissing: boolean;
+
+  constructor(
+    private node: Node,
+    decorations: readonly Decoration[],
+    view: EditorView,
+  ) {
+    const src = textOf(node.attrs['src']);
+    this.isMissing = isMissing(decorations) || fileIdOfPath(src) === null;
+    if (this.isMissing) {
+      this.dom = document.createElement('span');
+      this.dom.className = 'note-image-missing';
+      this.dom.setAttribute('role', 'img');
+      this.dom.textContent = m.notes_imageMissing();
+    } else {
+      const image = document.createElement('img');
+      image.loading = 'lazy';
+      image.decoding = 'async';
+      image.onerror = () => {
+        // In a task of its own: it may fail while the editor draws.
+        queueMicrotask(() => {
+          if (!view.isDestroyed && image.isConnected) view.dispatch(view.state.tr.setMeta(missingKey, src));
+        });
+      };
+      this.dom = image;
+    }
+    this.show();
+    if (this.dom instanceof HTMLImageElement) this.dom.src = src;
+  }
+
+  update(node: Node, decorations: readonly Decoration[]): boolean {
+    const { type, attrs } = this.node;
+    if (node.type !== type || node.attrs['src'] !== attrs['src']) return false;
+    if (isMissing(decorations) !== this.isMissing && fileIdOfPath(attrs['src']) !== null) return false;
+    const isSame = node.attrs === attrs || JSON.stringify(node.attrs) === JSON.stringify(attrs);
+    this.node = node;
+    if (!isSame) this.show();
+    return true;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  private show(): void {
+    const { alt, title, width, height, display } = this.node.attrs;
+    const { dom } = this;
+    dom.dataset['display'] = isImageDisplay(display) ? display : 'inline';
+    // What a drag of its edge has set.
+    dom.style.width = '';
+    if (this.isMissing) {
+      setOrRemove(dom, 'aria-label', alt);
+      if (typeof width === 'number') dom.style.width = `${String(width)}px`;
+      return;
+    }
+    dom.setAttribute('alt', textOf(alt));
+    setOrRemove(dom, 'title', title);
+    setOrRemove(dom, 'width', width);
+    setOrRemove(dom, 'height', height);
+  }
+}
+
+/** Remembers which images could not be loaded, until there is a connection again. */
+function missingImages(): Plugin<ReadonlySet<string>> {
+  return new Plugin<ReadonlySet<string>>({
+    key: missingKey,
+    state: {
+      init: () => new Set(),
+      apply: (transaction, missing) => {
+        const path = transaction.getMeta(missingKey) as string | null | undefined;
+        if (path === undefined) return missing;
+        return path === null ? new Set() : new Set([...missing, path]);
+      },
+    },
+    props: {
+      decorations: (state) => {
+        const missing = missingKey.getState(state) ?? new Set<string>();
+        if (missing.size === 0) return DecorationSet.empty;
+        const found: Decoration[] = [];
+        state.doc.descendants((node, at) => {
+          if (node.type.name === 'image' && missing.has(textOf(node.attrs['src'])))
+            found.push(Decoration.node(at, at + node.nodeSize, {}, { isMissing: true }));
+        });
+        return DecorationSet.create(state.doc, found);
+      },
+    },
+    view: (view) => {
+      const again = (): void => view.dispatch(view.state.tr.setMeta(missingKey, null));
+      window.addEventListener('online', again);
+      return { destroy: () => window.removeEventListener('online', again) };
+    },
+  });
+}
+
+/** The image of notes as it is drawn in the editor. */
+export function editorImage(image: AnyExtension): AnyExtension {
+  return image.extend({
+    addNodeView:
+      () =>
+      ({ node, decorations, view }: Parameters<NodeViewRenderer>[0]) =>
+        new ImageView(node, decorations, view),
+    addProseMirrorPlugins: () => [missingImages()],
+  });
+}
