@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { highlightColours } from '@snaplore/schema/notes/noteColours';
 import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useEffect, useLayoutEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
@@ -77,7 +78,9 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
           return true;
         },
         toolbar: () => {
-          if (editor.state.selection.empty) return false;
+          const { selection } = editor.state;
+          // A selected image or file has a bar of its own.
+          if (selection.empty || selection instanceof NodeSelection) return false;
           editor.view.dispatch(editor.state.tr.setMeta(menuKey, 'show'));
           return focusToolbar(place.bar());
         },

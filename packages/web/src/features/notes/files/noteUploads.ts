@@ -135,6 +135,8 @@ export class NoteUploads extends ViewList<NoteUpload> {
     entry.sending?.abort();
     this.remove(id);
     this.drop(entry);
+    // The button that was pressed is gone.
+    this.view?.focus();
     this.sendNext();
   };
 

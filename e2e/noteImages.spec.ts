@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { arrangeWorkspace, editNewArticle } from './arrange.ts';
+import { axeFaults } from './axeFaults.ts';
+import { joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { expect, test } from './product.ts';
+
+const status = (page: Page) => page.locator('[role=status][data-status]');
+const bar = (page: Page, name: string): Locator => page.getByRole('toolbar', { name, exact: true });
+const images = (page: Page): Locator => page.locator('[data-note-content] img[src^="/media/notes/"]');
+
+/** A picture of this size, as a file. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([across, down]) => {
+      const canvas = new OffscreenCanvas(across, down);
+      const drawing = canvas.getContext('2d');
+      if (!drawing) throw new Error('No canvas');
+      const sky = drawing.createLinearGradient(0, 0, across, down);
+      sky.addColorStop(0, '#a5abf5');
+      sky.addColorStop(1, '#f5b5a5');
+      drawing.fillStyle = sky;
+      drawing.fillRect(0, 0, across, down);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+interface Clip {
+  data?: Record<string, string>;
+  file?: { name: string; type: string; bytes: Buffer };
+}
+
+/** Pastes what a program put on the clipboard, or drops it at a point. */
+async function give(page: Page, { data = {}, file }: Clip, point?: { x: number; y: number }): Promise<void> {
+  await noteEditor(page).evaluate(
+    (editor, [texts, sent, at]) => {
+      const given = new DataTransfer();
+      for (const [type, text] of Object.entries(texts)) given.setData(type, text);
+      if (sent) {
+        const bytes = Uint8Array.from(atob(sent.base64), (letter) => letter.charCodeAt(0));
+        given.items.add(new File([bytes], sent.name, { type: sent.type }));
+      }
+      const kind = { bubbles: true, cancelable: true };
+      if (!at) editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, ...kind }));
+      else
+        document
+          .elementFromPoint(at.x, at.y)
+          ?.dispatchEvent(new DragEvent('drop', { dataTransfer: given, clientX: at.x, clientY: at.y, ...kind }));
+    },
+    [data, file ? { name: file.name, type: file.type, base64: file.bytes.toString('base64') } : null, point] as const,
+  );
+}
+
+const png = (bytes: Buffer, name = 'picture.png') => ({ name, type: 'image/png', bytes });
+
+async function chooseCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(`/${name}`);
+  await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+test('images come by the slash menu, paste, drop and address, and are sized by keyboard', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await product.signUp(page);
+  await editNewArticle(product, page, unique('Images '), await arrangeWorkspace(product, page));
+  await writeNote(page, 'Before');
+  const colleague = await otherBrowser(browser);
+  await joinColleague(product, page, colleague, { role: 'admin' });
+  await colleague.goto(page.url());
+  await expect(noteEditor(colleague)).toContainText('Before');
+
+  // By the slash menu; others see it when it is there.
+  await page.keyboard.press('Enter');
+  await chooseCommand(page, 'Image');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await expect(dialog).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByLabel('Image address').fill('not an address');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog.getByText('Please enter the correct url')).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload an image' }).click();
+  await (await choosing).setFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByText('Only images are allowed')).toBeVisible();
+  const again = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload an image' }).click();
+  await (
+    await again
+  ).setFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await picture(page, 600, 300) });
+  await expect(dialog).toBeHidden();
+  await expect(images(page)).toHaveCount(1);
+  await expect(images(page)).toHaveAttribute('width', '200');
+  await expect(images(page)).toHaveAttribute('height', '100');
+  await expect(images(colleague)).toHaveCount(1);
+  await expect.poll(() => images(colleague).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
+  await expect(noteEditor(page)).toBeFocused();
+
+  // What says that it is an image and is none leaves no trace.
+  await page.keyboard.press('Control+End');
+  await give(page, { file: png(Buffer.from('no picture')) });
+  const failed = page.getByRole('alert').filter({ hasText: 'Only images are allowed' });
+  await expect(failed).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await noteEditor(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(failed).toBeHidden();
+
+  // An address of this machine is not fetched.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await chooseCommand(page, 'Image');
+  await dialog.getByLabel('Image address').fill('http://127.0.0.1:9/x.png');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByText('This image could not be loaded from its address')).toBeVisible();
+  await noteEditor(page).getByRole('button', { name: 'Remove' }).click();
+
+  // Pasted from the clipboard; of Excel's table and picture the table wins.
+  await give(page, { file: png(await picture(page, 80, 40)) });
+  await expect(images(page)).toHaveCount(2);
+  await expect(images(page).nth(1)).toHaveAttribute('width', '80');
+  await page.keyboard.press('Control+z');
+  await expect(images(page)).toHaveCount(1);
+  await give(page, {
+    data: { 'text/html': '<table><tr><td>1</td><td>2</td></tr></table>' },
+    file: png(await picture(page, 80, 40)),
+  });
+  await expect(noteEditor(page).locator('td')).toHaveCount(2);
+  await expect(images(page)).toHaveCount(1);
+
+  // Dropped where it is dropped.
+  const words = await noteEditor(page).getByText('Before').boundingBox();
+  if (!words) throw new Error('The words are not shown');
+  await give(page, { file: png(await picture(page, 60, 60)) }, { x: words.x + 1, y: words.y + words.height / 2 });
+  await expect(noteEditor(page).locator(':scope > p').first().locator('img[width="60"]')).toBeVisible();
+
+  // The bar of an image, by keyboard.
+  await images(page).nth(1).click();
+  await expect(bar(page, 'Image')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(images(page).nth(1)).toHaveAttribute('width', '220');
+  await expect(images(page).nth(1)).toHaveAttribute('height', '110');
+  await page.keyboard.press('Alt+F10');
+  await expect(bar(page, 'Image').getByRole('button', { name: 'In the line' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(images(page).nth(1)).toHaveAttribute('data-display', 'left');
+  await bar(page, 'Image').getByLabel('Width').fill('-5');
+  await page.keyboard.press('Enter');
+  await expect(images(page).nth(1)).toHaveAttribute('width', '600');
+  const edge = page.getByRole('slider', { name: 'Right edge of the image' });
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(images(page).nth(1)).toHaveAttribute('width', '580');
+  const handle = await edge.boundingBox();
+  if (!handle) throw new Error('The edge is not shown');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + handle.width / 2 - 280, handle.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(images(page).nth(1)).toHaveAttribute('width', '300');
+  await expect(images(colleague).nth(1)).toHaveAttribute('height', '150');
+  await bar(page, 'Image').getByRole('button', { name: 'Alternative text' }).click();
+  await bar(page, 'Image').getByLabel('Alternative text').fill('A sunset');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'A sunset' })).toBeVisible();
+  await expect(status(page)).toHaveText('Saved');
+
+  await page.reload();
+  await expect(images(page)).toHaveCount(2);
+  await publish(page);
+  const shown = page.getByRole('img', { name: 'A sunset' });
+  await expect(shown).toHaveAttribute('width', '300');
+  await expect(shown).toHaveAttribute('data-display', 'left');
+  await colleague.context().close();
+});
