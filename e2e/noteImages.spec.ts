@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { arrangeWorkspace, editNewArticle } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { openAgain, untilKept } from './keptNote.ts';
 import { expect, test } from './product.ts';
 
 const status = (page: Page) => page.locator('[role=status][data-status]');
@@ -180,4 +181,83 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await expect(shown).toHaveAttribute('width', '300');
   await expect(shown).toHaveAttribute('data-display', 'left');
   await colleague.context().close();
+});
+
+test('an attachment is cancelled and tried again, and a picture of an offline page arrives later', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await product.signUp(page);
+  await editNewArticle(product, page, unique('Files '), await arrangeWorkspace(product, page));
+  await writeNote(page, 'Before');
+  await page.keyboard.press('Enter');
+  const box = noteEditor(page).getByRole('group', { name: 'plan.pdf' });
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 the plan') };
+  const attach = async (): Promise<void> => {
+    const choosing = page.waitForEvent('filechooser');
+    await chooseCommand(page, 'Attachment');
+    await (await choosing).setFiles(plan);
+  };
+
+  // While it is being sent it can be given up: nothing of it is left.
+  const [answer, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await page.route('**/api/file-attachment/upload', async (route) => {
+    await answer.promise;
+    await route.abort().catch(() => undefined);
+    answered.resolve(undefined);
+  });
+  await attach();
+  await expect(box.getByRole('progressbar')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await box.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(box).toBeHidden();
+  await expect(noteEditor(page)).toBeFocused();
+  answer.resolve(undefined);
+  await answered.promise;
+  await page.unroute('**/api/file-attachment/upload');
+
+  // What a busy server refuses is tried again.
+  await page.route('**/api/file-attachment/upload', (route) => route.fulfill({ status: 503, body: '{}' }), {
+    times: 1,
+  });
+  await attach();
+  await expect(box.getByRole('alert')).toBeVisible();
+  await box.getByRole('button', { name: 'Try again' }).click();
+  const card = noteEditor(page).locator('.note-file-card');
+  await expect(card).toContainText('plan.pdf');
+  await expect(box).toBeHidden();
+  await card.click();
+  await expect(bar(page, 'Attachment')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await bar(page, 'Attachment').getByRole('link', { name: 'Download plan.pdf' }).click();
+  expect((await downloading).suggestedFilename()).toBe('plan.pdf');
+  await expect(status(page)).toHaveText('Saved');
+
+  // Without a connection a picture waits on the device, also when the tab is closed and opened.
+  await untilKept(page);
+  const sunset = await picture(page, 300, 150);
+  await page.context().setOffline(true);
+  await expect(status(page)).toHaveText('Offline');
+  await noteEditor(page).getByText('Before').click();
+  await page.keyboard.press('End');
+  await give(page, { file: png(sunset, 'sunset.png') });
+  const waiting = (shown: Page) => noteEditor(shown).getByRole('group', { name: 'sunset.png' });
+  await expect(waiting(page)).toContainText('Waits for the connection');
+  expect(await axeFaults(page)).toEqual([]);
+  const again = await openAgain(page);
+  await expect(waiting(again)).toContainText('Waits for the connection');
+  await expect(noteEditor(again).locator(':scope > p').first().getByRole('group')).toBeVisible();
+  await again.context().setOffline(false);
+  await expect(again.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(images(again)).toHaveCount(1);
+  await expect(noteEditor(again).locator(':scope > p').first().locator('img[width="200"]')).toBeVisible();
+  await expect(waiting(again)).toBeHidden();
+  await expect(status(again)).toHaveText('Saved');
+  await again.reload();
+  await expect(images(again)).toHaveCount(1);
+  await expect(noteEditor(again).getByRole('group')).toHaveCount(0);
+  await publish(again);
+  await expect(again.getByRole('link', { name: 'Download plan.pdf' })).toBeVisible();
 });

@@ -2,29 +2,10 @@ import type { Page } from '@playwright/test';
 import { arrangeWorkspace, editNewArticle } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, noteEditor, otherBrowser, publish, unique, writeNote } from './company.ts';
+import { openAgain, untilKept } from './keptNote.ts';
 import { expect, test } from './product.ts';
 
 const status = (page: Page) => page.locator('[role=status][data-status]');
-
-/** Waits until the browser has what it needs to open the note without a connection. */
-async function untilKept(page: Page): Promise<void> {
-  const keptFiles = () =>
-    page.evaluate(async () => {
-      const kept = await (await caches.open('snaplore-page')).keys();
-      return kept.map(({ url }) => new URL(url).pathname).join(' ');
-    });
-  await expect.poll(keptFiles).toContain('OfflineNotes');
-}
-
-/** Closes the page and opens its address in another one of the same browser. */
-async function openAgain(page: Page): Promise<Page> {
-  const address = page.url();
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(address);
-  return again;
-}
 
 async function writeAtEnd(page: Page, words: string): Promise<void> {
   await noteEditor(page).click();
