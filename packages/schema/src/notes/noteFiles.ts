@@ -4,6 +4,11 @@ import { fileIdOfPath, noteFilePath } from './noteFilePath.js';
 /** The attribute by which a node names its file. */
 const pathOf: Record<string, string> = { image: 'src', fileAttachment: 'url' };
 
+/** Returns the attribute by which a node of this type names its file; undefined for one that names none. */
+export function pathOfNode(type: string): string | undefined {
+  return pathOf[type];
+}
+
 function fileOf({ type, attrs }: ContentNode): string | null {
   const name = pathOf[type];
   return name === undefined ? null : fileIdOfPath(attrs?.[name]);

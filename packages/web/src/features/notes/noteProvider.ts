@@ -8,6 +8,7 @@ import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { CommittedState } from './committedState.js';
 import { countingSocket } from './countingSocket.js';
+import { dropKeptFilesOf } from './kept/keptFiles.js';
 import { KeptNote, keptOrigin, type KeptNames } from './kept/keptNote.js';
 import { frameTooLarge, readRejectReason } from './rejectReason.js';
 import { isSameList, readCollaborators } from './noteCollaborators.js';
@@ -159,6 +160,7 @@ export class NoteProvider {
   async keepUnsent(rest: Y.Doc): Promise<void> {
     this.kept?.refuse(rest);
     await this.kept?.settled();
+    await dropKeptFilesOf(this.about.userId, this.about.noteId);
   }
 
   get awareness(): Awareness {
@@ -241,7 +243,10 @@ export class NoteProvider {
     const rejectReason = readRejectReason(code);
     const status = rejectReason ? 'rejected' : (ends[code] ?? 'refused');
     // What was written stays on the page, to be copied; this browser keeps nothing of a note without the right to it.
-    if ((isForbidden || status === 'deleted') && this.options.isUnseen !== true) void this.forget();
+    if ((isForbidden || status === 'deleted') && this.options.isUnseen !== true) {
+      void this.forget();
+      void dropKeptFilesOf(this.about.userId, this.about.noteId);
+    }
     this.set({ rejectReason, isForbidden, status });
   }
 

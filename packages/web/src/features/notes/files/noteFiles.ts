@@ -64,7 +64,12 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
               return true;
             },
           },
-          handleDrop: (view, event) => {
+          handlePaste: (view, _event, slice) => {
+            uploads.adoption.pasted(slice, view.state.doc);
+            return false;
+          },
+          handleDrop: (view, event, slice, isMoved) => {
+            if (!isMoved) uploads.adoption.pasted(slice, view.state.doc);
             const files = event.dataTransfer?.files;
             // An image that is dragged within the page brings its file along.
             if (!files || files.length === 0 || view.dragging || !view.editable) return false;

@@ -9,6 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { changeKeptFile, dropKeptFile, keepFile, keptFilesOf } from '../kept/keptFiles.js';
 import type { KeptFile } from '../kept/keptDatabase.js';
 import { ViewList } from '../viewList.js';
+import { FileAdoption } from './fileAdoption.js';
 import { claimFile } from './fileClaim.js';
 import { fileNode } from './filePlace.js';
 import { fillPlace, holdPlace, releasePlace, sharedPlace } from './filePlaces.js';
@@ -62,6 +63,7 @@ export function refusalOf({ size, type }: Blob, kind: FileKind): ErrorCode | nul
  * alone, is kept on the device until it has arrived (docs/domains/offline.md), and waits there without a connection.
  */
 export class NoteUploads extends ViewList<NoteUpload> {
+  readonly adoption: FileAdoption;
   private entries: Entry[] = [];
   private view: EditorView | null = null;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -73,6 +75,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
     private readonly calls: UploadCalls = { send: sendNoteFile, copy: copyImage },
   ) {
     super();
+    this.adoption = new FileAdoption(about.articleId, () => this.view);
   }
 
   /** The note is open. */
@@ -126,6 +129,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
     for (const entry of this.entries)
       if (entry.shown.status === 'waiting') this.show(entry, { status: 'sending', part: null });
     this.sendNext();
+    void this.adoption.adopt();
   };
 
   /** Takes a file out again; nothing of it is left. */
