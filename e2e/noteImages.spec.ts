@@ -92,9 +92,7 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await expect(dialog.getByText('Only images are allowed')).toBeVisible();
   const again = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload an image' }).click();
-  await (
-    await again
-  ).setFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await picture(page, 600, 300) });
+  await (await again).setFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await picture(page, 600, 300) });
   await expect(dialog).toBeHidden();
   await expect(images(page)).toHaveCount(1);
   await expect(images(page)).toHaveAttribute('width', '200');

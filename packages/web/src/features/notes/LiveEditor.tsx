@@ -12,8 +12,6 @@ import { BlockTools } from './blocks/BlockTools.js';
 import { CodeBlockHeads } from './code/CodeBlockHeads.js';
 import { CodeBlockViews } from './code/codeBlockViews.js';
 import { copyBlocks } from './copyBlocks.js';
-import { Attachments } from './files/Attachments.js';
-import { AttachmentViews } from './files/attachmentView.js';
 import { fileCommands } from './files/fileCommands.js';
 import { FileUploads } from './files/FileUploads.js';
 import type { NoteUploads } from './files/noteUploads.js';
@@ -33,6 +31,7 @@ import type { NoteProvider } from './noteProvider.js';
 import { NoteReader } from './NoteReader.js';
 import type { NoteState } from './noteState.js';
 import { rejectReasonText } from './rejectReason.js';
+import { RenderedParts, RenderedPartsOf } from './renderedParts.js';
 import { slashCommands, type SlashCommand } from './slashCommands.js';
 import { SlashMenu } from './SlashMenu.js';
 import type { SlashState } from './slashSuggestion.js';
@@ -126,7 +125,7 @@ function BoundEditor({
   const [commands] = useState(() => new CommandList());
   const [link, setLink] = useState<ShownLink | null>(null);
   const [codeBlocks] = useState(() => new CodeBlockViews());
-  const [attachments] = useState(() => new AttachmentViews());
+  const [parts] = useState(() => new RenderedParts());
   const [isImageAsked, setIsImageAsked] = useState(false);
   const [requests] = useState(() => new BarRequests());
   useEffect(() => {
@@ -154,12 +153,12 @@ function BoundEditor({
         },
         onUnknownContent,
         codeBlocks,
-        attachments,
+        parts,
         uploads,
         requests,
         showLink: setLink,
       }),
-    [note, commands, searchMembers, onUnknownContent, codeBlocks, attachments, uploads, requests],
+    [note, commands, searchMembers, onUnknownContent, codeBlocks, parts, uploads, requests],
   );
   const editor = useEditor(
     {
@@ -259,7 +258,7 @@ function BoundEditor({
       <div className={content.page}>
         <EditorContent editor={editor} />
         <CodeBlockHeads views={codeBlocks} />
-        <Attachments views={attachments} />
+        <RenderedPartsOf parts={parts} />
         <FileUploads uploads={uploads} isConnected={isEditable && isConnected} />
         {isImageAsked && <ImageChoice editor={editor} uploads={uploads} onDone={() => setIsImageAsked(false)} />}
         {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}

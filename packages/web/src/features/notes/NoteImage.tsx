@@ -12,6 +12,16 @@ interface NoteImageProps {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const sideOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
+/** What stands in the place of an image that cannot be shown. */
+export function MissingImage() {
+  return (
+    <>
+      <IconImage />
+      {m.notes_imageMissing()}
+    </>
+  );
+}
+
 /** An image of a note as readers see it. It keeps its box while it loads, and says so when it cannot be shown. */
 export function NoteImage({ attributes }: NoteImageProps) {
   const { src, display } = attributes;
@@ -22,8 +32,7 @@ export function NoteImage({ attributes }: NoteImageProps) {
   if (!isNoteFilePath(src) || failedSrc === src) {
     return (
       <span className="note-image-missing" data-display={placed} style={{ width }} role="img" aria-label={alt}>
-        <IconImage />
-        {m.notes_imageMissing()}
+        <MissingImage />
       </span>
     );
   }

@@ -6,7 +6,7 @@ import { BlockKeyPlugin } from './blockKeyPlugin.js';
 import type { CodeBlockViews } from './code/codeBlockViews.js';
 import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
 import { ColumnEditing } from './columns/columnEditing.js';
-import { editorAttachment, type AttachmentViews } from './files/attachmentView.js';
+import { editorAttachment } from './files/attachmentView.js';
 import { NoteFiles } from './files/noteFiles.js';
 import type { NoteUploads } from './files/noteUploads.js';
 import type { BarRequests } from './format/barRequests.js';
@@ -24,6 +24,7 @@ import { withMemberSuggestions, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
 import { NoteCopy } from './paste/noteCopy.js';
 import { NotePaste } from './paste/notePaste.js';
+import type { RenderedParts } from './renderedParts.js';
 import type { SlashCommand } from './slashCommands.js';
 import { SlashSuggestion, type SlashState } from './slashSuggestion.js';
 import { editorTable } from './tables/editorTable.js';
@@ -37,7 +38,7 @@ interface NoteEditorParts {
   onPasteRefused: (what: 'size' | 'depth', insertFitting: (() => void) | null) => void;
   onUnknownContent: () => void;
   codeBlocks: CodeBlockViews;
-  attachments: AttachmentViews;
+  parts: RenderedParts;
   uploads: NoteUploads;
   requests: BarRequests;
   showLink: (link: ShownLink | null) => void;
@@ -53,7 +54,7 @@ export function noteEditorExtensions({
   onPasteRefused,
   onUnknownContent,
   codeBlocks,
-  attachments,
+  parts,
   uploads,
   requests,
   showLink,
@@ -62,8 +63,8 @@ export function noteEditorExtensions({
     ...noteExtensions().map((extension) => {
       if (extension.name === 'mention') return withMemberSuggestions(extension, mentions);
       if (extension.name === 'codeBlock') return withCodeHeads(extension, codeBlocks);
-      if (extension.name === 'image') return editorImage(extension);
-      if (extension.name === 'fileAttachment') return editorAttachment(extension, attachments);
+      if (extension.name === 'image') return editorImage(extension, parts);
+      if (extension.name === 'fileAttachment') return editorAttachment(extension, parts);
       return extension.name === 'table' ? editorTable(extension) : extension;
     }),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),

@@ -110,16 +110,17 @@ class Desk {
   constructor(doc: ReturnType<typeof note>) {
     this.state = EditorState.create({ doc, plugins: [filePlaces(() => undefined)] });
   }
-  readonly view = (() => {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the view reads the state as it is then
-    const desk = this;
-    return {
+  readonly view = this.makeView(() => this.state);
+
+  private makeView(stateNow: () => EditorState): EditorView {
+    const view = {
       get state() {
-        return desk.state;
+        return stateNow();
       },
-      dispatch: (change: EditorState['tr']) => (desk.state = desk.state.apply(change)),
-    } as unknown as EditorView;
-  })();
+      dispatch: (change: EditorState['tr']) => (this.state = this.state.apply(change)),
+    };
+    return view as unknown as EditorView;
+  }
 
   hold(id: string, at: number, kind: FileKind = 'image'): void {
     holdPlace(this.view, { id, kind, element: {} as HTMLElement }, at);

@@ -56,7 +56,8 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
           handleDOMEvents: {
             paste: (view, event) => {
               const data = event.clipboardData;
-              if (!data || data.files.length === 0 || !view.editable || hasWords(data.getData('text/html'))) return false;
+              if (!data || data.files.length === 0 || !view.editable || hasWords(data.getData('text/html')))
+                return false;
               event.preventDefault();
               if (!isCode(view) && !view.state.selection.empty)
                 view.dispatch(view.state.tr.deleteSelection().scrollIntoView());

@@ -69,6 +69,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
   private againTimer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
+  private lastTime = 0;
 
   constructor(
     private readonly about: UploadsAbout,
@@ -185,10 +186,11 @@ export class NoteUploads extends ViewList<NoteUpload> {
   private make(
     about: Pick<NoteUpload, 'id' | 'kind' | 'name' | 'bytes' | 'status'>,
     source: Entry['source'],
-    keptAt = Date.now(),
+    keptAt = this.nextTime(),
   ): Entry {
     const element = document.createElement(about.kind === 'image' ? 'span' : 'div');
     element.contentEditable = 'false';
+    element.dataset['upload'] = '';
     const preview = about.kind === 'image' && 'body' in source ? URL.createObjectURL(source.body) : null;
     const entry: Entry = {
       shown: { ...about, preview, element, part: null, error: null },
@@ -203,6 +205,12 @@ export class NoteUploads extends ViewList<NoteUpload> {
     };
     this.entries.push(entry);
     return entry;
+  }
+
+  /** The time now; later for each file, since they keep their order by it. */
+  private nextTime(): number {
+    this.lastTime = Math.max(Date.now(), this.lastTime + 1);
+    return this.lastTime;
   }
 
   private async keep(entry: Entry, body: Blob): Promise<void> {

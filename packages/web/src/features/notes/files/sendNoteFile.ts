@@ -64,7 +64,10 @@ export async function sendNoteFile(
     return { path: url, width: sideOf(width), height: sideOf(height) };
   }
   const code = codeIn(answer);
-  throw new FileRefusal(code === null ? wordsOf(answer) : errorWords(code, { max: limits.noteFilesPerArticle }), isPassing(status));
+  throw new FileRefusal(
+    code === null ? wordsOf(answer) : errorWords(code, { max: limits.noteFilesPerArticle }),
+    isPassing(status),
+  );
 }
 
 /**

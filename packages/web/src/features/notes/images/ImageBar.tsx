@@ -1,9 +1,9 @@
 import {
+  IconAlt,
   IconFloatLeft,
   IconFloatRight,
   IconLayoutAlignMiddle,
   IconTextWrapDisabled,
-  IconTextCaption,
 } from '@tabler/icons-react';
 import type { ImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import type { Editor } from '@tiptap/core';
@@ -105,12 +105,8 @@ export function ImageBar({ editor }: { editor: Editor }) {
             onLeave={leave}
           />
           <BarLine />
-          <IconButton
-            label={m.notes_imageAlt()}
-            aria-pressed={now.alt !== ''}
-            onClick={() => setDescribedSrc(now.src)}
-          >
-            <IconTextCaption {...icon} />
+          <IconButton label={m.notes_imageAlt()} aria-pressed={now.alt !== ''} onClick={() => setDescribedSrc(now.src)}>
+            <IconAlt {...icon} />
           </IconButton>
           <IconButton
             label={m.notes_imageDelete()}

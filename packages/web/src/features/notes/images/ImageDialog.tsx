@@ -82,7 +82,6 @@ export default function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
       <p className={styles.or}>{m.notes_imageOr()}</p>
       <form ref={form} className={styles.address} onSubmit={submit} noValidate>
         <TextField
-          className={styles.field ?? ''}
           label={m.notes_imageAddress()}
           type="text"
           inputMode="url"

@@ -26,8 +26,8 @@ export interface OwnSize {
 }
 
 /**
- * Returns the width that a typed text means: a whole number of 20 or more. Null for nothing, and for what is negative or
- * no number: the image's own width (docs/domains/notes.md).
+ * Returns the width that a typed text means: a whole number of 20 or more. Null for nothing, and for what is negative
+ * or no number: the image's own width (docs/domains/noteImages.md).
  */
 export function widthOf(text: string): number | null {
   const width = Number.parseInt(text, 10);
@@ -35,7 +35,7 @@ export function widthOf(text: string): number | null {
   return Math.min(limits.imageSideMax, Math.max(limits.imageWidthMin, width));
 }
 
-/** Returns the sides of an image of this width, in its own proportions, so that its box is known before it has loaded. */
+/** Returns the sides of an image of this width, in its own proportions: its box is known before it has loaded. */
 export function sidesOf(
   width: number | null,
   attributes: Readonly<Record<string, unknown>>,

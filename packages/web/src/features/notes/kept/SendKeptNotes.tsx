@@ -17,8 +17,9 @@ export default function SendKeptNotes() {
       isSending = true;
       try {
         const { sendKept } = await import('./sendKept.js');
-        const { sent, refused, waiting } = await sendKept(userId);
+        const { sent, refused, refusedFiles, waiting } = await sendKept(userId);
         if (sent > 0) showToast('success', m.notes_keptSent());
+        for (const file of refusedFiles) showToast('warning', m.notes_keptFileRefused({ ...file }));
         for (const about of refused) {
           showActionToast('warning', m.notes_keptRefused({ title: about.articleTitle || m.common_untitled() }), {
             label: m.notes_copyUnsaved(),

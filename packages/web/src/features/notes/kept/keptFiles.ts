@@ -56,12 +56,6 @@ export async function keptFilesOf(userId: string, noteId: string): Promise<KeptF
   }
 }
 
-/** Returns the notes of a user for which files are kept. */
-export async function notesWithKeptFiles(userId: string): Promise<Set<string>> {
-  const files = await (await openKept()).getAll('files');
-  return new Set(files.filter((file) => file.userId === userId).map(({ noteId }) => noteId));
-}
-
 /** Keeps the files of a note no longer: the right to it is gone. */
 export async function dropKeptFilesOf(userId: string, noteId: string): Promise<void> {
   try {

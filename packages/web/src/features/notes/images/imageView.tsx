@@ -4,7 +4,8 @@ import type { AnyExtension, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
-import { m } from '../../../paraglide/messages.js';
+import { MissingImage } from '../NoteImage.js';
+import type { RenderedParts } from '../renderedParts.js';
 
 /** The paths of images that could not be loaded. */
 const missingKey = new PluginKey<ReadonlySet<string>>('missingImages');
@@ -14,27 +15,31 @@ const isMissing = (decorations: readonly Decoration[]): boolean =>
   decorations.some(({ spec }) => (spec as { isMissing?: unknown }).isMissing === true);
 
 function setOrRemove(element: HTMLElement, name: string, value: unknown): void {
-  if (value === null || value === undefined || value === '') element.removeAttribute(name);
-  else element.setAttribute(name, String(value));
+  if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+    element.setAttribute(name, String(value));
+  else element.removeAttribute(name);
 }
 
 /** An image in the editor: the element that readers see, without another around it, so that both look alike. */
 class ImageView implements NodeView {
   readonly dom: HTMLElement;
   private readonly isMissing: boolean;
+  private readonly id: string;
 
   constructor(
     private node: Node,
     decorations: readonly Decoration[],
     view: EditorView,
+    private readonly parts: RenderedParts,
   ) {
+    this.id = parts.newId();
     const src = textOf(node.attrs['src']);
     this.isMissing = isMissing(decorations) || fileIdOfPath(src) === null;
     if (this.isMissing) {
       this.dom = document.createElement('span');
       this.dom.className = 'note-image-missing';
       this.dom.setAttribute('role', 'img');
-      this.dom.textContent = m.notes_imageMissing();
+      parts.put({ id: this.id, element: this.dom, content: <MissingImage /> });
     } else {
       const image = document.createElement('img');
       image.loading = 'lazy';
@@ -63,6 +68,10 @@ class ImageView implements NodeView {
 
   ignoreMutation(): boolean {
     return true;
+  }
+
+  destroy(): void {
+    if (this.isMissing) this.parts.remove(this.id);
   }
 
   private show(): void {
@@ -116,12 +125,12 @@ function missingImages(): Plugin<ReadonlySet<string>> {
 }
 
 /** The image of notes as it is drawn in the editor. */
-export function editorImage(image: AnyExtension): AnyExtension {
+export function editorImage(image: AnyExtension, parts: RenderedParts): AnyExtension {
   return image.extend({
     addNodeView:
       () =>
       ({ node, decorations, view }: Parameters<NodeViewRenderer>[0]) =>
-        new ImageView(node, decorations, view),
+        new ImageView(node, decorations, view, parts),
     addProseMirrorPlugins: () => [missingImages()],
   });
 }

@@ -1,30 +1,19 @@
 import type { AnyExtension, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { ViewList } from '../viewList.js';
+import { FileParts } from '../FileCard.js';
+import type { RenderedParts } from '../renderedParts.js';
 
-/** An attachment in the editor. */
-export interface ShownAttachment {
-  id: number;
-  /** The element its card is rendered in. */
-  element: HTMLElement;
-  attributes: Readonly<Record<string, unknown>>;
-}
-
-/** The attachments of an editor, for the component that renders their cards. */
-export class AttachmentViews extends ViewList<ShownAttachment> {}
-
-let made = 0;
-
-/** The block of an attachment, whose card React renders as for readers (`Attachments`). */
+/** An attachment in the editor, drawn as for readers. A press selects it; its bar downloads it. */
 class AttachmentView implements NodeView {
   readonly dom = document.createElement('div');
-  private readonly id = (made += 1);
+  private readonly id: string;
 
   constructor(
     private node: Node,
-    private readonly views: AttachmentViews,
+    private readonly parts: RenderedParts,
   ) {
+    this.id = parts.newId();
     this.dom.className = 'note-file';
     this.show();
   }
@@ -42,22 +31,27 @@ class AttachmentView implements NodeView {
   }
 
   destroy(): void {
-    this.views.remove(this.id);
+    this.parts.remove(this.id);
   }
 
   private show(): void {
     const { attrs } = this.node;
     if (typeof attrs['key'] === 'string') this.dom.dataset['key'] = attrs['key'];
-    this.views.put({ id: this.id, element: this.dom, attributes: attrs });
+    const content = (
+      <span className="note-file-card">
+        <FileParts attributes={attrs} />
+      </span>
+    );
+    this.parts.put({ id: this.id, element: this.dom, content });
   }
 }
 
 /** The attachment of notes as it is drawn in the editor. */
-export function editorAttachment(attachment: AnyExtension, views: AttachmentViews): AnyExtension {
+export function editorAttachment(attachment: AnyExtension, parts: RenderedParts): AnyExtension {
   return attachment.extend({
     addNodeView:
       () =>
       ({ node }: Parameters<NodeViewRenderer>[0]) =>
-        new AttachmentView(node, views),
+        new AttachmentView(node, parts),
   });
 }
