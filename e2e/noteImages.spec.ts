@@ -256,6 +256,24 @@ test('an attachment is cancelled and tried again, and a picture of an offline pa
   await again.reload();
   await expect(images(again)).toHaveCount(1);
   await expect(noteEditor(again).getByRole('group')).toHaveCount(0);
-  await publish(again);
-  await expect(again.getByRole('link', { name: 'Download plan.pdf' })).toBeVisible();
+
+  // Another one comes into its note while nobody has that open.
+  const address = again.url();
+  await expect(status(again)).toHaveText('Saved');
+  await again.context().setOffline(true);
+  await expect(status(again)).toHaveText('Offline');
+  await noteEditor(again).getByText('Before').click();
+  await give(again, { file: png(await picture(again, 90, 90), 'small.png') });
+  await expect(noteEditor(again).getByRole('group', { name: 'small.png' })).toContainText('Waits for the connection');
+  const context = again.context();
+  await again.close();
+  await context.setOffline(false);
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect(home.getByText('What you wrote offline is saved')).toBeVisible({ timeout: 60_000 });
+  await home.goto(address);
+  await expect(images(home)).toHaveCount(2);
+  await expect(noteEditor(home).locator('img[width="90"]')).toBeVisible();
+  await publish(home);
+  await expect(home.getByRole('link', { name: 'Download plan.pdf' })).toBeVisible();
 });
