@@ -1,5 +1,8 @@
 const key = 'snaplore-kept-notes';
 
+/** Sent to the window when a note was left with something that is still to be sent. */
+export const keptLeftEvent = 'snaplore-kept-left';
+
 /** What this browser may keep of notes, without a look at its database: `unsent` if some of it is not saved. */
 type Kept = 'unsent' | 'sent';
 

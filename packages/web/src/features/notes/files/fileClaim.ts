@@ -7,7 +7,7 @@ export async function claimFile(id: string): Promise<(() => void) | null> {
   // The library's type has it always; pages without https do not.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return () => undefined;
-  return await new Promise((resolve, reject) => {
+  return await new Promise((resolve) => {
     locks
       .request(`snaplore-file-${id}`, { ifAvailable: true }, async (lock) => {
         if (!lock) {
@@ -18,6 +18,7 @@ export async function claimFile(id: string): Promise<(() => void) | null> {
           resolve(release);
         });
       })
-      .catch(reject);
+      // As of a page that is about to go.
+      .catch(() => resolve(null));
   });
 }

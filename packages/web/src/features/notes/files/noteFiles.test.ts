@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { foreignFiles, renameFiles } from './fileAdoption.js';
 import { fileNode, insertFile, placeOf } from './filePlace.js';
 import { fillPlace, filePlaces, filePlacesKey, holdPlace, releasePlace } from './filePlaces.js';
-import { refusalOf } from './noteUploads.js';
+import { refusalOf } from './fileRules.js';
 import type { FileKind } from './sendNoteFile.js';
 import type { EditorView } from '@tiptap/pm/view';
 

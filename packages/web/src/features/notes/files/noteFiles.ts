@@ -1,11 +1,12 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { showToast } from '../../../design/toasts.js';
 import { errorWords } from '../../../lib/errorWords.js';
 import { filePlaces } from './filePlaces.js';
 import type { NoteUploads } from './noteUploads.js';
-import { isNoteImage, refusalOf } from './noteUploads.js';
+import { isNoteImage, refusalOf } from './fileRules.js';
 import type { UploadSource } from './noteUpload.js';
 import type { FileKind } from './sendNoteFile.js';
 
@@ -35,8 +36,8 @@ const isCode = (view: EditorView): boolean => view.state.selection.$from.parent.
 /** Files in a note's editor: what is pasted and dropped, and what is shown until it has arrived. */
 export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { view: EditorView | null }>({
   name: 'noteFiles',
-  // Before the paste of text.
-  priority: 950,
+  // Before undo and the paste of text.
+  priority: 1_050,
   addOptions: () => ({ uploads: null }),
   addStorage: () => ({ view: null }),
   onCreate() {
@@ -45,6 +46,12 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
   },
   onDestroy() {
     if (this.storage.view) this.options.uploads?.detach(this.storage.view);
+  },
+  onTransaction({ transaction }) {
+    if (transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined) this.options.uploads?.written();
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-z': () => this.options.uploads?.takeBack() === true };
   },
   addProseMirrorPlugins() {
     const { uploads } = this.options;

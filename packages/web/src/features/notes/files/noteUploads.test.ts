@@ -93,6 +93,7 @@ const kept = async (): Promise<string[]> => (await keptFilesOf('maya', 'note')).
 
 beforeEach(() => {
   vi.stubGlobal('document', { createElement: () => ({ dataset: {} }) });
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { locks: new Locks() });
 });
 afterEach(async () => {
@@ -182,6 +183,34 @@ describe('a file on its way into a note', () => {
     expect(page.shown).toEqual([]);
     await expect.poll(kept).toEqual([]);
     expect(page.files).toEqual([]);
+  });
+
+  it('is taken back by undo, until something else was written', async () => {
+    const page = open();
+    page.isOnline = false;
+    page.add('a.png', 'b.png');
+    expect(page.uploads.takeBack()).toBe(true);
+    expect(page.shown).toEqual([]);
+    expect(page.uploads.takeBack()).toBe(false);
+    page.add('c.png');
+    page.uploads.written();
+    expect(page.uploads.takeBack()).toBe(false);
+    expect(page.shown).toEqual(['c.png waiting']);
+    await expect.poll(kept).toEqual(['c.png']);
+  });
+
+  it('is sent by others when its note is left', async () => {
+    let left = 0;
+    vi.stubGlobal('window', { dispatchEvent: () => (left += 1) });
+    const page = open();
+    page.uploads.end();
+    expect(left).toBe(0);
+    const next = open();
+    next.isOnline = false;
+    next.add('a.png');
+    await expect.poll(() => next.uploads.hasUnkept).toBe(false);
+    next.uploads.end();
+    expect(left).toBe(1);
   });
 
   it('is one of two that are sent at once', async () => {

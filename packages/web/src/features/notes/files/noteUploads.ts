@@ -1,12 +1,11 @@
-import { limits, noteImageTypes } from '@snaplore/schema/limits';
-import type { ErrorCode } from '@snaplore/schema/errors';
 import { filesOf } from '@snaplore/schema/notes/noteFiles';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { EditorView } from '@tiptap/pm/view';
 import { isConnectionError } from '../../../lib/errorText.js';
+import { keptLeftEvent } from '../../../lib/keptNotesFlag.js';
 import { m } from '../../../paraglide/messages.js';
-import { changeKeptFile, dropKeptFile, keepFile, keptFilesOf } from '../kept/keptFiles.js';
+import { changeKeptFile, dropKeptFile, keptFilesOf } from '../kept/keptFiles.js';
 import type { KeptFile } from '../kept/keptDatabase.js';
 import { ViewList } from '../viewList.js';
 import { FileAdoption } from './fileAdoption.js';
@@ -14,7 +13,8 @@ import { claimFile } from './fileClaim.js';
 import { fileNode } from './filePlace.js';
 import { fillPlace, holdPlace, releasePlace, sharedPlace } from './filePlaces.js';
 import { sendAgainMs, sendingMax, type NoteUpload, type UploadSource } from './noteUpload.js';
-import { copyImage, FileRefusal, sendNoteFile, type FileKind, type StoredFile } from './sendNoteFile.js';
+import { copyImage, FileRefusal, sendNoteFile, type StoredFile } from './sendNoteFile.js';
+import { UploadEntry, type NewUpload } from './uploadEntry.js';
 
 /** Whose note the files are put into. */
 export interface UploadsAbout {
@@ -31,45 +31,20 @@ export interface UploadCalls {
   copy: typeof copyImage;
 }
 
-interface Entry {
-  shown: NoteUpload;
-  source: { body: Blob } | { url: string };
-  keptAt: number;
-  place: Uint8Array<ArrayBuffer> | null;
-  stored: StoredFile | null;
-  sending: AbortController | null;
-  /** Ends when what was last done to the kept file is done. */
-  keeping: Promise<unknown>;
-  /** Whether it outlives the page. */
-  isKept: boolean;
-  release: () => void;
-}
-
-/** Returns whether a file is an image by its type, as notes take them; the server decides by its bytes. */
-export const isNoteImage = ({ type }: Blob): boolean => (noteImageTypes as readonly string[]).includes(type);
-
-/** Returns why a file is not even sent; null for one that is. */
-export function refusalOf({ size, type }: Blob, kind: FileKind): ErrorCode | null {
-  if (kind === 'image') {
-    if (!isNoteImage({ type } as Blob)) return 'IMAGE_TYPE_NOT_ALLOWED';
-    return size > limits.noteImageMaxBytes ? 'IMAGE_TOO_LARGE' : null;
-  }
-  if (size === 0) return 'ATTACHMENT_EMPTY';
-  return size > limits.attachmentMaxBytes ? 'ATTACHMENT_TOO_LARGE' : null;
-}
-
 /**
  * The files on their way into one note (docs/domains/noteFiles.md). Each is shown where it will be, in this editor
  * alone, is kept on the device until it has arrived (docs/domains/offline.md), and waits there without a connection.
  */
 export class NoteUploads extends ViewList<NoteUpload> {
   readonly adoption: FileAdoption;
-  private entries: Entry[] = [];
+  private entries: UploadEntry[] = [];
   private view: EditorView | null = null;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
   private againTimer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
   private lastTime = 0;
+  /** What was put into the note last, while nothing was written since. */
+  private added: readonly string[] = [];
 
   constructor(
     private readonly about: UploadsAbout,
@@ -102,11 +77,13 @@ export class NoteUploads extends ViewList<NoteUpload> {
     clearTimeout(this.keepTimer);
     clearTimeout(this.againTimer);
     this.keepPlaces();
+    const isLeft = this.entries.some(({ isKept }) => isKept);
     for (const entry of this.entries) {
       entry.sending?.abort();
-      this.forget(entry);
+      entry.close();
     }
     this.entries = [];
+    if (isLeft) window.dispatchEvent(new Event(keptLeftEvent));
   }
 
   /** Whether something would be lost with the page. */
@@ -116,7 +93,20 @@ export class NoteUploads extends ViewList<NoteUpload> {
 
   /** Puts files at a position, in their order. */
   add(sources: readonly UploadSource[], position: number): void {
-    for (const source of sources) this.addOne(source, position);
+    this.added = sources.flatMap((source) => this.addOne(source, position) ?? []);
+  }
+
+  /** The user has written something: the next undo is about that. */
+  written(): void {
+    this.added = [];
+  }
+
+  /** Takes out again what was put there last, for undo. False when something was written since. */
+  takeBack(): boolean {
+    const ids = this.added.filter((id) => this.entryOf(id));
+    this.added = [];
+    for (const id of ids) this.cancel(id);
+    return ids.length > 0;
   }
 
   /** Files may have been moved by what the user wrote. */
@@ -138,8 +128,8 @@ export class NoteUploads extends ViewList<NoteUpload> {
     const entry = this.entryOf(id);
     if (!entry) return;
     entry.sending?.abort();
+    entry.drop();
     this.remove(id);
-    this.drop(entry);
     // The button that was pressed is gone.
     this.view?.focus();
     this.sendNext();
@@ -158,73 +148,35 @@ export class NoteUploads extends ViewList<NoteUpload> {
     if (!entry) return;
     this.entries = this.entries.filter((each) => each !== entry);
     if (this.view) releasePlace(this.view, id);
-    this.forget(entry);
+    entry.close();
   }
 
-  private addOne(source: UploadSource, position: number): void {
+  private addOne(source: UploadSource, position: number): string | null {
     const { view } = this;
-    if (!view?.editable) return;
+    if (!view?.editable) return null;
     const isFile = 'file' in source;
-    const kind = isFile ? source.kind : 'image';
-    const entry = this.make(
-      {
-        id: crypto.randomUUID(),
-        kind,
-        name: isFile ? source.file.name : '',
-        bytes: isFile ? source.file.size : null,
-        status: this.about.isOnline() ? 'sending' : 'waiting',
-      },
-      isFile ? { body: source.file } : { url: source.url },
-    );
+    const about: NewUpload = {
+      id: crypto.randomUUID(),
+      kind: isFile ? source.kind : 'image',
+      name: isFile ? source.file.name : '',
+      bytes: isFile ? source.file.size : null,
+      status: this.about.isOnline() ? 'sending' : 'waiting',
+    };
+    const entry = new UploadEntry(about, isFile ? { body: source.file } : source, this.nextTime());
+    this.entries.push(entry);
     holdPlace(view, entry.shown, position);
-    entry.place = sharedPlace(view, entry.shown.id);
-    if (isFile) entry.keeping = this.keep(entry, source.file);
+    entry.place = sharedPlace(view, about.id);
+    const { userId, noteId, articleId } = this.about;
+    entry.keep({ userId, noteId, articleId });
     this.put(entry.shown);
     this.sendNext();
-  }
-
-  private make(
-    about: Pick<NoteUpload, 'id' | 'kind' | 'name' | 'bytes' | 'status'>,
-    source: Entry['source'],
-    keptAt = this.nextTime(),
-  ): Entry {
-    const element = document.createElement(about.kind === 'image' ? 'span' : 'div');
-    element.contentEditable = 'false';
-    element.dataset['upload'] = '';
-    const preview = about.kind === 'image' && 'body' in source ? URL.createObjectURL(source.body) : null;
-    const entry: Entry = {
-      shown: { ...about, preview, element, part: null, error: null },
-      source,
-      keptAt,
-      place: null,
-      stored: null,
-      sending: null,
-      keeping: Promise.resolve(),
-      isKept: false,
-      release: () => undefined,
-    };
-    this.entries.push(entry);
-    return entry;
+    return about.id;
   }
 
   /** The time now; later for each file, since they keep their order by it. */
   private nextTime(): number {
     this.lastTime = Math.max(Date.now(), this.lastTime + 1);
     return this.lastTime;
-  }
-
-  private async keep(entry: Entry, body: Blob): Promise<void> {
-    const { userId, noteId, articleId } = this.about;
-    const { id, kind, name } = entry.shown;
-    entry.release = (await claimFile(id)) ?? entry.release;
-    const { place, stored, keptAt } = entry;
-    entry.isKept = await keepFile({ id, userId, noteId, articleId, kind, name, body, place, stored, keptAt });
-  }
-
-  /** Keeps it no longer: it is in the note, or was given up. */
-  private drop(entry: Entry): void {
-    entry.isKept = false;
-    void entry.keeping.then(() => dropKeptFile(entry.shown.id));
   }
 
   private async restore(): Promise<void> {
@@ -239,16 +191,15 @@ export class NoteUploads extends ViewList<NoteUpload> {
   }
 
   private restoreOne(view: EditorView, file: KeptFile, release: () => void): void {
-    const { id, kind, name, body, place, stored, keptAt } = file;
+    const { id, stored, place } = file;
     const pathId = fileIdOfPath(stored?.path);
     if (pathId !== null && filesOf(view.state.doc.toJSON() as ContentNode).has(pathId)) {
       // It was put into the note before the page was closed.
       void dropKeptFile(id).then(release);
       return;
     }
-    const status = this.about.isOnline() ? 'sending' : 'waiting';
-    const entry = this.make({ id, kind, name, bytes: body.size, status }, { body }, keptAt);
-    Object.assign(entry, { place, stored, release, isKept: true });
+    const entry = UploadEntry.ofKept(file, this.about.isOnline() ? 'sending' : 'waiting', release);
+    this.entries.push(entry);
     holdPlace(view, entry.shown, place);
     this.put(entry.shown);
   }
@@ -261,7 +212,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
     }
   }
 
-  private async send(entry: Entry): Promise<void> {
+  private async send(entry: UploadEntry): Promise<void> {
     const controller = new AbortController();
     entry.sending = controller;
     try {
@@ -275,7 +226,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
     }
   }
 
-  private async store({ source, shown: { id, kind, name } }: Entry, signal: AbortSignal): Promise<StoredFile> {
+  private async store({ source, shown: { id, kind, name } }: UploadEntry, signal: AbortSignal): Promise<StoredFile> {
     const { articleId } = this.about;
     if ('url' in source) return await this.calls.copy(articleId, source.url, signal);
     const stored = await this.calls.send(
@@ -291,7 +242,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
   }
 
   /** The server has it: it becomes a part of the note. */
-  private arrive(entry: Entry, stored: StoredFile): void {
+  private arrive(entry: UploadEntry, stored: StoredFile): void {
     const { view } = this;
     const { id, kind, name, bytes } = entry.shown;
     if (!view?.editable) {
@@ -303,15 +254,15 @@ export class NoteUploads extends ViewList<NoteUpload> {
       this.show(entry, { status: 'failed', error: m.notes_limit() });
       return;
     }
+    entry.drop();
     this.remove(id);
-    this.drop(entry);
   }
 
-  private fail(entry: Entry, error: unknown): void {
+  private fail(entry: UploadEntry, error: unknown): void {
     if (error instanceof FileRefusal) {
       this.show(entry, { status: 'failed', error: error.message });
       // Another attempt would be refused as well: after the page nothing of it is left.
-      if (!error.isPassing) this.drop(entry);
+      if (!error.isPassing) entry.drop();
       return;
     }
     if (!isConnectionError(error)) throw error;
@@ -327,24 +278,16 @@ export class NoteUploads extends ViewList<NoteUpload> {
     if (!view || view.isDestroyed) return;
     for (const entry of this.entries) {
       const place = sharedPlace(view, entry.shown.id);
-      if (!place) continue;
-      entry.place = place;
-      const { id } = entry.shown;
-      void entry.keeping.then(() => changeKeptFile(id, { place }));
+      if (place) entry.moveTo(place);
     }
   }
 
-  private entryOf(id: string): Entry | undefined {
+  private entryOf(id: string): UploadEntry | undefined {
     return this.entries.find(({ shown }) => shown.id === id);
   }
 
-  private show(entry: Entry, change: Partial<NoteUpload>): void {
+  private show(entry: UploadEntry, change: Partial<NoteUpload>): void {
     entry.shown = { ...entry.shown, ...change };
     this.put(entry.shown);
-  }
-
-  private forget({ shown: { preview }, release }: Entry): void {
-    if (preview !== null) URL.revokeObjectURL(preview);
-    release();
   }
 }

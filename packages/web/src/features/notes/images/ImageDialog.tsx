@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { chooseFiles } from '../files/chooseFiles.js';
 import { imageAccept } from '../files/fileCommands.js';
 import type { UploadSource } from '../files/noteUpload.js';
-import { refusalOf } from '../files/noteUploads.js';
+import { refusalOf } from '../files/fileRules.js';
 import styles from './ImageDialog.module.css';
 import { imageAddress } from './imageAddress.js';
 

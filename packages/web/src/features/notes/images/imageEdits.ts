@@ -27,7 +27,7 @@ export interface OwnSize {
 
 /**
  * Returns the width that a typed text means: a whole number of 20 or more. Null for nothing, and for what is negative
- * or no number: the image's own width (docs/domains/noteImages.md).
+ * or no number: the image's own width (docs/domains/noteFiles.md).
  */
 export function widthOf(text: string): number | null {
   const width = Number.parseInt(text, 10);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { showActionToast, showToast } from '../../../design/toasts.js';
-import { mayKeepUnsent, rememberKept } from '../../../lib/keptNotesFlag.js';
+import { keptLeftEvent, mayKeepUnsent, rememberKept } from '../../../lib/keptNotesFlag.js';
 import { useMe } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
 
 /**
- * Sends what this browser keeps of notes that were written without a connection, now and whenever the connection is
- * back. What can no longer be sent is offered to be copied. Renders nothing.
+ * Sends what this browser keeps of notes that were written without a connection, now, whenever the connection is back,
+ * and when a note was left with a file on its way. What can no longer be sent is offered to be copied. Renders nothing.
  */
 export default function SendKeptNotes() {
   const userId = useMe().user.id;
@@ -36,8 +36,10 @@ export default function SendKeptNotes() {
     const begin = (): void => void send();
     begin();
     window.addEventListener('online', begin);
+    window.addEventListener(keptLeftEvent, begin);
     return () => {
       window.removeEventListener('online', begin);
+      window.removeEventListener(keptLeftEvent, begin);
     };
   }, [userId]);
   return null;
