@@ -1,10 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { brokenLimit } from '../paste/fitSlice.js';
 import { fromShared, toShared } from '../sharedPosition.js';
+import { endUndoStep } from '../undoStep.js';
 import { insertFile, placeOf } from './filePlace.js';
 import type { FileKind } from './sendNoteFile.js';
 
@@ -135,10 +136,9 @@ export function fillPlace(view: EditorView, id: string, file: Node): boolean {
   const change = state.tr;
   const end = insertFile(change, own.at, own.kind, file);
   if (brokenLimit(state.doc, change.doc) !== null) return false;
-  const history = yUndoPluginKey.getState(state) as { undoManager: Y.UndoManager } | undefined;
-  history?.undoManager.stopCapturing();
+  endUndoStep(state);
   const inserted: Change = { type: 'inserted', id, end, behind: behind.map((each) => each.id) };
   view.dispatch(change.setMeta(filePlacesKey, inserted));
-  history?.undoManager.stopCapturing();
+  endUndoStep(state);
   return true;
 }

@@ -1,5 +1,5 @@
 import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
-import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
+import { isNoteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import type { AnyExtension, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
@@ -34,7 +34,7 @@ class ImageView implements NodeView {
   ) {
     this.id = parts.newId();
     const src = textOf(node.attrs['src']);
-    this.isMissing = isMissing(decorations) || fileIdOfPath(src) === null;
+    this.isMissing = isMissing(decorations) || !isNoteFilePath(src);
     if (this.isMissing) {
       this.dom = document.createElement('span');
       this.dom.className = 'note-image-missing';
@@ -59,7 +59,7 @@ class ImageView implements NodeView {
   update(node: Node, decorations: readonly Decoration[]): boolean {
     const { type, attrs } = this.node;
     if (node.type !== type || node.attrs['src'] !== attrs['src']) return false;
-    if (isMissing(decorations) !== this.isMissing && fileIdOfPath(attrs['src']) !== null) return false;
+    if (isMissing(decorations) !== this.isMissing && isNoteFilePath(attrs['src'])) return false;
     const isSame = node.attrs === attrs || JSON.stringify(node.attrs) === JSON.stringify(attrs);
     this.node = node;
     if (!isSame) this.show();

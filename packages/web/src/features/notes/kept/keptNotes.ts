@@ -32,9 +32,7 @@ export async function removeOldCopies(): Promise<void> {
   const all = (await kept.objectStore('about').getAll()).sort((one, other) => other.usedAt - one.usedAt);
   const old = all.filter(
     (about, at) =>
-      !about.isUnsent &&
-      !withFiles.has(nameOf(about)) &&
-      (at >= keptMax || about.usedAt < Date.now() - keptMs),
+      !about.isUnsent && !withFiles.has(nameOf(about)) && (at >= keptMax || about.usedAt < Date.now() - keptMs),
   );
   for (const { userId, noteId } of old) {
     await removeUpdates(kept, [userId, noteId]);
