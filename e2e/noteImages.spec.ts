@@ -55,6 +55,19 @@ async function give(page: Page, { data = {}, file }: Clip, point?: { x: number; 
   );
 }
 
+/** The words of the first paragraph up to its first image of this width, without the carets of others. */
+async function wordsBefore(page: Page, width: number): Promise<string> {
+  return await noteEditor(page).evaluate((editor, sought) => {
+    const copy = editor.querySelector(':scope > p')?.cloneNode(true) as HTMLElement;
+    for (const other of copy.querySelectorAll('.note-caret, [data-upload]')) other.remove();
+    const image = copy.querySelector(`img[width="${String(sought)}"]`);
+    const range = document.createRange();
+    range.selectNodeContents(copy);
+    if (image) range.setEndBefore(image);
+    return range.toString();
+  }, width);
+}
+
 const png = (bytes: Buffer, name = 'picture.png') => ({ name, type: 'image/png', bytes });
 
 async function chooseCommand(page: Page, name: string): Promise<void> {
@@ -119,6 +132,29 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await expect(page.getByText('This image could not be loaded from its address')).toBeVisible();
   await noteEditor(page).getByRole('button', { name: 'Remove' }).click();
 
+  // While one is on its way others write before it, and see nothing of it.
+  await noteEditor(page).getByText('Before').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const server = Promise.withResolvers<undefined>();
+  await page.route('**/api/image/upload/', async (route) => {
+    await server.promise;
+    await route.continue();
+  });
+  await give(page, { file: png(await picture(page, 50, 50)) });
+  await expect(noteEditor(page).getByRole('group', { name: 'picture.png' })).toBeVisible();
+  await noteEditor(colleague).locator(':scope > p').first().click();
+  await colleague.keyboard.press('Home');
+  await colleague.keyboard.type('Long ');
+  await expect.poll(() => wordsBefore(page, 50)).toBe('Long Before');
+  await expect(noteEditor(colleague).getByText('Uploading an image')).toHaveCount(0);
+  server.resolve(undefined);
+  for (const shown of [page, colleague]) await expect.poll(() => wordsBefore(shown, 50)).toBe('Long Befor');
+  await page.unroute('**/api/image/upload/');
+  await page.keyboard.press('Control+z');
+  for (const shown of [page, colleague]) await expect.poll(() => wordsBefore(shown, 50)).toBe('Long Before');
+  await page.keyboard.press('Control+End');
+
   // Pasted from the clipboard; of Excel's table and picture the table wins.
   await give(page, { file: png(await picture(page, 80, 40)) });
   await expect(images(page)).toHaveCount(2);
@@ -133,9 +169,9 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await expect(images(page)).toHaveCount(1);
 
   // Dropped where it is dropped.
-  const words = await noteEditor(page).getByText('Before').boundingBox();
+  const words = await noteEditor(page).locator(':scope > p').first().boundingBox();
   if (!words) throw new Error('The words are not shown');
-  await give(page, { file: png(await picture(page, 60, 60)) }, { x: words.x + 1, y: words.y + words.height / 2 });
+  await give(page, { file: png(await picture(page, 60, 60)) }, { x: words.x + 1, y: words.y + 12 });
   await expect(noteEditor(page).locator(':scope > p').first().locator('img[width="60"]')).toBeVisible();
 
   // The bar of an image, by keyboard.

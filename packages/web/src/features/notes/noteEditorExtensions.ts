@@ -7,7 +7,7 @@ import type { CodeBlockViews } from './code/codeBlockViews.js';
 import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
 import { ColumnEditing } from './columns/columnEditing.js';
 import { editorAttachment } from './files/attachmentView.js';
-import { NoteFiles } from './files/noteFiles.js';
+import { FileUndo, NoteFiles } from './files/noteFiles.js';
 import type { NoteUploads } from './files/noteUploads.js';
 import type { BarRequests } from './format/barRequests.js';
 import { NoteKeys } from './format/noteKeys.js';
@@ -75,6 +75,7 @@ export function noteEditorExtensions({
     NotePaste.configure({ onRefused: onPasteRefused }),
     NoteCopy,
     NoteFiles.configure({ uploads }),
+    FileUndo.configure({ uploads }),
     ImageKeys,
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),

@@ -36,8 +36,8 @@ const isCode = (view: EditorView): boolean => view.state.selection.$from.parent.
 /** Files in a note's editor: what is pasted and dropped, and what is shown until it has arrived. */
 export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { view: EditorView | null }>({
   name: 'noteFiles',
-  // Before undo and the paste of text.
-  priority: 1_050,
+  // Before the paste of text, and after the binding to the shared document, which says where files are.
+  priority: 950,
   addOptions: () => ({ uploads: null }),
   addStorage: () => ({ view: null }),
   onCreate() {
@@ -49,9 +49,6 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
   },
   onTransaction({ transaction }) {
     if (transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined) this.options.uploads?.written();
-  },
-  addKeyboardShortcuts() {
-    return { 'Mod-z': () => this.options.uploads?.takeBack() === true };
   },
   addProseMirrorPlugins() {
     const { uploads } = this.options;
@@ -66,9 +63,10 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
               if (!data || data.files.length === 0 || !view.editable || hasWords(data.getData('text/html')))
                 return false;
               event.preventDefault();
-              if (!isCode(view) && !view.state.selection.empty)
+              const files = acceptedFiles(data.files, kindOfFile);
+              if (files.length > 0 && !isCode(view) && !view.state.selection.empty)
                 view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
-              uploads.add(acceptedFiles(data.files, kindOfFile), view.state.selection.from);
+              uploads.add(files, view.state.selection.from);
               return true;
             },
           },
@@ -90,5 +88,16 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
         },
       }),
     ];
+  },
+});
+
+/** Undo takes back files that were put into the note last, while they are on their way. */
+export const FileUndo = Extension.create<{ uploads: NoteUploads | null }>({
+  name: 'fileUndo',
+  // Before the undo of the note.
+  priority: 1_050,
+  addOptions: () => ({ uploads: null }),
+  addKeyboardShortcuts() {
+    return { 'Mod-z': () => this.options.uploads?.takeBack() === true };
   },
 });
