@@ -168,6 +168,21 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await expect(noteEditor(page).locator('td')).toHaveCount(2);
   await expect(images(page)).toHaveCount(1);
 
+  // Images of a pasted text are copied, or links where they cannot be.
+  await page.keyboard.press('Control+End');
+  const data = `data:image/png;base64,${(await picture(page, 70, 35)).toString('base64')}`;
+  await give(page, {
+    data: {
+      'text/html': `<p>Pasted <img src="${data}" alt="Inside" width="35"> and <img src="http://127.0.0.1:9/x.png" alt="Gone"></p>`,
+    },
+  });
+  await expect(page.getByRole('img', { name: 'Inside' })).toHaveAttribute('height', '18');
+  await expect(noteEditor(page).locator('a[href="http://127.0.0.1:9/x.png"]')).toHaveText('Gone');
+  await expect(noteEditor(colleague).locator('a[href="http://127.0.0.1:9/x.png"]')).toHaveText('Gone');
+  await page.keyboard.press('Control+z');
+  await expect(noteEditor(page).getByText('Pasted')).toHaveCount(0);
+  await expect(images(page)).toHaveCount(1);
+
   // Dropped where it is dropped.
   const words = await noteEditor(page).locator(':scope > p').first().boundingBox();
   if (!words) throw new Error('The words are not shown');

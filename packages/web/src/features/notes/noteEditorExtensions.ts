@@ -72,7 +72,7 @@ export function noteEditorExtensions({
     BlockEditing,
     ColumnEditing,
     NoteLimit.configure({ onLimit }),
-    NotePaste.configure({ onRefused: onPasteRefused }),
+    NotePaste.configure({ onRefused: onPasteRefused, imageOf: uploads.outside.imageOf }),
     NoteCopy,
     NoteFiles.configure({ uploads }),
     FileUndo.configure({ uploads }),

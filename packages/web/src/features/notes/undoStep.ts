@@ -10,3 +10,9 @@ export function endUndoStep(state: EditorState): void {
   const history = yUndoPluginKey.getState(state) as { undoManager: UndoManager } | undefined;
   history?.undoManager.stopCapturing();
 }
+
+/** Joins the next change of the note with the last step of undo, however long ago that was. */
+export function joinUndoStep(state: EditorState): void {
+  const history = yUndoPluginKey.getState(state) as { undoManager: UndoManager } | undefined;
+  if (history) history.undoManager.lastChange = Date.now();
+}

@@ -3,6 +3,8 @@ import { endingOf } from '@snaplore/schema/notes/fileAttachment';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
+import { sidesOf, sideWithin } from './imageSides.js';
+import type { PastedImage } from './noteUpload.js';
 import type { FileKind, StoredFile } from './sendNoteFile.js';
 
 /** Where a file goes: what it takes the place of, and whether a paragraph is made for it. */
@@ -52,11 +54,6 @@ export function newImageSize({ width, height }: StoredFile): { width: number | n
   return { width: shown, height: sideWithin(Math.round((shown * height) / width)) };
 }
 
-/** A height of a note's image; null for one that notes do not have. */
-export function sideWithin(height: number): number | null {
-  return height > limits.imageSideMax ? null : Math.max(1, height);
-}
-
 /** Returns the node of a stored file. */
 export function fileNode(
   schema: Schema,
@@ -75,6 +72,21 @@ export function fileNode(
     size: bytes,
     time: at,
   });
+}
+
+/** Returns the image of a pasted text as that says it is, with its own proportions. */
+export function pastedImage(image: Node, { attributes, width }: PastedImage, stored: StoredFile): Node {
+  const own = stored.width !== null && stored.height !== null ? { width: stored.width, height: stored.height } : null;
+  const sides = width === null ? {} : sidesOf(width, {}, own);
+  return image.type.create({ ...image.attrs, ...attributes, ...sides });
+}
+
+/** Returns the link in place of an image of a pasted text; null where it has no address. */
+export function pastedLink(schema: Schema, { attributes, href }: PastedImage): Node | null {
+  if (href === null) return null;
+  const { alt, title } = attributes;
+  const words = typeof alt === 'string' && alt !== '' ? alt : href;
+  return schema.text(words, [schema.mark('link', { href, title })]);
 }
 
 /**

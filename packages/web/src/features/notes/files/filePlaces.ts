@@ -5,7 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { brokenLimit } from '../paste/fitSlice.js';
 import { fromShared, toShared } from '../sharedPosition.js';
-import { endUndoStep } from '../undoStep.js';
+import { endUndoStep, joinUndoStep } from '../undoStep.js';
 import { insertFile, placeOf } from './filePlace.js';
 import type { FileKind } from './sendNoteFile.js';
 
@@ -122,9 +122,10 @@ export function releasePlace(view: EditorView, id: string): void {
 
 /**
  * Puts the node of a file in place of what was shown, as one step of undo.
+ * @param isJoined undone with the text that it was pasted with, and no step of its own.
  * @returns whether the note had room for it.
  */
-export function fillPlace(view: EditorView, id: string, file: Node): boolean {
+export function fillPlace(view: EditorView, id: string, file: Node, isJoined = false): boolean {
   const held = filePlacesKey.getState(view.state) ?? [];
   const index = held.findIndex((each) => each.id === id);
   const own = held[index];
@@ -136,7 +137,8 @@ export function fillPlace(view: EditorView, id: string, file: Node): boolean {
   const change = state.tr;
   const end = insertFile(change, own.at, own.kind, file);
   if (brokenLimit(state.doc, change.doc) !== null) return false;
-  endUndoStep(state);
+  if (isJoined) joinUndoStep(state);
+  else endUndoStep(state);
   const inserted: Change = { type: 'inserted', id, end, behind: behind.map((each) => each.id) };
   view.dispatch(change.setMeta(filePlacesKey, inserted));
   endUndoStep(state);

@@ -8,6 +8,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { foreignFiles, renameFiles } from './fileAdoption.js';
 import { fileNode, insertFile, placeOf } from './filePlace.js';
+import { fileOfData, OutsideImages, takeOut } from './outsideImages.js';
 import { fillPlace, filePlaces, filePlacesKey, holdPlace, releasePlace } from './filePlaces.js';
 import { refusalOf } from './fileRules.js';
 import type { FileKind } from './sendNoteFile.js';
@@ -228,5 +229,47 @@ describe('files of other notes', () => {
     expect(change && outline(change.doc)).toBe('paragraph(<8>) [9]');
     expect(change?.doc.child(1).attrs['id']).toBe(idOf(9));
     expect(renameFiles(EditorState.create({ doc }).tr, new Map([[idOf(7), idOf(8)]]))).toBeNull();
+  });
+});
+
+describe('images elsewhere in a pasted text', () => {
+  const at = (src: string, alt: string | null = null) => ({ src, alt, title: null });
+
+  it('are never in the note, and are put where they stood', () => {
+    const outside = new OutsideImages(() => true);
+    const [first, second] = ['https://a.example/1.png', 'https://a.example/2.png'].map((src) =>
+      outside.imageOf(at(src)),
+    );
+    const image = (src: unknown, attrs = {}): ContentNode => ({ type: 'image', attrs: { src, ...attrs } });
+    const doc = note(
+      within('paragraph', text('ab'), image(first, { alt: 'One', width: 300 }), image(second), text('cd')),
+      within('paragraph', image(pathOf(5))),
+    );
+    const change = EditorState.create({ doc }).tr;
+    const taken = takeOut(change, outside.find(change.doc));
+    expect(outline(change.doc)).toBe('paragraph(abcd) paragraph(<5>)');
+    const href = 'https://a.example/1.png';
+    const pasted = { attributes: { alt: 'One', title: null }, width: 300, href };
+    expect(taken[0]).toEqual({ source: { url: href, pasted }, position: 3 });
+    expect(taken[1]).toMatchObject({ source: { url: 'https://a.example/2.png' }, position: 3 });
+  });
+
+  it('are links without a connection, and when they are no images of the web', () => {
+    const online = new OutsideImages(() => true);
+    expect(new OutsideImages(() => false).imageOf(at('https://a.example/1.png'))).toBeNull();
+    for (const src of ['file:///c:/x.png', 'javascript:alert(1)', `https://a.example/${'x'.repeat(2_000)}`])
+      expect(online.imageOf(at(src))).toBeNull();
+    for (let count = 0; count < 500; count += 1) online.imageOf(at('https://a.example/1.png'));
+    expect(online.imageOf(at('https://a.example/1.png'))).toBeNull();
+  });
+
+  it('may be written into their address', async () => {
+    const file = fileOfData('data:image/png;base64,iVBO');
+    expect([file?.type, file && [...new Uint8Array(await file.arrayBuffer())]]).toEqual([
+      'image/png',
+      [0x89, 0x50, 0x4e],
+    ]);
+    for (const src of ['data:image/svg+xml;base64,iVBO', 'data:text/html,x', 'data:image/png;base64,%%', ''])
+      expect(fileOfData(src)).toBeNull();
   });
 });

@@ -4,8 +4,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { showToast } from '../../../design/toasts.js';
 import { errorWords } from '../../../lib/errorWords.js';
-import { filePlaces } from './filePlaces.js';
+import { filePlaces, filePlacesKey } from './filePlaces.js';
 import type { NoteUploads } from './noteUploads.js';
+import { pastedImages } from './pastedImages.js';
 import { isNoteImage, refusalOf } from './fileRules.js';
 import type { UploadSource } from './noteUpload.js';
 import type { FileKind } from './sendNoteFile.js';
@@ -48,13 +49,16 @@ export const NoteFiles = Extension.create<{ uploads: NoteUploads | null }, { vie
     if (this.storage.view) this.options.uploads?.detach(this.storage.view);
   },
   onTransaction({ transaction }) {
-    if (transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined) this.options.uploads?.written();
+    const isOthers = transaction.getMeta(ySyncPluginKey) !== undefined;
+    const isArrival = transaction.getMeta(filePlacesKey) !== undefined;
+    if (transaction.docChanged && !isOthers && !isArrival) this.options.uploads?.written();
   },
   addProseMirrorPlugins() {
     const { uploads } = this.options;
     if (!uploads) return [];
     return [
       filePlaces(uploads.placesMoved),
+      pastedImages(uploads),
       new Plugin({
         props: {
           handleDOMEvents: {

@@ -23,8 +23,18 @@ export interface NoteUpload {
   readonly error: string | null;
 }
 
+/** What a pasted text says of an image elsewhere. */
+export interface PastedImage {
+  /** Of the image's node. */
+  attributes: Readonly<Record<string, unknown>>;
+  /** CSS pixels; null where the text says none. */
+  width: number | null;
+  /** The link that stands in its place if it cannot be copied; null for none. */
+  href: string | null;
+}
+
 /** What is put into a note: a file of this device, or the address of an image. */
-export type UploadSource = { file: File; kind: FileKind } | { url: string };
+export type UploadSource = ({ file: File; kind: FileKind } | { url: string }) & { pasted?: PastedImage };
 
 /** How many files are sent at once. */
 export const sendingMax = 2;

@@ -270,6 +270,35 @@ describe('a file on its way into a note', () => {
   });
 });
 
+describe('an image of a pasted text', () => {
+  const pasted = { attributes: { alt: 'One', title: null }, width: 300, href: 'https://a.example/1.png' };
+  const source = { url: pasted.href, pasted };
+
+  it('is as large as the text says, with what it says of it', async () => {
+    const page = open();
+    page.uploads.addPasted([{ source, position: 1 }]);
+    await expect.poll(() => page.files).toHaveLength(1);
+    expect(page.state.doc.firstChild?.firstChild?.attrs).toMatchObject({ alt: 'One', width: 300, height: 150 });
+  });
+
+  it('is a link when it is refused', async () => {
+    const page = open();
+    page.answers.push(() => Promise.reject(new FileRefusal('Not there', false)));
+    page.uploads.addPasted([{ source, position: 1 }]);
+    await expect.poll(() => page.state.doc.textContent).toBe('One');
+    expect(page.state.doc.firstChild?.firstChild?.marks[0]?.attrs['href']).toBe(pasted.href);
+    expect(page.shown).toEqual([]);
+  });
+
+  it('is given up with the paste, whose undo it leaves to the note', () => {
+    const page = open();
+    page.answers.push(() => new Promise(() => undefined));
+    page.uploads.addPasted([{ source, position: 1 }]);
+    expect(page.uploads.takeBack()).toBe(false);
+    expect(page.shown).toEqual([]);
+  });
+});
+
 describe('the files that this device keeps', () => {
   const file = (number: number, size = 1): KeptFile => ({
     id: String(number),

@@ -10,9 +10,10 @@ import type { KeptFile } from '../kept/keptDatabase.js';
 import { ViewList } from '../viewList.js';
 import { FileAdoption } from './fileAdoption.js';
 import { claimFile } from './fileClaim.js';
-import { fileNode } from './filePlace.js';
+import { fileNode, pastedImage, pastedLink } from './filePlace.js';
 import { fillPlace, holdPlace, releasePlace, sharedPlace } from './filePlaces.js';
 import { sendAgainMs, sendingMax, type NoteUpload, type UploadSource } from './noteUpload.js';
+import { OutsideImages, type TakenImage } from './outsideImages.js';
 import { copyImage, FileRefusal, sendNoteFile, type StoredFile } from './sendNoteFile.js';
 import { UploadEntry, type NewUpload } from './uploadEntry.js';
 
@@ -37,6 +38,7 @@ export interface UploadCalls {
  */
 export class NoteUploads extends ViewList<NoteUpload> {
   readonly adoption: FileAdoption;
+  readonly outside: OutsideImages;
   private entries: UploadEntry[] = [];
   private view: EditorView | null = null;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +54,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
   ) {
     super();
     this.adoption = new FileAdoption(about.articleId, () => this.view);
+    this.outside = new OutsideImages(about.isOnline);
   }
 
   /** The note is open. */
@@ -96,17 +99,25 @@ export class NoteUploads extends ViewList<NoteUpload> {
     this.added = sources.flatMap((source) => this.addOne(source, position) ?? []);
   }
 
+  /** Puts the images of a pasted text where they stood. */
+  addPasted(images: readonly TakenImage[]): void {
+    this.added = images.flatMap(({ source, position }) => this.addOne(source, position) ?? []);
+  }
+
   /** The user has written something: the next undo is about that. */
   written(): void {
     this.added = [];
   }
 
-  /** Takes out again what was put there last, for undo. False when something was written since. */
+  /**
+   * Takes out again what was put there last, for undo. False when something was written since, and for the images of a
+   * pasted text, which is undone with them.
+   */
   takeBack(): boolean {
-    const ids = this.added.filter((id) => this.entryOf(id));
+    const entries = this.added.flatMap((id) => this.entryOf(id) ?? []);
     this.added = [];
-    for (const id of ids) this.cancel(id);
-    return ids.length > 0;
+    for (const { shown } of entries) this.cancel(shown.id);
+    return entries.some(({ pasted }) => pasted === null);
   }
 
   /** Files may have been moved by what the user wrote. */
@@ -162,7 +173,12 @@ export class NoteUploads extends ViewList<NoteUpload> {
       bytes: isFile ? source.file.size : null,
       status: this.about.isOnline() ? 'sending' : 'waiting',
     };
-    const entry = new UploadEntry(about, isFile ? { body: source.file } : source, this.nextTime());
+    const entry = new UploadEntry(
+      about,
+      isFile ? { body: source.file } : source,
+      this.nextTime(),
+      source.pasted ?? null,
+    );
     this.entries.push(entry);
     holdPlace(view, entry.shown, position);
     entry.place = sharedPlace(view, about.id);
@@ -249,8 +265,10 @@ export class NoteUploads extends ViewList<NoteUpload> {
       this.show(entry, { status: 'waiting' });
       return;
     }
-    const node = fileNode(view.state.schema, kind, { name, bytes: bytes ?? 0 }, stored, Date.now());
-    if (!fillPlace(view, id, node)) {
+    const { pasted } = entry;
+    const file = fileNode(view.state.schema, kind, { name, bytes: bytes ?? 0 }, stored, Date.now());
+    const node = pasted ? pastedImage(file, pasted, stored) : file;
+    if (!fillPlace(view, id, node, this.isJoined(entry))) {
       this.show(entry, { status: 'failed', error: m.notes_limit() });
       return;
     }
@@ -260,6 +278,14 @@ export class NoteUploads extends ViewList<NoteUpload> {
 
   private fail(entry: UploadEntry, error: unknown): void {
     if (error instanceof FileRefusal) {
+      if (!error.isPassing && entry.pasted && this.view?.editable === true) {
+        // As without a connection: a link to where it is.
+        const link = pastedLink(this.view.state.schema, entry.pasted);
+        if (link) fillPlace(this.view, entry.shown.id, link, this.isJoined(entry));
+        entry.drop();
+        this.remove(entry.shown.id);
+        return;
+      }
       this.show(entry, { status: 'failed', error: error.message });
       // Another attempt would be refused as well: after the page nothing of it is left.
       if (!error.isPassing) entry.drop();
@@ -271,6 +297,11 @@ export class NoteUploads extends ViewList<NoteUpload> {
     this.againTimer = setTimeout(() => {
       if (this.about.isOnline()) this.resume();
     }, sendAgainMs);
+  }
+
+  /** Whether it is undone with the text that it was pasted with: nothing was written since. */
+  private isJoined({ pasted, shown }: UploadEntry): boolean {
+    return pasted !== null && this.added.includes(shown.id);
   }
 
   private keepPlaces(): void {

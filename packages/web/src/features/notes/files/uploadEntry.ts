@@ -1,7 +1,7 @@
 import type { KeptFile } from '../kept/keptDatabase.js';
 import { changeKeptFile, dropKeptFile, keepFile } from '../kept/keptFiles.js';
 import { claimFile } from './fileClaim.js';
-import type { NoteUpload } from './noteUpload.js';
+import type { NoteUpload, PastedImage } from './noteUpload.js';
 import type { StoredFile } from './sendNoteFile.js';
 
 /** What is known of an upload when it begins. */
@@ -24,6 +24,8 @@ export class UploadEntry {
     about: NewUpload,
     readonly source: { body: Blob } | { url: string },
     private readonly keptAt: number,
+    /** It is a part of a pasted text. */
+    readonly pasted: PastedImage | null = null,
   ) {
     const element = document.createElement(about.kind === 'image' ? 'span' : 'div');
     element.contentEditable = 'false';

@@ -2,7 +2,7 @@ import { limits } from '@snaplore/schema/limits';
 import type { ImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Command, type EditorState } from '@tiptap/pm/state';
-import { sideWithin } from '../files/filePlace.js';
+import { sidesOf, type OwnSize } from '../files/imageSides.js';
 
 /** The image that is selected. */
 export interface SelectedImage {
@@ -19,12 +19,6 @@ export function selectedImage({ selection }: EditorState): SelectedImage | null 
 /** How much the keys change a width, in pixels. */
 export const widthStep = 20;
 
-/** Pixels of an image's own sides, as it was loaded; null before that. */
-export interface OwnSize {
-  width: number;
-  height: number;
-}
-
 /**
  * Returns the width that a typed text means: a whole number of 20 or more. Null for nothing, and for what is negative
  * or no number: the image's own width (docs/domains/noteFiles.md).
@@ -33,21 +27,6 @@ export function widthOf(text: string): number | null {
   const width = Number.parseInt(text, 10);
   if (!Number.isInteger(width) || width <= 0) return null;
   return Math.min(limits.imageSideMax, Math.max(limits.imageWidthMin, width));
-}
-
-/** Returns the sides of an image of this width, in its own proportions: its box is known before it has loaded. */
-export function sidesOf(
-  width: number | null,
-  attributes: Readonly<Record<string, unknown>>,
-  own: OwnSize | null,
-): { width: number | null; height: number | null } {
-  const shown = width ?? (own && own.width >= limits.imageWidthMin ? Math.min(own.width, limits.imageSideMax) : null);
-  if (shown === null) return { width: null, height: null };
-  const bounded = Math.min(limits.imageSideMax, Math.max(limits.imageWidthMin, Math.round(shown)));
-  const [formerWidth, formerHeight] = [attributes['width'], attributes['height']];
-  const isKnown = typeof formerWidth === 'number' && typeof formerHeight === 'number';
-  const ratio = own ? own.height / own.width : isKnown ? formerHeight / formerWidth : null;
-  return { width: bounded, height: ratio === null ? null : sideWithin(Math.round(bounded * ratio)) };
 }
 
 /** Changes attributes of the selected image, which stays selected. */

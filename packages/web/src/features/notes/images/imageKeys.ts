@@ -1,5 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { changeWidth, selectedImage, widthStep, type OwnSize } from './imageEdits.js';
+import type { OwnSize } from '../files/imageSides.js';
+import { changeWidth, selectedImage, widthStep } from './imageEdits.js';
 
 /** The image's own size, once it has loaded. */
 function ownSizeOf(editor: Editor): OwnSize | null {

@@ -4,8 +4,9 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { newImageSize } from '../files/filePlace.js';
+import { sidesOf } from '../files/imageSides.js';
 import { imageAddress } from './imageAddress.js';
-import { changeWidth, selectedImage, setAlt, setDisplay, sidesOf, widthOf } from './imageEdits.js';
+import { changeWidth, selectedImage, setAlt, setDisplay, widthOf } from './imageEdits.js';
 
 const src = noteFilePath('00000000-0000-7000-8000-000000000001');
 const image = (attrs: Record<string, unknown>): ContentNode => ({ type: 'image', attrs: { src, ...attrs } });

@@ -1,3 +1,4 @@
+import type { ImageOf } from '@snaplore/schema/notes/reading/images';
 import { Extension } from '@tiptap/core';
 import type { Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Selection } from '@tiptap/pm/state';
@@ -16,6 +17,8 @@ interface NotePasteOptions {
    * nothing does.
    */
   onRefused: (what: 'size' | 'depth', insertFitting: (() => void) | null) => void;
+  /** What becomes of images of elsewhere; a link is left for those that nothing becomes of. */
+  imageOf: ImageOf;
 }
 
 const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice');
@@ -29,10 +32,10 @@ export const NotePaste = Extension.create<NotePasteOptions>({
   // Before the tables and the links, which paste as well.
   priority: 900,
   addOptions() {
-    return { onRefused: () => undefined };
+    return { onRefused: () => undefined, imageOf: () => null };
   },
   addProseMirrorPlugins() {
-    const { onRefused } = this.options;
+    const { onRefused, imageOf } = this.options;
     /** A step of undo begins here, and the next one after what happens now. */
     const asOneStep = ({ state }: EditorView): void => {
       endUndoStep(state);
@@ -88,7 +91,7 @@ export const NotePaste = Extension.create<NotePasteOptions>({
       let slice: Slice;
       try {
         const reader = await import('./readPasted.js');
-        const note = html === '' ? reader.readPastedMarkdown(text) : reader.readPastedHtml(html);
+        const note = html === '' ? reader.readPastedMarkdown(text) : reader.readPastedHtml(html, imageOf);
         slice = sliceOfNote(note, view.state.schema);
       } catch {
         // The words are there: without what reads them they are plain.
