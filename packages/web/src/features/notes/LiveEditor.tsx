@@ -18,7 +18,7 @@ import type { NoteUploads } from './files/noteUploads.js';
 import { useNoteUploads } from './files/useNoteUploads.js';
 import { BarRequests } from './format/barRequests.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
-import { ImageChoice } from './images/ImageChoice.js';
+import { ImageChoice, loadImageChoice } from './images/ImageChoice.js';
 import { LinkBar } from './links/LinkBar.js';
 import type { ShownLink } from './links/linkWatch.js';
 import styles from './LiveEditor.module.css';
@@ -129,7 +129,7 @@ function BoundEditor({
   const [isImageAsked, setIsImageAsked] = useState(false);
   const [requests] = useState(() => new BarRequests());
   useEffect(() => {
-    const files = fileCommands(uploads, () => setIsImageAsked(true));
+    const files = fileCommands(uploads, () => void loadImageChoice().then(setIsImageAsked));
     commands.replace([...(moreCommands ?? []), ...slashCommands(files)]);
   }, [commands, moreCommands, uploads]);
 

@@ -1,9 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { attempt } from '../../../lib/attempt.js';
+import { faultText } from '../../../lib/errorText.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import type { NoteUploads } from '../files/noteUploads.js';
 import { holdSelection } from '../paste/heldSelection.js';
 
-const ImageDialog = lazy(() => import('./ImageDialog.js'));
+const dialog = lazyPart(() => import('./ImageDialog.js'));
+const ImageDialog = dialog.Part;
+
+/** Loads what asks for an image, and says so when it cannot be loaded. */
+export async function loadImageChoice(): Promise<boolean> {
+  return await attempt(dialog.load, { failure: faultText });
+}
 
 interface ImageChoiceProps {
   editor: Editor;

@@ -23,6 +23,7 @@ export async function keepPage(signal: AbortSignal): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     // What the note is opened with then.
     await import('./OfflineNotes.js');
+    await import('../images/ImageDialog.js');
     await whenIdle();
     active?.postMessage({ type: 'keep', paths: loadedFiles() });
   } catch {
