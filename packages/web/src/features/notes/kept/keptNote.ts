@@ -162,6 +162,8 @@ export class KeptNote {
         this.count = 1;
         all.push(mergeUpdates(kept, this.key));
       }
+      // By itself it is committed only after the database has answered the page, which may be closed by then.
+      else if (more.every((act) => act === this.putAbout)) kept.commit();
       this.writing = Promise.all([this.writing, ...all, kept.done]).catch(() => {
         this.hasFailed = true;
       });
