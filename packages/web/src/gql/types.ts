@@ -1192,6 +1192,7 @@ export type StartNoteImportMutationVariables = Exact<{
 
 
 export type StartNoteImportMutation = { startNoteImport: { id: string } };
+
 export type AdoptNoteFilesMutationVariables = Exact<{
   input: AdoptNoteFilesInput;
 }>;
