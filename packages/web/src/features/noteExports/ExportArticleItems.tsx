@@ -6,8 +6,8 @@ import { showOverlay } from '../actions/overlays.js';
 /** Items of an article's menu that export its notes (docs/domains/noteExports.md). */
 export function ExportArticleItems({ articleId }: { articleId: string }) {
   const formats = [
-    { format: 'markdown', title: m.noteExports_markdown() },
-    { format: 'html', title: m.noteExports_html() },
+    { format: 'markdown', title: m.noteexports_markdown() },
+    { format: 'html', title: m.noteexports_html() },
   ] as const;
   return formats.map(({ format, title }) => (
     <Menu.Item

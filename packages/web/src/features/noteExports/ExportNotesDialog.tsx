@@ -39,14 +39,14 @@ export default function ExportNotesDialog({ exported, title, onClose }: ExportNo
         <FormError>{failure}</FormError>
       ) : url !== null ? (
         <div className={styles.progress} role="status">
-          <p>{m.noteExports_ready()}</p>
+          <p>{m.noteexports_ready()}</p>
           {report ? <p>{exportReport(report)}</p> : null}
         </div>
       ) : (
         <div className={styles.progress}>
-          <p role="status">{m.noteExports_making()}</p>
+          <p role="status">{m.noteexports_making()}</p>
           <div className={styles.row}>
-            <ProgressBar percent={progress} label={m.noteExports_making()} />
+            <ProgressBar percent={progress} label={m.noteexports_making()} />
             <span className={styles.percent}>{Math.round(progress)}%</span>
           </div>
         </div>

@@ -19,9 +19,9 @@ interface ImportNotesDialogProps {
 
 /** What takes a while, in words; null while nothing does. */
 function workText({ at }: NoteImportState): string | null {
-  if (at === 'sending') return m.noteImports_sending();
-  if (at === 'reading') return m.noteImports_reading();
-  return at === 'importing' ? m.noteImports_importing() : null;
+  if (at === 'sending') return m.noteimports_sending();
+  if (at === 'reading') return m.noteimports_reading();
+  return at === 'importing' ? m.noteimports_importing() : null;
 }
 
 /** Chooses a file, shows what it would make and lose, and imports it on confirmation (docs/domains/noteImports.md). */
@@ -39,12 +39,12 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
   const error = 'error' in state ? state.error : null;
   const isNothingNew = state.at === 'preview' && state.preview.rows.every(({ isKnown }) => isKnown);
   return (
-    <Dialog opened onClose={leave} title={m.noteImports_title()} size={state.at === 'preview' ? 760 : 520}>
+    <Dialog opened onClose={leave} title={m.noteimports_title()} size={state.at === 'preview' ? 760 : 520}>
       <input
         ref={input}
         type="file"
         accept=".zip,.md,.markdown,.html,.htm,.docx"
-        aria-label={m.noteImports_file()}
+        aria-label={m.noteimports_file()}
         className={styles.input}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
@@ -54,7 +54,7 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
         }}
       />
       {state.at === 'start' ? (
-        <p className={styles.intro}>{m.noteImports_intro({ workspace: workspace.title })}</p>
+        <p className={styles.intro}>{m.noteimports_intro({ workspace: workspace.title })}</p>
       ) : null}
       <FormError space="after">{error}</FormError>
       {working === null ? null : (
@@ -72,15 +72,15 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
             {kindName(state.preview.kind)} · {previewText(state.preview)}
           </p>
           <PreviewTree rows={state.preview.rows} />
-          <LostList lost={state.preview.lost} title={m.noteImports_lostTitle()} />
+          <LostList lost={state.preview.lost} title={m.noteimports_lostTitle()} />
         </>
       ) : null}
       {state.at === 'done' ? (
         <>
           <p className={styles.summary} role="status">
-            {m.noteImports_done()} · {reportText(state.report)}
+            {m.noteimports_done()} · {reportText(state.report)}
           </p>
-          <LostList lost={state.report.lost} title={m.noteImports_lostTitleDone()} />
+          <LostList lost={state.report.lost} title={m.noteimports_lostTitleDone()} />
         </>
       ) : null}
       <DialogFooter>
@@ -95,12 +95,12 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
             </Button>
             {state.at === 'start' ? (
               <Button size="md" variant="filled" leftSection={<IconUpload />} data-autofocus onClick={choose}>
-                {m.noteImports_choose()}
+                {m.noteimports_choose()}
               </Button>
             ) : null}
             {state.at === 'preview' ? (
               <Button size="md" variant="filled" loading={state.isBusy} disabled={isNothingNew} onClick={confirm}>
-                {m.noteImports_confirm()}
+                {m.noteimports_confirm()}
               </Button>
             ) : null}
           </>

@@ -8,21 +8,21 @@ const kinds: Record<NoteImportKind, () => string> = {
   confluence: () => 'Confluence',
   outline: () => 'Outline',
   docmost: () => 'Docmost',
-  files: m.noteImports_kindFiles,
+  files: m.noteimports_kindFiles,
 };
 
 /** What a file was written by. */
 export const kindName = (kind: NoteImportKind): string => kinds[kind]();
 
 const losses: Record<NoteImportLoss, (count: { count: number }) => string> = {
-  unusedFile: m.noteImports_lost_unusedFile,
-  missingFile: m.noteImports_lost_missingFile,
-  refusedFile: m.noteImports_lost_refusedFile,
-  imageOfElsewhere: m.noteImports_lost_imageOfElsewhere,
-  missingPage: m.noteImports_lost_missingPage,
-  unreadPage: m.noteImports_lost_unreadPage,
-  comments: m.noteImports_lost_comments,
-  mention: m.noteImports_lost_mention,
+  unusedFile: m.noteimports_lost_unusedFile,
+  missingFile: m.noteimports_lost_missingFile,
+  refusedFile: m.noteimports_lost_refusedFile,
+  imageOfElsewhere: m.noteimports_lost_imageOfElsewhere,
+  missingPage: m.noteimports_lost_missingPage,
+  unreadPage: m.noteimports_lost_unreadPage,
+  comments: m.noteimports_lost_comments,
+  mention: m.noteimports_lost_mention,
 };
 
 /** What an import does not take over, in one line. */
@@ -41,9 +41,9 @@ export const reportText = (report: Report): string => counted(report);
 
 function counted({ articles, notes, files, known }: Omit<Report, 'lost'>): string {
   return [
-    m.noteImports_articles({ count: articles }),
-    m.noteImports_notes({ count: notes }),
-    ...(files > 0 ? [m.noteImports_files({ count: files })] : []),
-    ...(known > 0 ? [m.noteImports_known({ count: known })] : []),
+    m.noteimports_articles({ count: articles }),
+    m.noteimports_notes({ count: notes }),
+    ...(files > 0 ? [m.noteimports_files({ count: files })] : []),
+    ...(known > 0 ? [m.noteimports_known({ count: known })] : []),
   ].join(' · ');
 }

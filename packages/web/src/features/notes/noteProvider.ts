@@ -130,7 +130,7 @@ export class NoteProvider {
       }
       this.kept?.append(update, this.committed.vector());
       this.hasUnsent = true;
-      if (!this.provider.synced) this.updateStatus();
+      if (!this.isSynced) this.updateStatus();
     });
     await this.connect();
   }
@@ -266,7 +266,7 @@ export class NoteProvider {
     clearTimeout(this.loadTimer);
     this.loadTimer = setTimeout(() => {
       this.loadTimer = undefined;
-      this.set({ isAlone: this.state.isLoaded && !this.provider.synced });
+      this.set({ isAlone: this.state.isLoaded && !this.isSynced });
       this.updateStatus();
     }, loadWithinMs);
   }
@@ -279,10 +279,16 @@ export class NoteProvider {
     void this.connect();
   }
 
+  /** Whether what is written is sent. A socket that is closing takes nothing more, though it still counts as synced. */
+  private get isSynced(): boolean {
+    const { synced, ws } = this.provider;
+    return synced && ws?.readyState === WebSocket.OPEN;
+  }
+
   private statusNow(): NoteStatus {
     const { status, isLoaded } = this.state;
     if (status === 'replaced' || status === 'rejected' || status === 'deleted') return status;
-    if (this.provider.synced) return this.acknowledged === this.sent ? 'saved' : 'saving';
+    if (this.isSynced) return this.acknowledged === this.sent ? 'saved' : 'saving';
     if (status === 'refused' && !this.provider.wsconnected) return status;
     if (isLoaded) return this.hasFailed ? 'offline' : 'connecting';
     return this.loadTimer === undefined ? 'refused' : 'connecting';

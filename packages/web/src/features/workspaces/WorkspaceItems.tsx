@@ -38,17 +38,17 @@ export function WorkspaceItems({ workspace, isInList = false }: WorkspaceItemsPr
             showOverlay({ kind: 'importNotes', workspace });
           }}
         >
-          {m.noteImports_title()}
+          {m.noteimports_title()}
         </Menu.Item>
       ) : null}
       <Menu.Item
         leftSection={<IconDownload />}
         onClick={() => {
-          const title = m.noteExports_workspace();
+          const title = m.noteexports_workspace();
           showOverlay({ kind: 'exportNotes', exported: { workspaceId: workspace.id }, title });
         }}
       >
-        {m.noteExports_workspace()}
+        {m.noteexports_workspace()}
       </Menu.Item>
       {!isInList && can(workspace, 'Workspace.edit') ? <Menu.Divider /> : null}
       <ActionItem action={archiveWorkspace} actions={actions} />
