@@ -1,12 +1,12 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import { limits, noteImageTypes } from '@snaplore/schema/limits';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import type { PdfAsset } from '../adapters/chromium/renderPdf.js';
 import type { Caller } from '../kernel/caller.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
 
-const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+const shown: ReadonlySet<string> = new Set(noteImageTypes);
 
 /** The paths of the images of a note, each once, in order. */
 export function imagePaths(content: ContentNode): string[] {
