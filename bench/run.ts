@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   backup: async () => (await import('./backup.ts')).backup(),
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  markdown: async () => (await import('./markdown.ts')).markdown(),
   noteLooks: async () => (await import('./noteLooks/noteLooks.ts')).noteLooks(),
   noteClients: async () => (await import('./noteClients.ts')).noteClients(),
   articleLives: async () => (await import('./articleLives.ts')).articleLives(),

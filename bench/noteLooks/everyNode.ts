@@ -1,11 +1,21 @@
-/** A note with every node and mark that needs no file. */
-const text = (words: string, ...marks: { type: string; attrs?: object }[]) => ({ type: 'text', text: words, marks });
-const node = (type: string, ...content: object[]) => ({ type, content });
-const withAttributes = (type: string, attrs: object, ...content: object[]) => ({ type, attrs, content });
-const paragraph = (...content: object[]) => node('paragraph', ...content);
+import type { ContentNode } from '../../packages/schema/dist/contentText.js';
+
+const text = (words: string, ...marks: NonNullable<ContentNode['marks']>): ContentNode => ({
+  type: 'text',
+  text: words,
+  marks,
+});
+const node = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content });
+const withAttributes = (type: string, attrs: Record<string, unknown>, ...content: ContentNode[]): ContentNode => ({
+  type,
+  attrs,
+  content,
+});
+const paragraph = (...content: ContentNode[]): ContentNode => node('paragraph', ...content);
 const heading = (level: number) => withAttributes('heading', { level }, text(`Heading ${String(level)}`));
-const item = (words: string, ...more: object[]) => node('listItem', paragraph(text(words)), ...more);
-const cell = (type: string, words: string, attrs: object = {}) => withAttributes(type, attrs, paragraph(text(words)));
+const item = (words: string, ...more: ContentNode[]) => node('listItem', paragraph(text(words)), ...more);
+const cell = (type: string, words: string, attrs: Record<string, unknown> = {}) =>
+  withAttributes(type, attrs, paragraph(text(words)));
 const columns = (layout: string) =>
   withAttributes(
     'columns',
@@ -14,6 +24,7 @@ const columns = (layout: string) =>
     node('column', paragraph(text('The other side'))),
   );
 
+/** A note with every node and mark that needs no file. */
 export const everyNode = node(
   'doc',
   ...[1, 2, 3, 4, 5].map(heading),
