@@ -104,6 +104,7 @@ export default tseslint.config(
       // A bare page to be weighed, built with the web's packages.
       'bench/floor/',
       'bench/noteClientsPage/',
+      'bench/noteSpeedPage/',
       '**/.*/',
     ],
   },

@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   backup: async () => (await import('./backup.ts')).backup(),
   hostile: async () => (await import('./hostile.ts')).hostile(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
+  noteSpeed: async () => (await import('./noteSpeed.ts')).noteSpeed(),
   markdown: async () => (await import('./markdown.ts')).markdown(),
   noteLooks: async () => (await import('./noteLooks/noteLooks.ts')).noteLooks(),
   noteClients: async () => (await import('./noteClients.ts')).noteClients(),

@@ -14,6 +14,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** What every image of a note on such a page is. */
+const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
 /**
  * Builds a page beside the benches with the product's bundler and serves it.
  * @param graphql what `/graphql` answers
@@ -52,6 +55,11 @@ export async function servePage(
     if (graphql !== undefined && url.pathname === '/graphql') {
       response.setHeader('Content-Type', 'application/json');
       response.end(graphql);
+      return;
+    }
+    if (url.pathname.startsWith('/media/')) {
+      response.setHeader('Content-Type', 'image/gif');
+      response.end(onePixel);
       return;
     }
     const file = path.join(folder, url.pathname === '/' ? 'index.html' : url.pathname);

@@ -3,8 +3,10 @@ import { Editor } from '@tiptap/core';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { CodeBlockViews } from '../../packages/web/src/features/notes/code/codeBlockViews.ts';
+import { NoteUploads } from '../../packages/web/src/features/notes/files/noteUploads.ts';
 import { BarRequests } from '../../packages/web/src/features/notes/format/barRequests.ts';
 import { noteEditorExtensions } from '../../packages/web/src/features/notes/noteEditorExtensions.ts';
+import { RenderedParts } from '../../packages/web/src/features/notes/renderedParts.tsx';
 import type { NoteProvider } from '../../packages/web/src/features/notes/noteProvider.ts';
 
 const fromServer = 'server';
@@ -40,6 +42,8 @@ export class Client {
         onPasteRefused: nothing,
         onUnknownContent: () => (this.isStopped = true),
         codeBlocks: new CodeBlockViews(),
+        parts: new RenderedParts(),
+        uploads: new NoteUploads({ userId: '', noteId: '', articleId: '', isOnline: () => false }),
         requests: new BarRequests(),
         showLink: nothing,
       }),

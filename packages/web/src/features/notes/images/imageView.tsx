@@ -7,8 +7,7 @@ import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tipt
 import { MissingImage } from '../NoteImage.js';
 import type { RenderedParts } from '../renderedParts.js';
 
-/** The paths of images that could not be loaded. */
-const missingKey = new PluginKey<ReadonlySet<string>>('missingImages');
+const missingKey = new PluginKey<Missing>('missingImages');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isMissing = (decorations: readonly Decoration[]): boolean =>
@@ -92,30 +91,37 @@ class ImageView implements NodeView {
   }
 }
 
+/** The images that could not be loaded, and how they are drawn. */
+interface Missing {
+  paths: ReadonlySet<string>;
+  drawn: DecorationSet;
+}
+
+function drawMissing(doc: Node, paths: ReadonlySet<string>): DecorationSet {
+  if (paths.size === 0) return DecorationSet.empty;
+  const found: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'image' && paths.has(textOf(node.attrs['src'])))
+      found.push(Decoration.node(at, at + node.nodeSize, {}, { isMissing: true }));
+  });
+  return DecorationSet.create(doc, found);
+}
+
 /** Remembers which images could not be loaded, until there is a connection again. */
-function missingImages(): Plugin<ReadonlySet<string>> {
-  return new Plugin<ReadonlySet<string>>({
+function missingImages(): Plugin<Missing> {
+  return new Plugin<Missing>({
     key: missingKey,
     state: {
-      init: () => new Set(),
-      apply: (transaction, missing) => {
+      init: () => ({ paths: new Set(), drawn: DecorationSet.empty }),
+      apply: (transaction, { paths, drawn }) => {
         const path = transaction.getMeta(missingKey) as string | null | undefined;
-        if (path === undefined) return missing;
-        return path === null ? new Set() : new Set([...missing, path]);
+        // The note is looked through only then: an image that is new in it says itself that it is missing.
+        if (path === undefined) return { paths, drawn: drawn.map(transaction.mapping, transaction.doc) };
+        const missing = new Set(path === null ? [] : [...paths, path]);
+        return { paths: missing, drawn: drawMissing(transaction.doc, missing) };
       },
     },
-    props: {
-      decorations: (state) => {
-        const missing = missingKey.getState(state) ?? new Set<string>();
-        if (missing.size === 0) return DecorationSet.empty;
-        const found: Decoration[] = [];
-        state.doc.descendants((node, at) => {
-          if (node.type.name === 'image' && missing.has(textOf(node.attrs['src'])))
-            found.push(Decoration.node(at, at + node.nodeSize, {}, { isMissing: true }));
-        });
-        return DecorationSet.create(state.doc, found);
-      },
-    },
+    props: { decorations: (state) => missingKey.getState(state)?.drawn },
     view: (view) => {
       const again = (): void => view.dispatch(view.state.tr.setMeta(missingKey, null));
       window.addEventListener('online', again);
