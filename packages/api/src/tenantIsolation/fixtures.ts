@@ -160,6 +160,9 @@ async function exportNotes(company: IsolatedCompany): Promise<string> {
   return id;
 }
 
+/** The imports that are being received: a process takes a few at a time. */
+let receiving: Promise<unknown> = Promise.resolve();
+
 /** An import of one article with the company's mark, whose preview is there. */
 async function importNotes(company: IsolatedCompany): Promise<string> {
   const { owner, workspace, mark } = company;
@@ -177,7 +180,9 @@ async function importNotes(company: IsolatedCompany): Promise<string> {
     'snaplore-articles.jsonl': JSON.stringify({ ...article, tabs: [], files: [] }),
   });
   const sent = { workspaceId: workspace.id, name: `${mark}.zip`, body: Readable.from([zip]) };
-  const { id } = await receiveNoteImport(owner, sent);
+  const received = receiving.then(async () => await receiveNoteImport(owner, sent));
+  receiving = received.catch(() => undefined);
+  const { id } = await received;
   const rows = [{ title: mark, depth: 0, notes: 0, isKnown: false }];
   await system(company, async ({ em }) => {
     const lost = [{ loss: 'missingFile' as const, count: 1, examples: [mark] }];

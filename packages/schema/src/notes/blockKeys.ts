@@ -1,7 +1,5 @@
-import { Extension } from '@tiptap/core';
-
 /** Blocks that a quote can be anchored to. The key is written as `data-key`. */
-const keyedBlocks = [
+export const keyedBlocks = [
   'paragraph',
   'heading',
   'bulletList',
@@ -47,34 +45,3 @@ export function newBlockKey(): string {
 export function isBlockKey(value: unknown): value is string {
   return typeof value === 'string' && keyPattern.test(value);
 }
-
-interface ElementWithAttributes {
-  getAttribute(name: string): string | null;
-}
-
-/**
- * Adds the attribute `key` to every block. On a split the first half keeps the key; the editor creates one for the
- * second.
- */
-export const BlockKeys = Extension.create({
-  name: 'blockKeys',
-  addGlobalAttributes() {
-    return [
-      {
-        types: [...keyedBlocks],
-        attributes: {
-          key: {
-            default: null,
-            keepOnSplit: false,
-            parseHTML: (element: ElementWithAttributes) => {
-              const key = element.getAttribute('data-key');
-              return isBlockKey(key) ? key : null;
-            },
-            renderHTML: (attributes: Record<string, unknown>) =>
-              isBlockKey(attributes['key']) ? { 'data-key': attributes['key'] } : {},
-          },
-        },
-      },
-    ];
-  },
-});

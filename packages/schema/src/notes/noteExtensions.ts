@@ -9,7 +9,7 @@ import { TableRow } from '@tiptap/extension-table';
 import { Table } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIndent } from './blockIndent.js';
-import { BlockKeys } from './blockKeys.js';
+import { BlockKeys } from './blockKeyAttribute.js';
 import { codeLanguageOf } from './codeLanguages.js';
 import type { DomElement } from './domElement.js';
 import { FileAttachment } from './fileAttachment.js';

@@ -17,6 +17,8 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
+import { NoteExport } from '@snaplore/core/noteExports/noteExport.entity';
+import { NoteImport } from '@snaplore/core/noteImports/noteImport.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
 import { limits } from '@snaplore/schema/limits';
@@ -46,8 +48,10 @@ describe('purging expired data', () => {
 
   it('removes what has expired in every company, and nothing else', async () => {
     const articles = new Map<string, string>();
+    const workspaces = new Map<string, string>();
     for (const person of [owner, other]) {
       const workspace = await reader(person).findOneOrFail(Workspace, { visibility: 'personal' });
+      workspaces.set(person.viewer.companyId, workspace.id);
       articles.set(
         person.viewer.companyId,
         (await createArticle(person, { workspaceId: workspace.id, title: 'Wheels' })).id,
@@ -106,6 +110,19 @@ describe('purging expired data', () => {
           em.create(LoginAttempt, { key: 'old', occurredAt: ago(longestWindowMs + 1_000) }),
           em.create(LoginAttempt, { key: 'new', occurredAt: ago(1_000) }),
         ]);
+        for (const createdAt of [ago(2 * limits.noteExportKeptMs + 1_000), ago(limits.noteExportKeptMs)]) {
+          const of = { companyId, userId, workspaceId: workspaces.get(companyId)!, createdAt };
+          em.persist([
+            em.create(NoteExport, { ...of, jobId: written.id, format: 'workspace' }),
+            em.create(NoteImport, {
+              ...of,
+              fileName: 'notes.zip',
+              storageKey: String(createdAt),
+              bytes: 1,
+              previewJobId: written.id,
+            }),
+          ]);
+        }
         em.persist(
           em.create(AiTextRequest, {
             companyId,
@@ -142,6 +159,8 @@ describe('purging expired data', () => {
       'deleted articles': 0,
       'unnamed files of notes': 0,
       'exported PDFs': 0,
+      'exported notes': 2,
+      'imported files': 2,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
@@ -152,6 +171,7 @@ describe('purging expired data', () => {
       (await rows().find(Job, { name: 'mail.send', error: { $ne: null } })).map(({ error }) => error).sort(),
     ).toEqual(twice(['done of late', 'failed', 'of a text', 'waiting']));
     expect(await rows().count(AiTextRequest, {})).toBe(2);
+    expect([await rows().count(NoteExport, {}), await rows().count(NoteImport, {})]).toEqual([2, 2]);
     expect([
       await rows().count(OneTimeToken, {}),
       await rows().count(SocketTicket, {}),
