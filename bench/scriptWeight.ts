@@ -33,6 +33,7 @@ export function weighScripts(page: Page): () => Promise<Weight> {
 /** The scripts of React, router and Apollo Client alone, until their page accepts input. */
 export async function weighFloor(browser: Browser): Promise<Weight> {
   const floor = await servePage('floor', {
+    libraries: ['react-dom', 'react', '@apollo/client', '@tanstack/react-router', 'graphql', 'rxjs'],
     graphql: '{"data":{"me":{"__typename":"Me","id":"1"}}}',
   });
   try {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { UserConfig } from 'vite';
 import { root } from './ownProduct.ts';
 
 const types: Record<string, string> = {
@@ -17,13 +18,43 @@ const types: Record<string, string> = {
 /** What every image of a note on such a page is. */
 const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
+/** The page is outside the web package and takes its libraries from there. */
+const fromTheWebPackage: UserConfig = {
+  plugins: [
+    {
+      name: 'from-the-web-package',
+      enforce: 'pre',
+      async resolveId(source, importer) {
+        if (!/^[@\w]/.test(source) || importer?.startsWith(path.join(root, 'bench')) !== true) return null;
+        return await this.resolve(source, path.join(root, 'packages/web/src/main.tsx'), { skipSelf: true });
+      },
+    },
+  ],
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'production'],
+    dedupe: ['react', 'react-dom', 'graphql', 'yjs'],
+  },
+};
+
+/** The same for a page that imports nothing of the product, which is weighed so since the limits were set. */
+const libraryFolders = (libraries: readonly string[]): UserConfig => ({
+  resolve: {
+    alias: libraries.map((name) => ({
+      find: new RegExp(`^${name}(?=/|$)`),
+      replacement: path.join(root, 'packages/web/node_modules', name),
+    })),
+    dedupe: ['react', 'react-dom', 'graphql'],
+  },
+});
+
 /**
  * Builds a page beside the benches with the product's bundler and serves it.
  * @param graphql what `/graphql` answers
+ * @param libraries all that the page takes, each from its folder; without them, everything as the web package does
  */
 export async function servePage(
   name: string,
-  { graphql }: { graphql?: string } = {},
+  { graphql, libraries }: { graphql?: string; libraries?: readonly string[] } = {},
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
   const require = createRequire(path.join(root, 'packages/web/package.json'));
@@ -33,21 +64,7 @@ export async function servePage(
     configFile: false,
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [
-      {
-        name: 'from-the-web-package',
-        enforce: 'pre',
-        // The page is outside the web package and takes its libraries from there.
-        async resolveId(source, importer) {
-          if (!/^[@\w]/.test(source) || importer?.startsWith(path.join(root, 'bench')) !== true) return null;
-          return await this.resolve(source, path.join(root, 'packages/web/src/main.tsx'), { skipSelf: true });
-        },
-      },
-    ],
-    resolve: {
-      conditions: ['source', 'module', 'browser', 'production'],
-      dedupe: ['react', 'react-dom', 'graphql', 'yjs'],
-    },
+    ...(libraries ? libraryFolders(libraries) : fromTheWebPackage),
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const server = createServer((request, response) => {

@@ -75,7 +75,7 @@ export default defineConfig({
                   String.raw`|@mantine/core/styles/(?:baseline|default-css-variables|global|UnstyledButton))`,
                   String.raw`|packages/(?:schema/src/limits`,
                   String.raw`|web/src/(?:lib/(?:stored|errorText|errorResponse|errorTranslations|attempt|useAction`,
-                  String.raw`|afterPaint|documentTitle|addresses|dates)`,
+                  String.raw`|afterPaint|documentTitle|addresses|dates|keyboard)`,
                   String.raw`|design/(?:styles|layers|tokens|base|mantine(?:Variables)?`,
                   String.raw`|Button|EmptyState|ErrorState|frameIcons|drawIcon|QueryState|IconButton|LinkButton|Logo`,
                   String.raw`|tip|toasts|HomeLogo|Avatar|CompanyMark)`,
