@@ -14,7 +14,7 @@ export interface Outcome {
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 2_000);
 const first = Number(process.env['BENCH_SEED'] ?? 1);
-/** How many runs a page has before it is opened anew. */
+/** How many runs a page has before it is opened again. */
 const turn = 50;
 
 /**

@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const;
 /** The share of pixels that may differ. */
 const limit = 0.001;
 
-/** How a note looks to whoever edits it, against how it looks to its readers. */
+/** How a note looks to its editors, against how it looks to its readers. */
 export async function noteLooks(): Promise<Row[]> {
   const app = await OwnProduct.open();
   try {

@@ -55,8 +55,29 @@ export async function reserveKeys(caller: Caller, mimeTypes: readonly string[]):
 }
 
 /**
+ * Stores an object that is kept for a time alone: the job that removes it is enqueued before it is there, so that a
+ * killed process leaves nothing behind (docs/domains/media.md).
+ * @param keptMs how long, in milliseconds.
+ * @param put writes it under the key that it is given.
+ * @returns the key.
+ */
+export async function storeForAWhile(
+  caller: Caller,
+  { companyId, mimeType, keptMs }: { companyId: string; mimeType: string; keptMs: number },
+  put: (storageKey: string) => Promise<unknown>,
+): Promise<string> {
+  const storageKey = newFileKey(mimeType);
+  await inTransaction(caller, async (tx) => {
+    const media = { storageKeys: [storageKey], uploadPrefixes: [] };
+    await tx.enqueue(companyId, 'media.remove', media, { runAt: databaseNow(keptMs) });
+  });
+  await put(storageKey);
+  return storageKey;
+}
+
+/**
  * Ends a reservation in the transaction whose rows name its keys.
- * @throws Error when the job that removes the objects has begun meanwhile: whoever stored them begins again.
+ * @throws Error when the job that removes the objects has begun meanwhile: what stored them begins again.
  */
 export async function claimKeys(tx: Tx, { jobId }: ReservedKeys): Promise<void> {
   const claimed = await tx.em.nativeDelete(Job, { id: jobId, status: 'new' });

@@ -6,7 +6,7 @@ import { cancelSignal } from '../jobs/cancelSignal.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import { newFileKey } from '../media/mediaKeys.js';
+import { storeForAWhile } from '../media/storeFile.js';
 import { withWorkFolder } from '../media/workFolder.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
@@ -76,15 +76,13 @@ async function workspaceOf(caller: Caller, { workspaceId }: NoteExport): Promise
 
 /** Stores the file for as long as it can be downloaded; its removal is enqueued before it is there. */
 async function store(caller: Caller, { id, companyId }: NoteExport, made: MadeFile): Promise<void> {
-  const storageKey = newFileKey('application/octet-stream');
-  await inTransaction(caller, async (tx) => {
-    const media = { storageKeys: [storageKey], uploadPrefixes: [] };
-    // A little later, so that no address outlives its file.
-    const runAt = databaseNow(limits.noteExportKeptMs + 2 * 1_000 * limits.noteExportUrlSeconds);
-    await tx.enqueue(companyId, 'media.remove', media, { runAt });
-  });
   const { size: bytes } = await stat(made.path);
-  await caller.services.storage.putFile(storageKey, made.path);
+  const mimeType = 'application/octet-stream';
+  // A little later, so that no address outlives its file.
+  const keptMs = limits.noteExportKeptMs + 2 * 1_000 * limits.noteExportUrlSeconds;
+  const storageKey = await storeForAWhile(caller, { companyId, mimeType, keptMs }, async (key) => {
+    await caller.services.storage.putFile(key, made.path);
+  });
   await inTransaction(caller, async ({ em }) => {
     const { fileName, report } = made;
     const change = { storageKey, fileName, report, bytes, finishedAt: databaseNow() };

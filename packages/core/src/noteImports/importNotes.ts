@@ -10,7 +10,7 @@ import { writeImported } from './writeImported.js';
 
 /**
  * Makes the articles of an import (docs/domains/noteImports.md): reads the file, stores what its notes show, and writes
- * everything in one transaction. A killed worker leaves no article, and the next begins anew.
+ * everything in one transaction. A killed worker leaves no article, and the next begins again.
  * @throws as `runImport`, and WORKSPACE_ARCHIVED.
  */
 export async function importNotes(caller: Caller, id: string, attempt: ImportAttempt): Promise<void> {

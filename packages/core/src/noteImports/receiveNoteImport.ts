@@ -10,7 +10,7 @@ import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { requireId } from '../kernel/input.js';
-import { newFileKey } from '../media/mediaKeys.js';
+import { storeForAWhile } from '../media/storeFile.js';
 import { withWorkFolder } from '../media/workFolder.js';
 import { fileNameOf } from '../noteFiles/fileName.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
@@ -96,13 +96,12 @@ async function store(
   { path, workspaceId, ...file }: { id: string; workspaceId: string; fileName: string; path: string; bytes: number },
 ): Promise<NoteImport> {
   const { companyId, userId } = caller.viewer;
-  const storageKey = newFileKey('application/octet-stream');
-  await inTransaction(caller, async (tx) => {
-    // Enqueued before it is there. A little later than it may be imported, so that no import loses its file.
-    const runAt = databaseNow(limits.noteImportKeptMs + limits.noteImportRunsMs);
-    await tx.enqueue(companyId, 'media.remove', { storageKeys: [storageKey], uploadPrefixes: [] }, { runAt });
+  const mimeType = 'application/octet-stream';
+  // A little later than it may be imported, so that no import loses its file.
+  const keptMs = limits.noteImportKeptMs + limits.noteImportRunsMs;
+  const storageKey = await storeForAWhile(caller, { companyId, mimeType, keptMs }, async (key) => {
+    await caller.services.storage.putFile(key, path);
   });
-  await caller.services.storage.putFile(storageKey, path);
   return await inTransaction(caller, async (tx) => {
     // One after the other, so that they are counted.
     await lockWorkspace(tx.em, requireId(workspaceId));

@@ -8,7 +8,7 @@ import { cancelSignal } from '../jobs/cancelSignal.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import { newFileKey } from '../media/mediaKeys.js';
+import { storeForAWhile } from '../media/storeFile.js';
 import { requireNote } from '../notes/requireNote.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { pdfCancelledChannel } from './cancelPdf.js';
@@ -126,14 +126,11 @@ function aboutOf({ publishedAt }: Publication, { title }: PublishedTab): string 
 
 /** Stores the PDF for as long as it can be downloaded; its removal is enqueued before it is there. */
 async function store(caller: Caller, { id, companyId }: PdfExport, pdf: Buffer): Promise<void> {
-  const storageKey = newFileKey('application/pdf');
-  await inTransaction(caller, async (tx) => {
-    const media = { storageKeys: [storageKey], uploadPrefixes: [] };
-    // A little later, so that no address outlives its file.
-    const runAt = databaseNow(limits.pdfKeptMs + 2 * 1_000 * limits.pdfUrlSeconds);
-    await tx.enqueue(companyId, 'media.remove', media, { runAt });
+  // A little later, so that no address outlives its file.
+  const keptMs = limits.pdfKeptMs + 2 * 1_000 * limits.pdfUrlSeconds;
+  const storageKey = await storeForAWhile(caller, { companyId, mimeType: 'application/pdf', keptMs }, async (key) => {
+    await caller.services.storage.put(key, pdf, pdf.length);
   });
-  await caller.services.storage.put(storageKey, pdf, pdf.length);
   await inTransaction(caller, async ({ em }) => {
     const change = { storageKey, bytes: pdf.length, finishedAt: databaseNow() };
     const written = await em.nativeUpdate(PdfExport, { id, cancelledAt: null, finishedAt: null }, change);

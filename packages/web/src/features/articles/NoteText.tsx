@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
+import { beginsWithTitle } from '../notes/contents/headingsOf.js';
 import { NoteContents } from '../notes/contents/NoteContents.js';
 import { scrollToHash } from '../notes/contents/scrollToHash.js';
 import { FindInNote } from '../notes/find/FindInNote.js';
@@ -21,12 +22,6 @@ interface NoteTextProps {
   about?: ReactNode;
   /** Over the text: the comment icons of the margin. */
   children?: ReactNode;
-}
-
-/** Whether a note starts with a title, so that it needs none above. */
-function beginsWithTitle(content: ContentNode): boolean {
-  const first = content.content?.[0];
-  return first?.type === 'heading' && first.attrs?.['level'] === 1;
 }
 
 /** A published note as it is read. */

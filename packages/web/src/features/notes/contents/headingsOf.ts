@@ -23,6 +23,12 @@ export function headingsOf(note: ContentNode): NoteHeading[] {
   return found;
 }
 
+/** Returns whether a note begins with a title of its own. */
+export function beginsWithTitle({ content }: ContentNode): boolean {
+  const first = content?.[0];
+  return first?.type === 'heading' && first.attrs?.['level'] === 1;
+}
+
 /** A line of the table of contents; `depth` is 0 for the outermost. */
 export interface ContentsLine extends NoteHeading {
   depth: number;
@@ -37,8 +43,7 @@ const linesMin = 3;
  */
 export function contentsOf(note: ContentNode): ContentsLine[] {
   const all = headingsOf(note);
-  const first = note.content?.[0];
-  const isTitle = first?.type === 'heading' && first.attrs?.['level'] === 1 && first.attrs['key'] === all[0]?.key;
+  const isTitle = beginsWithTitle(note) && note.content?.[0]?.attrs?.['key'] === all[0]?.key;
   const headings = isTitle ? all.slice(1) : all;
   if (headings.length < linesMin) return [];
   const levels = [...new Set(headings.map(({ level }) => level))].sort((one, other) => one - other);

@@ -49,7 +49,7 @@ export async function sendNoteFile(
   signal: AbortSignal,
 ): Promise<StoredFile> {
   const form = new FormData();
-  // Before the file, whose bytes are received only by whoever may edit the article.
+  // Before the file, whose bytes are received only from those who may edit the article.
   form.set('articleId', articleId);
   form.set('file', body, name);
   const { status, text } = await xhrSend(
