@@ -15,9 +15,17 @@ describe('the front matter of Markdown', () => {
     );
   });
 
+  it('keeps the characters that end a line elsewhere', () => {
+    const title = 'a\u2028b\u2029c\u0085d';
+    const written = frontMatter({ title, note: 'Note', tags: [title] });
+    expect(written).not.toMatch(/[\u0085\u2028\u2029]/);
+    expect(readFrontMatter(written).matter).toEqual({ title, note: null, tags: [title] });
+  });
+
   it.each([
     ['title: Wheels # round\ntags:\n  - one\n  - "two, three"\nother: x', 'Wheels', ['one', 'two, three']],
     ["title: 'It''s'\r\ntags: a, b", "It's", ['a', 'b']],
+    ['title: a\u2028---', 'a\u2028---', []],
     ['title:', null, []],
   ])('is read as others write it: %s', (lines, title, tags) => {
     expect(readFrontMatter(`---\n${lines}\n---\ntext`)).toEqual({ matter: { title, note: null, tags }, text: 'text' });

@@ -7,17 +7,26 @@ export interface FrontMatter {
 }
 
 const begins = /^\uFEFF?---[ \t]*\r?\n/;
-const field = /^([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)$/;
-const item = /^[ \t]*-[ \t]+(.*)$/;
+/** `s`, for a line separator (U+2028) ends no line here, though it is none of JavaScript's `.`. */
+const field = /^([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)$/s;
+const item = /^[ \t]*-[ \t]+(.*)$/s;
 /** So much is looked at; what is longer is no front matter. */
 const lengthMax = 20_000;
 
 /** Writes front matter in YAML, whose strings may be those of JSON. */
 export function frontMatter({ title, note, tags }: { title: string; note: string; tags: readonly string[] }): string {
-  const lines = [`title: ${JSON.stringify(title)}`];
-  if (note !== '' && note !== 'Note') lines.push(`note: ${JSON.stringify(note)}`);
-  if (tags.length > 0) lines.push(`tags: [${tags.map((tag) => JSON.stringify(tag)).join(', ')}]`);
+  const lines = [`title: ${quoted(title)}`];
+  if (note !== '' && note !== 'Note') lines.push(`note: ${quoted(note)}`);
+  if (tags.length > 0) lines.push(`tags: [${tags.map(quoted).join(', ')}]`);
   return `---\n${lines.join('\n')}\n---\n\n`;
+}
+
+/** A string in quotes. JSON leaves these three as they are, and readers of YAML 1.1 end a line at each. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u0085\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /**
@@ -30,7 +39,7 @@ export function readFrontMatter(text: string): { matter: FrontMatter; text: stri
   const begun = begins.exec(text)?.[0];
   if (begun === undefined) return { matter: none, text: text.replace(/^\uFEFF/, '') };
   const head = text.slice(begun.length, begun.length + lengthMax);
-  const end = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m.exec(head);
+  const end = /(?<=^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(head);
   if (!end) return { matter: none, text };
   const matter = { ...none };
   let list: string[] | null = null;
@@ -55,23 +64,23 @@ export function readFrontMatter(text: string): { matter: FrontMatter; text: stri
 /** A string of YAML on one line: in quotes, or bare. */
 function valueOf(text: string): string {
   const value = text.trim();
-  const quoted = /^"(?:[^"\\]|\\.)*"/.exec(value)?.[0];
-  if (quoted !== undefined) {
+  const double = /^"(?:[^"\\]|\\.)*"/s.exec(value)?.[0];
+  if (double !== undefined) {
     try {
-      return String(JSON.parse(quoted));
+      return String(JSON.parse(double));
     } catch {
-      return quoted.slice(1, -1);
+      return double.slice(1, -1);
     }
   }
   const single = /^'((?:[^']|'')*)'/.exec(value)?.[1];
   if (single !== undefined) return single.replaceAll("''", "'");
-  return value.replace(/[ \t]+#.*$/, '');
+  return value.replace(/[ \t]+#.*$/s, '');
 }
 
 /** A list in brackets, or words between commas. */
 function listOf(text: string): string[] {
-  const inside = /^\[(.*)\]$/.exec(text.trim())?.[1] ?? text.trim();
-  return [...inside.matchAll(/\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)/g)]
+  const inside = /^\[(.*)\]$/s.exec(text.trim())?.[1] ?? text.trim();
+  return [...inside.matchAll(/\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)/gs)]
     .map(([value]) => valueOf(value))
     .filter((value) => value !== '');
 }
