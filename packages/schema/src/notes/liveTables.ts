@@ -22,9 +22,9 @@ function isRagged(table: Y.XmlElement): boolean {
   return !isTableWellFormed(shape);
 }
 
-/** Tables are never in tables. */
+/** A table may be in a quote or a list of another one's cell. */
 const hasRagged = (type: Y.XmlFragment): boolean =>
-  elementsOf(type).some((child) => (isTable(child) ? isRagged(child) : hasRagged(child)));
+  elementsOf(type).some((child) => (isTable(child) && isRagged(child)) || hasRagged(child));
 
 /**
  * Returns whether a table of the note is not well-formed. That is no fault of the schema: editors can draw such a table
@@ -60,15 +60,12 @@ export function findNewTableFault(transaction: Y.Transaction): boolean {
     if (isElement(type)) {
       const isShaped = isTable(type) || type.nodeName === 'tableRow' || (isCell(type) && changesShape(keys));
       const table = isShaped ? tableAround(type) : null;
-      if (table) {
-        tables.add(table);
-        continue;
-      }
+      if (table) tables.add(table);
     }
     for (const child of elementsOf(type)) {
       if (!isNewElement(child, transaction)) continue;
       if (isTable(child)) tables.add(child);
-      else if (hasRagged(child)) return true;
+      if (hasRagged(child)) return true;
     }
   }
   return [...tables].some(isRagged);

@@ -240,6 +240,16 @@ describe('repairing tables', () => {
     expect(cellsOf(repairTables(many)) - cellsOf(many)).toBeLessThanOrEqual(limits.tableCellsAdded);
   });
 
+  it('repairs a table in a quote of a cell as well', () => {
+    const inner = { type: 'blockquote', content: [table(['a', 'b'], ['c'])] };
+    const outer = table(['o']);
+    outer.content?.[0]?.content?.[0]?.content?.push(inner);
+    const repaired = repairTables(noteOf(outer));
+    expect(problemsOf(repaired)).toEqual([]);
+    expect(repaired.textContent).toBe('oabc');
+    expect(repairTables(repaired)).toBe(repaired);
+  });
+
   it('repairs what comes as JSON', () => {
     const note = checkNote({ type: 'doc', content: [table(['a', 'b'], ['c'])] });
     expect(shortOf(note)).toEqual([

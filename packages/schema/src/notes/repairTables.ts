@@ -79,7 +79,8 @@ export function repairTables(document: Node): Node {
     if (node.isTextblock || node.isLeaf) return node;
     let isChanged = false;
     const children = node.children.flatMap((child) => {
-      const next = child.type.name === 'table' ? repaired(child) : [walk(child)];
+      // A table may be in a quote or a list of another one's cell.
+      const next = child.type.name === 'table' ? repaired(walk(child)) : [walk(child)];
       isChanged ||= next.length !== 1 || next[0] !== child;
       return next;
     });

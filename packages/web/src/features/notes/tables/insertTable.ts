@@ -3,7 +3,7 @@ import { TextSelection, type Command } from '@tiptap/pm/state';
 
 /**
  * Inserts a table with a header row below the block of the caret, or in place of an empty paragraph, and puts the caret
- * into its first cell. In a cell it is inserted below the table: tables are never in tables.
+ * into its first cell. In a cell it is inserted below the table.
  */
 export const insertNoteTable =
   (rows: number, columns: number): Command =>
