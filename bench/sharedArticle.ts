@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { print } from 'graphql';
-import { limits } from '../packages/schema/src/limits.ts';
+import * as limits from '../packages/schema/src/limits.ts';
 import { ArticlePageDocument } from '../packages/web/src/gql/ArticlePage.ts';
 import { SharedArticleDocument } from '../packages/web/src/gql/SharedArticle.ts';
 import { openBareRelay } from './bareRelay.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../packages/schema/src/limits.ts';
+import * as limits from '../packages/schema/src/limits.ts';
 import { launchProduct } from '../e2e/launchProduct.ts';
 import { demoPassword, demoPeople } from '../packages/workers/src/seed/demoPeople.ts';
 import type { Row } from './row.ts';

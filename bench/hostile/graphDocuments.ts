@@ -45,7 +45,7 @@ export class DocumentWriter {
   static async open(choices: Choices, ids: readonly string[], who: 'member' | 'visitor'): Promise<DocumentWriter> {
     const { buildGraphSchema } = await import('../../packages/api/dist/graphql/buildGraphSchema.js');
     const { weigh } = await import('../../packages/api/dist/graphql/limits/operationLimits.js');
-    const { limits } = await import('../../packages/schema/dist/limits.js');
+    const limits = await import('../../packages/schema/dist/limits.js');
     const schema = await buildGraphSchema();
     const most = who === 'member' ? limits.graphqlCost : limits.graphqlVisitorCost;
     const isWithin = ({ query, variables }: Sent): boolean => {

@@ -5,7 +5,7 @@ import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
 import { isCollabPath } from './collab/documentName.js';

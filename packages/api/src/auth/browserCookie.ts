@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@snaplore/core/kernel/config';
 import { newToken } from '@snaplore/core/kernel/secrets';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { readCookie } from './sessionCookie.js';
 
 /** Binds a sign-in that ends with a token in a URL to the browser that started it (docs/domains/providers.md). */

@@ -1,6 +1,6 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/kernel/config';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { databaseTime } from '@snaplore/core/kernel/databaseClock';
 
 /** The name of the auth cookie, which is set on the parent domain (docs/domains/sessions.md). */

@@ -13,7 +13,7 @@ import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/past
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { startOpenIdServer, type OpenIdServer } from '@snaplore/core/testing/openIdServer';
 import { errorMessage, type ErrorCode } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { openSocialBrowser, type SocialBrowser } from './testing/socialBrowser.js';

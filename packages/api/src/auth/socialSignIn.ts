@@ -6,7 +6,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { Config } from '@snaplore/core/kernel/config';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { errorMessage } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { socialFailureOf } from '@snaplore/schema/socialSignIn';
 import { Router, type ErrorRequestHandler } from 'express';
 import { networkAddress } from '../http/networkAddress.js';

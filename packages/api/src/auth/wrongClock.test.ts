@@ -10,7 +10,7 @@ import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/peo
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

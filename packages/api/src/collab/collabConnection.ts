@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import { WebSocket } from 'ws';
 import { closeSocket } from '../sockets/closeSocket.js';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '@snaplore/core/kernel/log';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import type { Pubsub } from '@snaplore/core/kernel/pubsub';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { collabClose, collabHeartbeatMs, collabMessage, type CollabClose } from '@snaplore/schema/notes/collab';
 import type { Pool } from 'pg';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';

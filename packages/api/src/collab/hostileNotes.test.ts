@@ -4,7 +4,7 @@ import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStore } from '@snaplore/core/notes/noteStore';
 import { hostileParts, insertParts, wordsIn, type HostilePart } from '@snaplore/core/notes/testing/hostileNote';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { findFault } from '@snaplore/schema/notes/liveNote';
 import { checkNote, noteField } from '@snaplore/schema/notes/noteSchema';
 import fc from 'fast-check';

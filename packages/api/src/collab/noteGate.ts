@@ -1,6 +1,6 @@
 import { healNote, isSoundNote } from '@snaplore/core/notes/healNote';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { findFault, findNewFault, liveNoteSize, sizeChange, type NoteFault } from '@snaplore/schema/notes/liveNote';
 import { findNewTableFault } from '@snaplore/schema/notes/liveTables';
 import { noteField } from '@snaplore/schema/notes/noteSchema';

@@ -1,6 +1,6 @@
 import { compactNote, historyBytes, noteSizes } from '@snaplore/core/notes/compactNote';
 import type { NoteStore } from '@snaplore/core/notes/noteStore';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { collabClose, type CollabClose } from '@snaplore/schema/notes/collab';
 import * as Y from 'yjs';
 import type { CollabConnection } from './collabConnection.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createDocumentCache } from './documentCache.js';

@@ -1,5 +1,5 @@
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { DocumentNode } from 'graphql';
 
 /**

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import express, { type RequestHandler } from 'express';
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';

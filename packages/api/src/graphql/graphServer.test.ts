@@ -2,7 +2,7 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { auditServer } from 'graphql-http';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 

@@ -9,7 +9,7 @@ import type { Viewer } from '@snaplore/core/kernel/caller';
 import { EventFeeds } from '@snaplore/core/outbox/feed';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { browserKeyOf } from '../auth/browserCookie.js';

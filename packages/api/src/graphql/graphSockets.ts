@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';

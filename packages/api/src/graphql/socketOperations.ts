@@ -2,7 +2,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import { authenticateSessionById } from '@snaplore/core/sessions/authenticateSession';
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   execute,
   getOperationAST,

@@ -3,7 +3,7 @@ import type { Scheduler } from '@snaplore/core/adapters/scheduler/scheduler';
 import { LocalStorage } from '@snaplore/core/adapters/storage/localStorage';
 import { isDiskFull } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Router } from 'express';
 
 /** A part that does not answer within this time counts as unavailable, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Config } from '@snaplore/core/kernel/config';
 import { networkOf } from '@snaplore/core/kernel/networkOf';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** Time limit for the head of a request, in milliseconds. */
 const headWithinMs = 20_000;

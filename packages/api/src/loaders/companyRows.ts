@@ -12,7 +12,7 @@ import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import DataLoader from 'dataloader';
 import { byId, grouped } from './loaderKinds.js';
 import { rowReader } from '@snaplore/core/outbox/rowReader';

@@ -21,7 +21,7 @@ import type { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import type { Video } from '@snaplore/core/videos/video.entity';
 import { parentArticles } from '@snaplore/core/workspaces/parentArticles.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import DataLoader from 'dataloader';
 import { CompanyRows } from './companyRows.js';
 import { ofEach } from './loaderKinds.js';

@@ -1,7 +1,7 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { openSharedFile, type OpenedFile } from '@snaplore/core/sharing/sharedFile';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Router } from 'express';
 import { Readable } from 'node:stream';
 import { visitorCaller } from '../http/visitorCaller.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@snaplore/core/kernel/page';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** All rows of a keyset list up to the limit, for calls without pages. */
 export async function everyPage<Node>(

@@ -8,7 +8,7 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { restTable } from './restTable.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/testApi.js';

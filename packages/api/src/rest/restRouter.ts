@@ -3,7 +3,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { Caller } from '@snaplore/core/kernel/caller';
 import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import busboy from 'busboy';
 import type { Request, Response } from 'express';
 

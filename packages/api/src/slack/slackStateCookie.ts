@@ -1,6 +1,6 @@
 import type { Config } from '@snaplore/core/kernel/config';
 import { isId } from '@snaplore/core/kernel/ids';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { placeOf, readCookie } from '../auth/sessionCookie.js';
 
 const name = 'snaplore_slack';

@@ -5,7 +5,7 @@ import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import { followAiText, type AiTextProgress } from '../graphql/ai/followAiText.js';
 import type { GraphContext } from '../graphql/context.js';

@@ -4,7 +4,7 @@ import { createSocketTicket } from '@snaplore/core/sessions/socketTickets';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openAiApp, type AiApp } from '../testing/aiApp.js';

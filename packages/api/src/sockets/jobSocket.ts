@@ -4,7 +4,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberViewer } from '@snaplore/core/kernel/caller';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { authenticateSocket } from '../auth/authenticateRequest.js';
 import type { GraphContext, LiveSources } from '../graphql/context.js';

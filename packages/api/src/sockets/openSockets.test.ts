@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { socketIdleClose } from '@snaplore/schema/sockets';
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { networkOf } from '@snaplore/core/kernel/networkOf';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { socketIdleClose } from '@snaplore/schema/sockets';
 import type { WebSocket } from 'ws';
 import { closeSocket } from './closeSocket.js';

@@ -5,7 +5,7 @@ import type { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
 import { getPdfExport, latestPdfExport } from '@snaplore/core/pdf/pdfExports.queries';
 import { requestPdf } from '@snaplore/core/pdf/requestPdf';
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import type { GraphContext } from '../graphql/context.js';
 import { followPdf, type PdfProgress } from '../graphql/pdf/followPdf.js';

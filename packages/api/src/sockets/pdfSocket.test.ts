@@ -13,7 +13,7 @@ import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/past
 import { newMember, newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { reactions } from '@snaplore/core/wiring/reactions';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestApi, type TestApi } from '../testing/testApi.js';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { newId } from '@snaplore/core/kernel/ids';
 import { newOwner } from '@snaplore/core/testing/people';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openSocketClient } from '../testing/socketClient.js';

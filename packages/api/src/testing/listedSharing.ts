@@ -9,7 +9,7 @@ import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { sharingOf } from '@snaplore/core/testing/sharingWorld';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Video } from '@snaplore/core/videos/video.entity';
 
 /** The most videos that a shared article plays here: a note and a paragraph name further ones in vain. */

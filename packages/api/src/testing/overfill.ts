@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { noteImportLosses } from '@snaplore/schema/noteImport';
 import pg from 'pg';
 import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { databaseTime } from '../kernel/databaseClock.js';
 import { optionalText, requireEmail, requireNames, requirePassword } from '../kernel/input.js';

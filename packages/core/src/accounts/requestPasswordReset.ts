@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { homeOf } from '../companies/homeCompany.js';
 import { isLinkDue } from '../mail/mailBudget.js';
 import { mailLayout } from '../mail/mailLayout.js';

@@ -1,5 +1,5 @@
 import { availableWriterTypes, type AvailableWriterType } from '@snaplore/schema/ai';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize, may } from '../access/authorize.js';

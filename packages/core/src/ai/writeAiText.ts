@@ -1,5 +1,5 @@
 import type { AvailableWriterType } from '@snaplore/schema/ai';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { may } from '../access/authorize.js';
 import { AiFailure } from '../adapters/ai/aiDriver.js';
 import { Company } from '../companies/company.entity.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { authorize } from '../access/authorize.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlViewerMay } from '../access/contentRules.js';
 import { allOf, always, type SqlCondition } from '../access/sqlCondition.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';

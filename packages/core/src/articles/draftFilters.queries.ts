@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { User } from '../accounts/user.entity.js';
 import { sqlViewerMay } from '../access/contentRules.js';
 import { byName } from '../kernel/byName.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import { isPublished } from '../access/contentRules.js';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { copyParagraphs } from './copyContent.js';
 import { timelineDuration, type DraftContent } from './draftContent.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { authorize } from '../access/authorize.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';

@@ -1,5 +1,5 @@
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { requireNote } from '../notes/requireNote.js';
 import { AppError } from '../kernel/appError.js';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.js';
 import { reader } from '../outbox/transaction.js';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { editNote } from '../notes/editNote.js';
 import { replaceNote } from '../notes/replaceNote.js';
 import { noteStoreIn } from '../notes/noteStore.js';

@@ -1,5 +1,5 @@
 import { withDescendants } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

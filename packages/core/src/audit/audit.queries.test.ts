@@ -1,5 +1,5 @@
 import { auditActions } from '@snaplore/schema/audit';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.js';
 import { collectStatements } from '../kernel/statementCount.js';

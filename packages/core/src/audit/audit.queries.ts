@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';

@@ -1,5 +1,5 @@
 import { contentText, type ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { isSafeLink } from '@snaplore/schema/notes/safeLink';
 import { AppError } from '../kernel/appError.js';
 import { isId } from '../kernel/ids.js';

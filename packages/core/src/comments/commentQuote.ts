@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Publication } from '../articles/article.entity.js';
 import type { ArticleInWorkspace } from '../articles/lockArticle.js';
 import { TextTab } from '../articles/textTab.entity.js';

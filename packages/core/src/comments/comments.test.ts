@@ -1,5 +1,5 @@
 import { contentText, mentionedUserIds } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

@@ -1,5 +1,5 @@
 import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlMemberMay } from '../access/contentRules.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

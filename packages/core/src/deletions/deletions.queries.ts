@@ -4,7 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** An entry of 'Recently deleted': an article with what is nested below it, or a draft of a published article. */
 export interface Deletion {

@@ -1,5 +1,5 @@
 import { placesOf } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';

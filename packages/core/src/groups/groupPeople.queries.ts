@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { authorize, may } from '../access/authorize.js';

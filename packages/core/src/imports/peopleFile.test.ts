@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { readPeopleFile } from './peopleFile.js';
 

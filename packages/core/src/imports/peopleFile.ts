@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../kernel/appError.js';
 

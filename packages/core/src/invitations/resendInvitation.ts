@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { User } from '../accounts/user.entity.js';
 import { AppError } from '../kernel/appError.js';

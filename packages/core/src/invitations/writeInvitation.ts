@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import type { User } from '../accounts/user.entity.js';
 import { mailLayout } from '../mail/mailLayout.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { limitAddress } from './addressLimit.js';
 import { readConfig } from './config.js';

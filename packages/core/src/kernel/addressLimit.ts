@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from './appError.js';
 import { networkOf } from './networkOf.js';
 import type { AppServices } from './services.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { ErrorCode } from '@snaplore/schema/errors';
 import { locales, type Locale } from '@snaplore/schema/people';
 import { AppError } from './appError.js';

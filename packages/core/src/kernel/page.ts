@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Field, ObjectType } from 'type-graphql';
 import { AppError } from './appError.js';
 import { isId } from './ids.js';

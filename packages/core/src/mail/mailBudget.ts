@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Company } from '../companies/company.entity.js';
 import { tooMany } from '../kernel/addressLimit.js';
 import { AppError } from '../kernel/appError.js';

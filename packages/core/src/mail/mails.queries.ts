@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { rolesUpToOwn } from '../access/companies.policy.js';
 import { AppError } from '../kernel/appError.js';
 import { may } from '../access/authorize.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
 import type { AppServices } from '../kernel/services.js';

@@ -1,5 +1,5 @@
 import { wrap } from '@mikro-orm/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Publication } from '../articles/article.entity.js';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { MediaFile } from '../media/mediaFile.entity.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { enqueueRecurring, keepEnqueued } from '../jobs/recurring.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';

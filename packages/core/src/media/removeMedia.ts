@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { JobPayloads } from '@snaplore/schema/jobs';
 import type { AppServices } from '../kernel/services.js';
 import { databaseNow } from '../kernel/databaseClock.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { memberStatusOf, type CompanyRole, type MemberStatus } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { User } from '../accounts/user.entity.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { memberStatusOf } from '@snaplore/schema/roles';
 import { GroupMember } from '../groups/group.entity.js';
 import { authorize, may } from '../access/authorize.js';

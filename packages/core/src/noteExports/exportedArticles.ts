@@ -1,5 +1,5 @@
 import { orderOf, placesOf } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlMemberMay } from '../access/contentRules.js';
 import { Article, Publication } from '../articles/article.entity.js';
 import { readDraftContent } from '../articles/draftContent.js';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlMemberHasRole } from '../access/workspaceRoles.js';
 import type { Attempt } from '../jobs/runAttempt.js';
 import { cancelSignal } from '../jobs/cancelSignal.js';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { fileIdOfPath, noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { authorize } from '../access/authorize.js';
 import { Article } from '../articles/article.entity.js';

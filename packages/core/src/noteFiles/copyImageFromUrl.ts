@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { fetchImage, readImageUrl, type FetchOptions } from '../adapters/webImages/fetchImage.js';
 import { allowedAddresses } from '../adapters/webImages/publicAddress.js';
 import { AppError } from '../kernel/appError.js';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Article } from '../articles/article.entity.js';
 import type { PublishedTab } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /**
  * The name under which an uploaded file is listed and saved: without folders and characters that do not show, and with

@@ -25,7 +25,7 @@ import type { Caller } from '../kernel/caller.js';
 import { adoptNoteFiles } from './adoptNoteFiles.js';
 import { openNoteFile } from './openNoteFile.js';
 import { storeNoteImage } from './uploadNoteImage.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { withBytes } from './receiveBytes.js';
 

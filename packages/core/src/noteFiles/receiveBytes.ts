@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 
 /** Bytes of images in the memory of this process. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Storage } from '../adapters/storage/storage.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';

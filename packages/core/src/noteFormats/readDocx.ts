@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
 import { KillableProcess } from './killableProcess.js';

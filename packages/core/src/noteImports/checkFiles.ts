@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { SourceFile } from './importSource.js';
 import type { Losses } from './losses.js';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { importedLink } from './importedLinks.js';
 
 const paragraph = (text: string, key: string | null): ContentNode => ({

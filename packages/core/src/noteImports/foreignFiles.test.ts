@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentText, type ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { outlineOf } from '@snaplore/schema/notes/testing/outlineOf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngOf } from '../testing/pictures.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { NoteImportLoss, NoteImportLost } from '@snaplore/schema/noteImport';
 import { cutText } from '../kernel/cutText.js';
 

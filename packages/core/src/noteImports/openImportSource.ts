@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
 import { isDocx } from '../noteFormats/readDocx.js';

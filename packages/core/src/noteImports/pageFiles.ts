@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { newId } from '../kernel/ids.js';
 import { fileNameOf } from '../noteFiles/fileName.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentText, type ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { NoteImportKind } from '@snaplore/schema/noteImport';
 import { readFrontMatter } from '@snaplore/schema/notes/markdown/frontMatter';
 import { readMarkdownAndImages } from '@snaplore/schema/notes/markdown/readMarkdown';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, withFiles } from '@snaplore/schema/notes/noteFiles';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { cutText } from '../kernel/cutText.js';
 import { newId } from '../kernel/ids.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { ZipReader } from '../adapters/zip/zipReader.js';
 import { AppError } from '../kernel/appError.js';
 import { newId } from '../kernel/ids.js';

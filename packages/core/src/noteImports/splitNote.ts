@@ -1,5 +1,5 @@
 import { contentText, inlineNodes, type ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { cutText } from '../kernel/cutText.js';
 import type { SourceArticle, SourceTab } from './importSource.js';
 import { digestOf } from './digest.js';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { readNoteImage } from '../adapters/pictures/noteImage.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { adoptBlockKeys } from '@snaplore/schema/notes/adoptBlockKeys';
 import { checkNote, withBlockKeys } from '@snaplore/schema/notes/noteSchema';
 import * as Y from 'yjs';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { findFault, findNewFault, liveNoteSize, sizeChange } from '@snaplore/schema/notes/liveNote';
 import { findNewTableFault } from '@snaplore/schema/notes/liveTables';
 import { checkNote, depthOfNote, noteField, noteSize } from '@snaplore/schema/notes/noteSchema';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import * as Y from 'yjs';
 import { AppError } from '../kernel/appError.js';
 import type { NoteReader } from './noteStore.js';

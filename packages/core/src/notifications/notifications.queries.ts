@@ -1,7 +1,7 @@
 import { sqlViewerMayReadNotification } from './readableNotification.js';
 import type { SqlCondition } from '../access/sqlCondition.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { Notification } from './notification.entity.js';
 import { rowReader } from '../outbox/rowReader.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlMayReadNotification } from './readableNotification.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';

@@ -1,5 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits, noteImageTypes } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { noteImageTypes } from '@snaplore/schema/limits';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import type { PdfAsset } from '../adapters/chromium/renderPdf.js';
 import type { Caller } from '../kernel/caller.js';

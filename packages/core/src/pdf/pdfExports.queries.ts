@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { authorize } from '../access/authorize.js';
 import { Publication } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { sqlMemberMay } from '../access/contentRules.js';
 import { ChromiumMissing } from '../adapters/chromium/chromiumProgram.js';
 import { renderPdf } from '../adapters/chromium/renderPdf.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Locale } from '@snaplore/schema/people';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { ProviderAccount } from '../adapters/identityProvider/identityProvider.js';

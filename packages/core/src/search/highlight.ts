@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { foldText } from './foldText.js';
 
 /** A part of a text, marked where it matches. Plain text: clients must not render it as HTML. */

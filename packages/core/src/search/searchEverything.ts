@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../kernel/config.js';
 import type { Em } from '../kernel/database.js';

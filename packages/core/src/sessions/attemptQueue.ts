@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { tooMany } from '../kernel/addressLimit.js';
 
 /** The last attempt of each source in this process, and how many are waiting. */

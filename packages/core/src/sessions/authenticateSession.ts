@@ -1,5 +1,5 @@
 import { higherRole } from '../access/workspaceRoles.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { globalRoles, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';

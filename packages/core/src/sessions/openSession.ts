@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newToken } from '../kernel/secrets.js';

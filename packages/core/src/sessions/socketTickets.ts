@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken, newToken } from '../kernel/secrets.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { switchCompany } from '../companies/switchCompany.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { authorize, may } from '../access/authorize.js';
 import type { ArticleSubject } from '../access/subjects.js';
 import { User } from '../accounts/user.entity.js';

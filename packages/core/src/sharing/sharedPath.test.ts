@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { readConfig } from '../kernel/config.js';
 import { newId } from '../kernel/ids.js';
 import { readSharedPath, sharedPath } from './sharedPath.js';

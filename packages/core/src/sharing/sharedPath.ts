@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { GuestViewer } from '../kernel/caller.js';
 import type { Config } from '../kernel/config.js';
 import { databaseTime } from '../kernel/databaseClock.js';

@@ -1,5 +1,5 @@
 import { contentText } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { readSharedArticle } from './sharedArticle.queries.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Publication, type Article } from '../articles/article.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';

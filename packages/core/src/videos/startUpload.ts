@@ -1,4 +1,5 @@
-import { limits, videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
 import { lockArticle } from '../articles/lockArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

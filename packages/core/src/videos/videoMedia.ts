@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Storage } from '../adapters/storage/storage.js';
 import type { MediaFile, MediaFileKind } from '../media/mediaFile.entity.js';
 import type { Video, VideoSprite } from './video.entity.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { loadArticle } from '../articles/loadArticle.js';
 import { getArticle, type ArticleName } from '../articles/articles.queries.js';
 import { authorize, may } from '../access/authorize.js';

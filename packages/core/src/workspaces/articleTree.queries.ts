@@ -1,7 +1,7 @@
 import { orderOf, placesOf } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder } from '@snaplore/schema/orderTree';
 import type { ArticleTreeRow, ArticleTreeRows } from '@snaplore/schema/articleTree';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { authorize, may } from '../access/authorize.js';
 import { sqlIsPublished, sqlShown } from '../access/contentRules.js';
 import type { Caller } from '../kernel/caller.js';

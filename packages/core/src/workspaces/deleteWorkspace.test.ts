@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { JobPayloads } from '@snaplore/schema/jobs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

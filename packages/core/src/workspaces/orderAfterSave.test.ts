@@ -1,6 +1,6 @@
 import { orderOf, orderOfPlaces, placesOf } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing/orderWorld.js';

@@ -1,6 +1,6 @@
 import { mergeOrders, limitDepth, orderOf, placesOf, separateNesting } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 interface OrderSave {
   /** The order as it was last saved, by any user. */

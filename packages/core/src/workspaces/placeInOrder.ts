@@ -1,5 +1,5 @@
 import { limitDepth, orderOf } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { OrderTree } from '@snaplore/schema/orderTree';
 import { AppError } from '../kernel/appError.js';
 import type { Tx } from '../outbox/transaction.js';

@@ -1,6 +1,6 @@
 import { placesOf, readOrder } from '@snaplore/schema/articleOrder';
 import type { ArticleOrder, ArticleOrderEntry } from '@snaplore/schema/orderTree';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { audit } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { workspaceVisibilities, type WorkspaceVisibility } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import { optionalText, requireText } from '../kernel/input.js';

@@ -1,5 +1,5 @@
 import { sqlIsOwnersRole } from '../access/workspaces.policy.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { authorize } from '../access/authorize.js';
 import { byName } from '../kernel/byName.js';

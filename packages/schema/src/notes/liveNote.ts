@@ -1,6 +1,6 @@
 import type { MarkType, NodeType } from '@tiptap/pm/model';
 import * as Y from 'yjs';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { hasSoundAttributes } from './noteAttributes.js';
 import { noteSchema } from './noteSchema.js';
 

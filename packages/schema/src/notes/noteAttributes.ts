@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type MarkType, type Node, type NodeType } from '@tiptap/pm/model';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { isCodeLanguage } from './codeLanguages.js';
 import { hexColour, isHighlightColour } from './noteColours.js';
 import { fileIdOfPath } from './noteFilePath.js';

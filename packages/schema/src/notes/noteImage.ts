@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { wholeNumber, type DomElement } from './domElement.js';
 import { fileIdOfPath } from './noteFilePath.js';
 import { isImageDisplay } from './noteStyles.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentText, type ContentNode } from '../contentText.js';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { isBlockKey, newBlockKey } from './blockKeys.js';
 import {
   checkNote,

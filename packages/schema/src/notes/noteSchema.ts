@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
 import type { ContentNode } from '../contentText.js';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { isKeyedBlock, newBlockKey } from './blockKeys.js';
 import { isSoundAttribute } from './noteAttributes.js';
 import { noteExtensions } from './noteExtensions.js';

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node, type NodeType } from '@tiptap/pm/model';
 import * as Y from 'yjs';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { markOf, type NoteDelta } from './liveNote.js';
 import { hasRequiredAttribute, soundAttributes } from './noteAttributes.js';
 import { depthOfNote, noteSchema } from './noteSchema.js';

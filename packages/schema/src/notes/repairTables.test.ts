@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { ContentNode } from '../contentText.js';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { findFault } from './liveNote.js';
 import { findNewTableFault, findTableFault } from './liveTables.js';
 import { checkNote, noteField, noteSchema } from './noteSchema.js';

@@ -1,5 +1,5 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 import { isTableWellFormed, repairShape, type CellShape, type RepairedTable } from './tableShape.js';
 
 /** Returns what the cells of a table cover, row by row. */

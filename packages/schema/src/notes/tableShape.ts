@@ -1,4 +1,4 @@
-import { limits } from '../limits.js';
+import * as limits from '../limits.js';
 
 /** What a cell covers, in columns and rows, and the widths of its columns in pixels where they have one. */
 export interface CellShape {

@@ -6,7 +6,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { shortName } from '../lib/shortName.js';
 import { MantineScope } from './MantineScope.js';

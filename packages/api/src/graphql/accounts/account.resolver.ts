@@ -9,7 +9,7 @@ import { updateProfile } from '@snaplore/core/accounts/updateProfile';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost, Costs, TakesSecret } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';
 import type { GraphContext } from '../context.js';

@@ -8,7 +8,7 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, may, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { answerAs } from '../answerAs.js';
 import { ContentParagraph, ContentTab, toContentParagraph, toContentTab } from './articleContent.js';

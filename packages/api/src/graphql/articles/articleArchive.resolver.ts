@@ -2,7 +2,7 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { setArticlesArchived } from '@snaplore/core/articles/setArticlesArchived';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

@@ -5,7 +5,7 @@ import { mergeArticles } from '@snaplore/core/articles/mergeArticles';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { transferArticle } from '@snaplore/core/transfer/transferArticle';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

@@ -1,7 +1,7 @@
 import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/publishedContent';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { slugify } from '@snaplore/schema/slugs';
 import { GraphQLJSON } from 'graphql-scalars';

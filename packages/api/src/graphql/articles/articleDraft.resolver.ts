@@ -11,7 +11,7 @@ import { may, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { ContentTab, toContentTab } from './articleContent.js';
 import type { GraphContext } from '../context.js';

@@ -6,7 +6,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, ObjectType, Resolver } from 'type-graphql';
 import { Me } from '../accounts/me.js';
 import type { GraphContext } from '../context.js';

@@ -8,7 +8,7 @@ import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';

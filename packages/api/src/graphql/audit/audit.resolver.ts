@@ -10,7 +10,7 @@ import { Company } from '@snaplore/core/companies/company.entity';
 import { authorize, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { PageInfo, type Page } from '@snaplore/core/kernel/page';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { PageArgs } from '../pageArgs.js';

@@ -9,7 +9,7 @@ import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { PageInfo } from '@snaplore/core/kernel/page';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,

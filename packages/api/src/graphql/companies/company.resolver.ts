@@ -8,7 +8,7 @@ import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { listWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';

@@ -8,7 +8,7 @@ import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { CompanyRoleEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { listEditableWorkspaces } from '@snaplore/core/workspaces/workspaces.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuthPayload } from '../sessions/authPayload.js';

@@ -11,7 +11,7 @@ import { renameGroup } from '@snaplore/core/groups/renameGroup';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { abilitiesOn, requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { AddToGroupInput, CreateGroupInput, GroupCandidate } from './groupTypes.js';

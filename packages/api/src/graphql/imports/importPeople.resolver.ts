@@ -4,7 +4,7 @@ import { previewImport } from '@snaplore/core/imports/previewImport';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { CompanyRoleEnum, graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { importOutcomes, importReasons, type ImportOutcome, type ImportReason } from '@snaplore/schema/peopleImport';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';

@@ -2,7 +2,7 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { refreshViewer, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { getIntrospectionQuery, Kind, parse, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocketClient } from '../../testing/socketClient.js';

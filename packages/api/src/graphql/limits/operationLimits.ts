@@ -1,7 +1,7 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import { limitAddress } from '@snaplore/core/kernel/addressLimit';
 import type { Caller } from '@snaplore/core/kernel/caller';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   getOperationAST,
   getVariableValues,

@@ -1,5 +1,5 @@
 import type { FieldCost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   getNamedType,
   getNullableType,

@@ -2,7 +2,7 @@ import { Mail } from '@snaplore/core/mail/mail.entity';
 import { getOutboxMail, listOutboxMails } from '@snaplore/core/mail/mails.queries';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

@@ -2,7 +2,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { adoptNoteFiles } from '@snaplore/core/noteFiles/adoptNoteFiles';
 import { copyImageFromUrl } from '@snaplore/core/noteFiles/copyImageFromUrl';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';

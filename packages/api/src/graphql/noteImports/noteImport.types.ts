@@ -1,6 +1,6 @@
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   noteImportKinds,
   noteImportLosses,

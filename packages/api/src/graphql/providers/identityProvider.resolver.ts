@@ -1,5 +1,5 @@
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

@@ -3,7 +3,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { PageAtMost } from '@snaplore/core/kernel/fieldCost';
 import { searchEverything } from '@snaplore/core/search/searchEverything';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';

@@ -2,7 +2,7 @@ import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { PageInfo, type Page } from '@snaplore/core/kernel/page';
 import { searchCategories, type SearchCategory, type SearchHit } from '@snaplore/core/search/searchEverything';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);

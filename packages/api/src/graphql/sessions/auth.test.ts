@@ -1,6 +1,6 @@
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { countAttempt } from '@snaplore/core/sessions/loginLimit';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 

@@ -1,7 +1,7 @@
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import { readSharedArticle, type SharedVideo as SharedVideoRow } from '@snaplore/core/sharing/sharedArticle.queries';
 import { playingFiles } from '@snaplore/core/videos/videoMedia';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { toContentParagraph, toContentTab } from '../articles/articleContent.js';

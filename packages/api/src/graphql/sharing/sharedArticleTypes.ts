@@ -1,5 +1,5 @@
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ContentParagraph, ContentTab } from '../articles/articleContent.js';
 import { Sprite, VideoSource } from '../videos/video.resolver.js';

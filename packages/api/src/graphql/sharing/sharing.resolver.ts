@@ -5,7 +5,7 @@ import { describeRecipient, findRecipientCandidates, type Recipient } from '@sna
 import { renewArticleLink, setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { unshareArticle } from '@snaplore/core/sharing/unshareArticle';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';

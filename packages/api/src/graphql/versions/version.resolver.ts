@@ -14,7 +14,7 @@ import {
   type VersionEntry as VersionRow,
 } from '@snaplore/core/versions/versions.queries';
 import { Video } from '@snaplore/core/videos/video.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   Arg,
   Args,

@@ -8,7 +8,7 @@ import { Upload } from '@snaplore/core/videos/upload.entity';
 import { missingParts } from '@snaplore/core/videos/uploadParts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { getUpload, listOpenUploads } from '@snaplore/core/videos/videos.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   Arg,
   Ctx,

@@ -2,7 +2,7 @@ import { Article } from '@snaplore/core/articles/article.entity';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { peaksUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 

@@ -5,7 +5,7 @@ import { reorderArticles } from '@snaplore/core/workspaces/reorderArticles';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 import { orderOfPlaces } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { GraphQLArticleTreeRows } from './articleTreeRows.js';

@@ -7,7 +7,7 @@ import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/c
 import { giveRole } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSocketClient } from '../../testing/socketClient.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';

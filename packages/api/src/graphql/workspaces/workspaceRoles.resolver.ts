@@ -11,7 +11,7 @@ import {
   findWorkspaceCandidates,
   findWorkspaceGroupCandidates,
 } from '@snaplore/core/workspaces/workspaceCandidates.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';

@@ -4,7 +4,7 @@ import type { Article } from '@snaplore/core/articles/article.entity';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { fillSharingWorld, sharingOf, type SharingWorld } from '@snaplore/core/testing/sharingWorld';
 import { renewArticleLink, setArticleLink } from '@snaplore/core/sharing/setArticleLink';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 

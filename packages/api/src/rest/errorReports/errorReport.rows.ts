@@ -1,5 +1,5 @@
 import { storeErrorReport } from '@snaplore/core/errorReports/storeErrorReport';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { envelopeRow } from '../restRow.js';
 
 export const errorReportRows = [

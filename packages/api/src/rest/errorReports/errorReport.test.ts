@@ -1,5 +1,5 @@
 import { envelopeOf } from '@snaplore/core/testing/collector';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 

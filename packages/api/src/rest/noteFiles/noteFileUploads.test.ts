@@ -11,7 +11,7 @@ import { newId } from '@snaplore/core/kernel/ids';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { publishShowing } from '@snaplore/core/testing/noteFiles';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestWorld, type RestWorld } from '../testing/restWorld.js';
 

@@ -3,7 +3,7 @@ import { markAllNotificationsRead } from '@snaplore/core/notifications/markAllNo
 import { markNotificationRead } from '@snaplore/core/notifications/markNotificationRead';
 import { notificationTypes, type Notification } from '@snaplore/core/notifications/notification.entity';
 import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { z } from 'zod';
 import { id, moment, success } from '../answers.js';
 import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js';

@@ -1,6 +1,6 @@
 import { searchEverything, type SearchHit } from '@snaplore/core/search/searchEverything';
 import type { SearchEntryKind } from '@snaplore/core/search/searchEntry.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { z } from 'zod';
 import { id } from '../answers.js';
 import type { Loaders } from '../../loaders/loaders.js';

@@ -1,4 +1,5 @@
-import { limits, type NoteImageType } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import type { NoteImageType } from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { cleanGif, isGif, type MovingPart } from './gifPicture.js';
 import { cleanJpeg, isJpeg } from './jpegPicture.js';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { jpegOf, jpegSegment, pngChunk, pngOf } from '../../testing/pictures.js';
 import { readPicture, readPictureText } from './pictures.js';

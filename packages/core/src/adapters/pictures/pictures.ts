@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { Storage } from '../storage/storage.js';
 import { AppError } from '../../kernel/appError.js';
 import { newShortId } from '../../kernel/ids.js';

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, writeFi
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { databaseTime, machineTime } from '../../kernel/databaseClock.js';
 import { flushPath, isFileError, removeOldFiles } from './localFiles.js';

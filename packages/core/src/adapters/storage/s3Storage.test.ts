@@ -1,5 +1,5 @@
 // @apart: takes long and begins first
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../testing/s3Server.js';
 import { partsContract } from './partsContract.js';

@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, CopyDestinationOptions, CopySourceOptions, type ClientOptions } from 'minio';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
 import { isS3Error } from './s3Errors.js';

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { isPublicAddress } from './publicAddress.js';
 

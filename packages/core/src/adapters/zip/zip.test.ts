@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEntry, renameEntry, writeZip, zipOf, zipOfFiles } from '../../testing/zips.js';
 import { ZipAllowance, ZipReader } from './zipReader.js';

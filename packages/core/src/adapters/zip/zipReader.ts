@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../kernel/appError.js';
 

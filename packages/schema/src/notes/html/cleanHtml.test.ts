@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.js';
+import * as limits from '../../limits.js';
 import { noteFilePath } from '../noteFilePath.js';
 import { checkNote, depthOfNote } from '../noteSchema.js';
 import { outlineOf } from '../testing/outlineOf.js';

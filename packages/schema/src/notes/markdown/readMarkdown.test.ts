@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.js';
+import * as limits from '../../limits.js';
 import { noteFilePath } from '../noteFilePath.js';
 import { checkNote, depthOfNote } from '../noteSchema.js';
 import { outlineOf } from '../testing/outlineOf.js';

@@ -1,4 +1,4 @@
-import { limits } from '../../limits.js';
+import * as limits from '../../limits.js';
 import type { NodePart, Part } from '../repairNote.js';
 
 /** How deep blocks are opened: what is deeper stands in the deepest. The repair may add a few levels. */

@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { PasswordField } from '../../design/PasswordField.js';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 

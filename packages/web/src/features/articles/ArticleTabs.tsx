@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconPlus } from '../../design/frameIcons.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../design/Dialog.js';

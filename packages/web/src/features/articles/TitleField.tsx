@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Button } from '../../design/Button.js';
 import { TextField } from '../../design/TextField.js';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { auditActions } from '@snaplore/schema/audit';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { FilterField } from '../../design/FilterField.js';
 import { SelectField } from '../../design/SelectField.js';
 import tables from '../../design/Table.module.css';

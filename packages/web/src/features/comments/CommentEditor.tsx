@@ -1,5 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { delays, limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { delays } from '@snaplore/schema/limits';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { commentProblem } from './commentRules.js';
 

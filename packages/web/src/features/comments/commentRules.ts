@@ -1,6 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { contentText } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 export type CommentProblem = 'empty' | 'tooLong';
 

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { describe, expect, it } from 'vitest';
 import type { NoteText } from './quotePosition.js';
 import { findQuote, quoteOf } from './quotePosition.js';

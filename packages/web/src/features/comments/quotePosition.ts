@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { CommentQuote } from './commentView.js';
 
 /** A block of a note: a paragraph, a heading, a cell. */

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { FormError } from '../../design/FormError.js';

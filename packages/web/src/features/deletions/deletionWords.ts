@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { DeletionKind } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { FilterField } from '../../design/FilterField.js';
 import tables from '../../design/Table.module.css';
 import type { DraftFiltersQuery, DraftType } from '../../gql/types.js';

@@ -1,4 +1,5 @@
-import { delays, limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { delays } from '@snaplore/schema/limits';
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { Dialog } from '../../design/Dialog.js';

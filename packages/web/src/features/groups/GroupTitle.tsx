@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../design/TextField.js';
 import { useRenameGroupMutation } from '../../gql/RenameGroup.js';

@@ -1,5 +1,5 @@
 import { CheckboxField } from '../../design/CheckboxField.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useRef, useState } from 'react';
 import { ImportPeopleDocument } from '../../gql/ImportPeople.js';
 import { ImportPreviewDocument } from '../../gql/ImportPreview.js';

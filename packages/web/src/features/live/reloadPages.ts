@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** A list of `{nodes, pageInfo}`, of which a page at a time is loaded. */
 export interface PagedList {

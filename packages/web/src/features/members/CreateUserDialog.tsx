@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { Dialog } from '../../design/Dialog.js';
 import { FormFooter } from '../../design/FormFooter.js';
 import { PasswordField } from '../../design/PasswordField.js';

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { TextField } from '../../design/TextField.js';
 import type { CompanyRole } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';

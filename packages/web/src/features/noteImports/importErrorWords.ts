@@ -1,5 +1,5 @@
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { errorWords } from '../../lib/errorWords.js';
 
 /** The numbers in messages, which neither a job nor the answer to a form carries. */

@@ -1,6 +1,6 @@
 // The kit's checkbox with its styles.
 import { CheckboxField } from '../../design/CheckboxField.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';

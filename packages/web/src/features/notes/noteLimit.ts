@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { depthOfNote } from '@snaplore/schema/notes/noteSchema';
 import { Extension } from '@tiptap/core';
 import { Plugin, type Transaction } from '@tiptap/pm/state';

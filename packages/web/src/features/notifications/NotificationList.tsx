@@ -19,7 +19,7 @@ import { useMe } from '../../lib/session.js';
 import { markReadInCache } from './notificationUpdates.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 import styles from './NotificationList.module.css';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { countedUpTo } from '../../lib/countedUpTo.js';
 
 const page = 20;

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { NotificationPartsFragmentDoc } from '../../gql/NotificationParts.js';
 import { NotificationsDocument } from '../../gql/Notifications.js';
 import type { ChangesSubscription, NotificationReceivedSubscription } from '../../gql/types.js';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** Adds a new notification to the top of the list, once, and sets the counts (docs/domains/notifications.md). */
 export function receiveNotification(

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal } from '@mantine/core';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';

@@ -1,4 +1,5 @@
-import { delays, limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { delays } from '@snaplore/schema/limits';
 import { useMemo } from 'react';
 import { useOwnCompaniesQuery } from '../../gql/OwnCompanies.js';
 import { useSearchQuery } from '../../gql/Search.js';

@@ -1,5 +1,6 @@
 import { useClickOutside } from '@mantine/hooks';
-import { delays, limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { delays } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import filterField from '../../design/FilterField.module.css';

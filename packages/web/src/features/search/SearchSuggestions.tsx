@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { QueryState } from '../../design/QueryState.js';

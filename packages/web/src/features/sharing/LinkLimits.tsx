@@ -1,4 +1,5 @@
-import { delays, limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { delays } from '@snaplore/schema/limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { PasswordField } from '../../design/PasswordField.js';

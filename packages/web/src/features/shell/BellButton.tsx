@@ -7,7 +7,7 @@ import { bellId } from '../notifications/bellId.js';
 import { useMe } from '../../lib/session.js';
 import { LazyButton } from './LazyButton.js';
 import styles from './Shell.module.css';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { countedUpTo } from '../../lib/countedUpTo.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { limits, videoMimeTypes } from '@snaplore/schema/limits';
-import type { VideoMimeType } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
 
 const typesByExtension: Record<string, VideoMimeType> = {
   mp4: 'video/mp4',

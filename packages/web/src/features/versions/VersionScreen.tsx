@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { useArticleEditPageQuery } from '../../gql/ArticleEditPage.js';

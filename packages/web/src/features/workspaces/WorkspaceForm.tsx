@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { FormFooter } from '../../design/FormFooter.js';

@@ -7,7 +7,7 @@ import { reader } from '@snaplore/core/outbox/transaction';
 import { envelopeOf, openCollector, type TestCollector } from '@snaplore/core/testing/collector';
 import { newOwner, nobody } from '@snaplore/core/testing/people';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardErrorJob } from './forward.job.js';
 

@@ -15,7 +15,7 @@ import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailJob } from './send.job.js';
 

@@ -4,7 +4,7 @@ import { EventFeeds, newestSequence } from '@snaplore/core/outbox/feed';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
 import { enqueuePurge } from '@snaplore/core/maintenance/schedulePurge';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** Removes expired data of all companies, and enqueues itself again (docs/domains/maintenance.md). */
 export async function purgeExpiredJob({

@@ -21,7 +21,7 @@ import { NoteExport } from '@snaplore/core/noteExports/noteExport.entity';
 import { NoteImport } from '@snaplore/core/noteImports/noteImport.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { availableWriterTypes } from '@snaplore/schema/ai';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpiredJob } from './purgeExpired.job.js';
 

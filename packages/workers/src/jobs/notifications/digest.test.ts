@@ -21,7 +21,7 @@ import { runJobs } from '@snaplore/core/testing/runJobs';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { DigestRhythm } from '@snaplore/schema/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailJob } from '../mail/send.job.js';

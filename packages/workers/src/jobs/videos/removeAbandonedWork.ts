@@ -5,7 +5,7 @@ import { machineTime } from '@snaplore/core/kernel/databaseClock';
 import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { systemReader } from '@snaplore/core/outbox/system';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** How long a folder is kept after its job ended, in milliseconds: the job may start again. */
 const restMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_AV1,

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants';
 import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';

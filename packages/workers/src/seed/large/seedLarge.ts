@@ -12,7 +12,7 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { asSystem } from '@snaplore/core/outbox/system';
 import type { Tx } from '@snaplore/core/outbox/transaction';
 import { makePersonalWorkspace } from '@snaplore/core/workspaces/makePersonalWorkspace';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { addWorkspaces } from './addWorkspaces.js';
 import { largeOwnerEmail, planLarge, type LargePlan } from './planLarge.js';
 

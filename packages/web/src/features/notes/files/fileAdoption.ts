@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { filesOf, pathOfNode } from '@snaplore/schema/notes/noteFiles';
 import { fileIdOfPath, noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import type { ContentNode } from '@snaplore/schema/contentText';

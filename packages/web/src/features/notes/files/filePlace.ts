@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { endingOf } from '@snaplore/schema/notes/fileAttachment';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import type { Node, Schema } from '@tiptap/pm/model';

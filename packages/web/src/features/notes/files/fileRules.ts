@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { limits, noteImageTypes } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { noteImageTypes } from '@snaplore/schema/limits';
 import type { FileKind } from './sendNoteFile.js';
 
 /** Returns whether a file is an image by its type, as notes take them; the server decides by its bytes. */

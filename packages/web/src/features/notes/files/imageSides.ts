@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /** Pixels of an image's own sides, as it was loaded; null before that. */
 export interface OwnSize {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { checkNote } from '@snaplore/schema/notes/noteSchema';
 import { Slice } from '@tiptap/pm/model';

@@ -1,4 +1,5 @@
-import { limits, noteImageTypes } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
+import { noteImageTypes } from '@snaplore/schema/limits';
 import { fileIdOfPath, noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import type { PlacedImage } from '@snaplore/schema/notes/reading/images';
 import type { Node } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { apollo } from '../../../lib/apollo.js';
 import { CopyImageFromUrlDocument } from '../../../gql/CopyImageFromUrl.js';
 import { codeOf, errorText, isConnectionError, statusOf } from '../../../lib/errorText.js';

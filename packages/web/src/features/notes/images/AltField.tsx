@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../design/Button.js';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useRef, useState, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../design/Button.js';
 import { Dialog } from '../../../design/Dialog.js';

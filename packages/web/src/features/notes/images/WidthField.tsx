@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { useState, type KeyboardEvent } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import styles from './ImageBar.module.css';

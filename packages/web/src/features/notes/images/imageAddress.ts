@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 /**
  * Returns the address of an image as the server may fetch it, with https before one that is typed without; null for

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { ImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Command, type EditorState } from '@tiptap/pm/state';

@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import { checkNote, noteSchema } from '@snaplore/schema/notes/noteSchema';
 import { Slice } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';

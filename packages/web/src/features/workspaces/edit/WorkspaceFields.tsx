@@ -1,4 +1,4 @@
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 import type { WorkspaceVisibility } from '@snaplore/schema/roles';
 import { useState } from 'react';
 import { InlineField } from '../../../design/InlineField.js';

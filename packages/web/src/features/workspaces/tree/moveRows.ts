@@ -1,5 +1,5 @@
 import type { ArticlePlaceInOrder } from '@snaplore/schema/articleOrder';
-import { limits } from '@snaplore/schema/limits';
+import * as limits from '@snaplore/schema/limits';
 
 type Rows<Row> = readonly Row[];
 
