@@ -1,6 +1,7 @@
 /**
  * All limits of the product (docs/domains/limits.md). The server enforces them; the screens show them. Lengths are in
- * characters, sizes in bytes, times in milliseconds unless the name says otherwise.
+ * characters, sizes in bytes, times in milliseconds unless the name says otherwise. Each is an export of its own, so
+ * that a browser loads only those that its pages use; whoever uses some imports them all as `limits`.
  */
 
 // Accounts, companies, workspaces and articles
@@ -76,16 +77,16 @@ export const noteExportUrlSeconds = 300;
 export const noteImportMaxBytes = 2_000_000_000;
 export const noteImportReceiveMs = 50 * 60_000;
 export const noteImportKeptMs = 24 * 3_600_000;
-/** How long one may run after that. */
+/** How long an import may run after that time, with its file still kept. */
 export const noteImportRunsMs = 6 * 3_600_000;
 /** Files that one process receives at a time, and that one user may have sent in that time. */
 export const noteImportsReceived = 4;
 export const noteImportsPerUser = 50;
 /** Articles that one import makes. */
 export const importedArticlesMax = 2_000;
-/** How many names of what is lost are told. */
+/** How many names of what an import loses are told. */
 export const importLossExamples = 5;
-/** One text in it. */
+/** One text in an imported file. */
 export const importedTextBytes = 10_000_000;
 /** One article of an exported workspace, with the JSON of its notes. */
 export const archivedArticleBytes = 40_000_000;
@@ -96,7 +97,8 @@ export const zipInflatedBytes = 4_000_000_000;
 export const zipSuspectBytes = 100_000_000;
 export const zipRatioMax = 100;
 
-// Uploads: the size of one part
+// Uploads
+/** The size of one part. */
 export const uploadPartBytes = 50_000_000;
 export const uploadMaxBytes = 20_000_000_000;
 export const uploadExpiresMs = 7 * 24 * 3_600_000;
@@ -158,7 +160,7 @@ export const noteAnimationPixelsMax = 400_000_000;
 export const noteAnimationFramesMax = 2_000;
 /** Bytes of images that are being received, in one process. */
 export const noteImagesHeldBytes = 200_000_000;
-/** For all bytes of an image. */
+/** How long all bytes of an image may take to arrive. */
 export const noteImageReceiveMs = 10 * 60_000;
 /** Files of one article's notes, and files of one user that no note names yet. */
 export const noteFilesPerArticle = 1_000;
@@ -298,8 +300,8 @@ export const operationsPerSocket = 50;
 /** Open sockets of all kinds per session and process; beyond, the one unused for longest is closed. */
 export const socketsPerSession = 100;
 /**
- * Sockets without a session: how many per network address, how long unused, and how many messages and operations
- * each.
+ * Sockets without a session: how many per network address, how long unused, and how many messages and operations each
+ * has.
  */
 export const anonymousSocketsPerAddress = 50;
 export const anonymousSocketIdleMs = 30_000;

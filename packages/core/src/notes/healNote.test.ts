@@ -143,6 +143,30 @@ describe('repairing a note', () => {
     expect(healNote(doc)).toBeNull();
   });
 
+  it('makes a table in a quote of a cell well-formed, whether it comes with its table or into it', () => {
+    const cell = (...parts: HostilePart[]): HostilePart => element('tableCell', parts);
+    const row = (...cells: HostilePart[]): HostilePart => element('tableRow', cells);
+    const text = (said: string): HostilePart => element('paragraph', [words(said)]);
+    const quote = element('blockquote', [
+      element('table', [row(cell(text('a')), cell(text('b'))), row(cell(text('c')))]),
+    ]);
+    expect(isSoundNote(fragmentOf(noteOf(element('table', [row(cell(text('o'), quote))]))))).toBe(false);
+    const doc = noteOf(element('table', [row(cell(text('o')))]));
+    const outer = fragmentOf(doc).get(0) as Y.XmlElement;
+    const into = (outer.get(0) as Y.XmlElement).get(0) as Y.XmlElement;
+    let isFound = false;
+    doc.on('beforeObserverCalls', (transaction: Y.Transaction) => {
+      isFound ||= findNewTableFault(transaction);
+    });
+    doc.transact(() => {
+      insertParts(into, 1, [quote]);
+    });
+    expect(isFound).toBe(true);
+    healNote(doc);
+    expect(isSoundNote(fragmentOf(doc))).toBe(true);
+    expect(wordsOf(doc)).toBe('oabc');
+  });
+
   it('takes the words out of blocks that are nested too deep', () => {
     const doc = new Y.Doc();
     let at: Y.XmlFragment = fragmentOf(doc);

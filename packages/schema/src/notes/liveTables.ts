@@ -22,16 +22,16 @@ function isRagged(table: Y.XmlElement): boolean {
   return !isTableWellFormed(shape);
 }
 
-/** A table may be in a quote or a list of another one's cell. */
-const hasRagged = (type: Y.XmlFragment): boolean =>
-  elementsOf(type).some((child) => (isTable(child) && isRagged(child)) || hasRagged(child));
+/** Also in a cell: a table may be in a quote or a list there. */
+const containsRagged = (element: Y.XmlElement): boolean =>
+  (isTable(element) && isRagged(element)) || elementsOf(element).some(containsRagged);
 
 /**
  * Returns whether a table of the note is not well-formed. That is no fault of the schema: editors can draw such a table
  * until the server has repaired it (`repairTables`).
  */
 export function findTableFault(note: Y.XmlFragment): boolean {
-  return hasRagged(note);
+  return elementsOf(note).some(containsRagged);
 }
 
 function tableAround(element: Y.XmlElement): Y.XmlElement | null {
@@ -62,11 +62,7 @@ export function findNewTableFault(transaction: Y.Transaction): boolean {
       const table = isShaped ? tableAround(type) : null;
       if (table) tables.add(table);
     }
-    for (const child of elementsOf(type)) {
-      if (!isNewElement(child, transaction)) continue;
-      if (isTable(child)) tables.add(child);
-      if (hasRagged(child)) return true;
-    }
+    if (elementsOf(type).some((child) => isNewElement(child, transaction) && containsRagged(child))) return true;
   }
   return [...tables].some(isRagged);
 }

@@ -79,8 +79,9 @@ export function repairTables(document: Node): Node {
     if (node.isTextblock || node.isLeaf) return node;
     let isChanged = false;
     const children = node.children.flatMap((child) => {
-      // A table may be in a quote or a list of another one's cell.
-      const next = child.type.name === 'table' ? repaired(walk(child)) : [walk(child)];
+      // Its cells first: a table may be in a quote or a list there.
+      const walked = walk(child);
+      const next = walked.type.name === 'table' ? repaired(walked) : [walked];
       isChanged ||= next.length !== 1 || next[0] !== child;
       return next;
     });
