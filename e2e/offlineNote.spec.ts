@@ -56,7 +56,19 @@ test(
     await expect(status(colleague)).toHaveText('Offline');
     await expect(status(colleague)).toHaveText('Saved', { timeout: 60_000 });
 
+    // The server goes away again while the article is being opened: the words stay on the screen, and are sent.
+    await again.route('**/graphql', async (route) => {
+      await (route.request().postData()?.includes('query ArticleEditPage') ? route.abort() : route.continue());
+    });
+    const refused = again.waitForEvent('requestfailed', (request) => {
+      return request.postData()?.includes('query ArticleEditPage') === true;
+    });
     await again.context().setOffline(false);
+    await refused;
+    await expect(status(again)).toHaveText('Saved', { timeout: 60_000 });
+    await expect(noteEditor(again)).toContainText('First without a line. Second.');
+    await again.unrouteAll();
+    await again.getByRole('button', { name: 'Open Snaplore' }).click();
     await expect(again.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(status(again)).toHaveText('Saved', { timeout: 60_000 });
     for (const reader of [again, colleague]) {

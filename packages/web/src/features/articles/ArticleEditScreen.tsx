@@ -4,7 +4,9 @@ import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticleEditPageQuery } from '../../gql/ArticleEditPage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
+import { isUnreachable } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { m } from '../../paraglide/messages.js';
 import { useDraftLoadRedirect } from '../drafts/useDraftLoadRedirect.js';
 import { useRefetchOn } from '../live/useChanges.js';
@@ -62,6 +64,8 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
   );
 
   if (isLeaving) return <EditorSkeleton />;
+  // Words that were written without a connection stay on the screen: EditorFailed.
+  if (!article && isUnreachable(result.error) && mayKeepNotes()) throw result.error;
   return (
     <ArticleState result={result} skeleton={<EditorSkeleton />}>
       {(shown) =>

@@ -92,7 +92,7 @@ export class NoteProvider {
     this.listen();
     // The browser knows sooner than the socket, which would be silent for half a minute.
     const { signal } = this.hiddenAbort;
-    window.addEventListener('offline', () => this.provider.ws?.close(), { signal });
+    window.addEventListener('offline', () => this.drop(), { signal });
     window.addEventListener('online', () => void this.connect(), { signal });
     if (this.options.isUnseen === true) this.awareness.setLocalState(null);
     else this.awareness.setLocalStateField('user', { id: user.id, name: user.name, color: caretColour(user.id) });
@@ -259,6 +259,14 @@ export class NoteProvider {
       return;
     }
     if (!this.isDestroyed) this.provider.connect();
+  }
+
+  /** Gives the socket up. It is not only closed: without a connection its end is not answered, and would be waited for. */
+  private drop(): void {
+    const { provider } = this;
+    if (!provider.shouldConnect || provider.ws === null) return;
+    provider.disconnect();
+    void this.connect();
   }
 
   /** After the timeout a note that has not loaded is refused, and one that has is written alone. */

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleEditScreen } from '../../features/articles/ArticleEditScreen.js';
+import { EditorFailed } from '../../features/articles/EditorFailed.js';
 
 export const Route = createFileRoute('/_app/article/$articleId/edit/{-$mode}')({
   validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({
     tab: typeof search['tab'] === 'string' ? search['tab'] : undefined,
   }),
   component: Screen,
+  errorComponent: EditorFailed,
 });
 
 function Screen() {
