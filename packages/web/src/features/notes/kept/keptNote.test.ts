@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { eraseKeptNotes } from '../../../lib/forgetPerson.js';
 import { openKept } from './keptDatabase.js';
@@ -88,17 +88,36 @@ describe('the copy of a note in the browser', () => {
     expect(next.kept).toMatchObject({ hasCopy: false, epoch: 2, isUnsent: false });
   });
 
-  it('stays small: many updates are merged into one, those of a second page as well', async () => {
+  it('stays small: many updates are merged once they are saved, those of a second page as well', async () => {
     const [first, second] = [await open(named('one')), await open(named('one'))];
     first.kept.begin(1);
     second.write('Second. ');
     for (let count = 0; count < 320; count += 1) first.write('x');
+    first.kept.markSent();
     await Promise.all([first.kept.settled(), second.kept.settled()]);
     const database = await openKept();
-    expect(await database.count('updates')).toBeLessThan(30);
+    expect(await database.count('updates')).toBe(1);
     const text = await written('one');
     expect(text).toContain('Second. ');
     expect(text).toContain('x'.repeat(320));
+  });
+
+  it('hands over each unsent word by itself, however many there are, and is merged when opened again', async () => {
+    const page = await open(named('one'));
+    page.kept.begin(1);
+    await page.kept.settled();
+    // What is not committed by the page is lost with it.
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    for (let count = 0; count < 320; count += 1) page.write('x');
+    expect(commit).toHaveBeenCalledTimes(320);
+    commit.mockRestore();
+    page.kept.close();
+    await page.kept.settled();
+    const database = await openKept();
+    expect(await database.count('updates')).toBe(320);
+    expect(await written('one')).toBe('x'.repeat(320));
+    expect(await database.count('updates')).toBe(1);
+    expect(await written('one')).toBe('x'.repeat(320));
   });
 
   it('belongs to one person, and is gone when copies are erased', async () => {

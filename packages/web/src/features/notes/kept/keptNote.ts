@@ -31,7 +31,6 @@ export class KeptNote {
   private waiting: Uint8Array[] = [];
   private waitingTimer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<unknown> = Promise.resolve();
-  private count: number;
   private hasFailed = false;
   private isClosed = false;
 
@@ -39,11 +38,12 @@ export class KeptNote {
     private readonly database: KeptDatabase,
     private about: KeptAbout,
     private readonly updates: readonly Uint8Array[],
+    /** How many updates the database has. */
+    private count: number,
     /** Whether there was a copy. */
     readonly hasCopy: boolean,
   ) {
     this.key = [about.userId, about.noteId];
-    this.count = updates.length;
   }
 
   /**
@@ -61,13 +61,11 @@ export class KeptNote {
     const unknown = { epoch: 0, isUnsent: false, saved: null, isRefused: false };
     const about: KeptAbout = { ...unknown, ...former, ...names, usedAt: Date.now() };
     if (former) await transaction.objectStore('about').put(about);
+    const isLong = updates.length > mergeAbove;
+    if (isLong) await mergeUpdates(transaction, key);
     await transaction.done;
-    return new KeptNote(
-      database,
-      about,
-      updates.map(({ data }) => data),
-      former !== undefined && updates.length > 0,
-    );
+    const copy = updates.map(({ data }) => data);
+    return new KeptNote(database, about, copy, isLong ? 1 : copy.length, former !== undefined && copy.length > 0);
   }
 
   get epoch(): number {
@@ -158,19 +156,27 @@ export class KeptNote {
       const kept: WritableKept = this.database.transaction(['about', 'updates'], 'readwrite');
       const all: Promise<unknown>[] = updates.map((data) => kept.objectStore('updates').add({ note: this.key, data }));
       for (const act of more) all.push(act(kept));
-      if (this.count > mergeAbove) {
-        this.count = 1;
-        all.push(mergeUpdates(kept, this.key));
-      }
       // By itself it is committed only after the database has answered the page, which may be closed by then.
-      else if (more.every((act) => act === this.putAbout)) kept.commit();
-      this.writing = Promise.all([this.writing, ...all, kept.done]).catch(() => {
-        this.hasFailed = true;
-      });
+      if (more.every((act) => act === this.putAbout)) kept.commit();
+      this.after(...all, kept.done);
+      // It holds up what is written meanwhile, which a page that is closed would lose: not while words are unsent.
+      if (this.count > mergeAbove && !this.about.isUnsent) this.merge();
     } catch {
       // The database was removed, as when its user signed out in another tab.
       this.hasFailed = true;
     }
+  }
+
+  private merge(): void {
+    this.count = 1;
+    const kept: WritableKept = this.database.transaction(['about', 'updates'], 'readwrite');
+    this.after(mergeUpdates(kept, this.key), kept.done);
+  }
+
+  private after(...written: Promise<unknown>[]): void {
+    this.writing = Promise.all([this.writing, ...written]).catch(() => {
+      this.hasFailed = true;
+    });
   }
 
   /** Whether something could not be kept: the device is full, or its database was closed. */
