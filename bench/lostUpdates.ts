@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
 import { signal } from '../scripts/processes.ts';
 import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
+import { readNote } from './readNote.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -43,7 +43,7 @@ export async function lostUpdates(): Promise<Row[]> {
       const restarted = restart(app, withDatabase);
       // They load while the server starts, and type only when signalled.
       [typists] = await Promise.all([openTypists(app, writer, round + 1), restarted]);
-      const found = await readAll(app, writer);
+      const found = new Set((await readNote(app, writer)).split('\n'));
       for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
         if (!missing.has(edit))
           console.error(
@@ -181,16 +181,6 @@ async function restart(app: OwnProduct, withDatabase: boolean): Promise<void> {
     await assertDurable(app.databaseUrl);
   }
   await app.start('api');
-}
-
-/** What a client reads that has never opened the note: its paragraphs. */
-async function readAll(app: OwnProduct, { articleId, tabId, token }: NoteWriter): Promise<Set<string>> {
-  const reader = new TestClient({ port: app.apiPort, articleId, tabId, params: { token } });
-  await reader.until(() => reader.provider.synced, 'the note');
-  const found = new Set(reader.text().split('\n'));
-  reader.leave();
-  reader.doc.destroy();
-  return found;
 }
 
 /** Acknowledged edits that are missing: insertions that were not deleted, and deletions that reappear. */

@@ -97,6 +97,39 @@ test('a caret follows its keys while another user writes all the time', async ({
   await jonas.context().close();
 });
 
+test('a composed word arrives once while another user types in its paragraph', async ({
+  page: ada,
+  browser,
+  product,
+}) => {
+  const jonas = await openForTwo(ada, browser, product);
+  const inputMethod = await ada.context().newCDPSession(ada);
+  const compose = async (shown: string): Promise<void> => {
+    const [selectionStart, selectionEnd] = [shown.length, shown.length];
+    await inputMethod.send('Input.imeSetComposition', { text: shown, selectionStart, selectionEnd });
+    await expect.poll(() => text(jonas)).toContain(shown);
+  };
+  /** What ada composes next goes through the server behind this letter, which she has received by then. */
+  const typeAsJonas = async (place: number, letter: string): Promise<void> => {
+    await jonas.keyboard.press('Control+Home');
+    for (let step = 0; step < place; step += 1) await jonas.keyboard.press('ArrowRight');
+    await jonas.keyboard.type(letter);
+    await expect(jonas.getByText('Saved')).toBeVisible();
+  };
+  await ada.keyboard.press('Control+Home');
+  for (let step = 0; step < 'Grease '.length; step += 1) await ada.keyboard.press('ArrowRight');
+  await compose('か');
+  await typeAsJonas(0, '1');
+  await compose('かん');
+  await typeAsJonas('1Grease '.length, '2');
+  await compose('かんj');
+  await typeAsJonas('1Grease 2かんjthe'.length, '3');
+  await compose('かんじ');
+  await inputMethod.send('Input.insertText', { text: '漢字' });
+  for (const user of [ada, jonas]) await expect.poll(() => text(user)).toBe('1Grease 2漢字the3 spindle');
+  await jonas.context().close();
+});
+
 test('a key acts where the caret has just moved, before the browser reports the move', async ({ page, product }) => {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Spokes '), await arrangeWorkspace(product, page));

@@ -129,6 +129,15 @@ export class TestClient {
     this.blocks.push([block]);
   }
 
+  /** Types into a paragraph, and shows the user's caret behind it, as an editor does. */
+  typeInto(paragraph: number, index: number, words: string): void {
+    const text = (this.blocks.get(paragraph) as Y.XmlElement).get(0) as Y.XmlText;
+    text.insert(index, words);
+    const caret = Y.createRelativePositionFromTypeIndex(text, index + words.length);
+    this.provider.awareness.setLocalStateField('user', { id: 'jonas', name: 'Jonas', color: '#336699' });
+    this.provider.awareness.setLocalStateField('cursor', { anchor: caret, head: caret });
+  }
+
   text(): string {
     return this.blocks
       .toArray()

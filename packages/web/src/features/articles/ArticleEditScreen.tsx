@@ -65,7 +65,8 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
 
   if (isLeaving) return <EditorSkeleton />;
   // Words that were written without a connection stay on the screen: EditorFailed.
-  if (!article && isUnreachable(result.error) && mayKeepNotes()) throw result.error;
+  const { error } = result;
+  if (!article && error instanceof Error && isUnreachable(error) && mayKeepNotes()) throw error;
   return (
     <ArticleState result={result} skeleton={<EditorSkeleton />}>
       {(shown) =>

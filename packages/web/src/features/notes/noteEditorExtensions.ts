@@ -19,6 +19,7 @@ import { LinkRule } from './links/linkRule.js';
 import { LinkWatch, type ShownLink } from './links/linkWatch.js';
 import { m } from '../../paraglide/messages.js';
 import { NoteCollaboration } from './noteCollaboration.js';
+import { NoteComposition } from './noteComposition.js';
 import { NoteLimit } from './noteLimit.js';
 import { withMemberSuggestions, type NoteMentions } from './noteMention.js';
 import type { NoteProvider } from './noteProvider.js';
@@ -68,6 +69,7 @@ export function noteEditorExtensions({
       return extension.name === 'table' ? editorTable(extension) : extension;
     }),
     NoteCollaboration.configure({ doc: note.doc, awareness: note.awareness, onUnknownContent }),
+    NoteComposition.configure({ others: note.others }),
     BlockKeyPlugin,
     BlockEditing,
     ColumnEditing,

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is offline as soon as the browser is, and connects again though the end of its socket is never answered', async () => {
+it('is offline as soon as the browser is, and connects again though its socket never ends', async () => {
   await vi.waitUntil(() => DeafSocket.made.length === 1);
   DeafSocket.made[0]?.open();
   expect(note.getState().status).toBe('saved');

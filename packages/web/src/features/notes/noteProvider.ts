@@ -8,6 +8,7 @@ import { whenVisible } from '../../lib/whenVisible.js';
 import { caretColour } from './caretColour.js';
 import { CommittedState } from './committedState.js';
 import { countingSocket } from './countingSocket.js';
+import { HeldMessages } from './heldMessages.js';
 import { dropKeptFilesOf } from './kept/keptFiles.js';
 import { KeptNote, keptOrigin, type KeptNames } from './kept/keptNote.js';
 import { frameTooLarge, readRejectReason } from './rejectReason.js';
@@ -54,6 +55,7 @@ function pageServer(): string {
 /** A note open in this page: its document, the users in it, and whether it is saved. */
 export class NoteProvider {
   readonly doc = new Y.Doc();
+  readonly others: HeldMessages;
   private readonly provider: WebsocketProvider;
   private readonly listeners = new Set<() => void>();
   private sent = 0;
@@ -89,6 +91,7 @@ export class NoteProvider {
         },
       }),
     });
+    this.others = new HeldMessages(this.provider);
     this.listen();
     // The browser knows sooner than the socket, which would be silent for half a minute.
     const { signal } = this.hiddenAbort;
@@ -261,11 +264,10 @@ export class NoteProvider {
     if (!this.isDestroyed) this.provider.connect();
   }
 
-  /** Gives the socket up. It is not only closed: without a connection its end is not answered, and would be waited for. */
+  /** Gives the socket up: only closed, it would wait for an answer that does not come without a connection. */
   private drop(): void {
-    const { provider } = this;
-    if (!provider.shouldConnect || provider.ws === null) return;
-    provider.disconnect();
+    if (!this.provider.shouldConnect || this.provider.ws === null) return;
+    this.provider.disconnect();
     void this.connect();
   }
 
@@ -356,6 +358,7 @@ export class NoteProvider {
     clearTimeout(this.retryTimer);
     this.listeners.clear();
     this.kept?.close();
+    this.others.drop();
     this.provider.destroy();
     this.awareness.destroy();
     this.doc.destroy();
