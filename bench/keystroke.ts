@@ -5,9 +5,9 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserOptions, signInto } from './browser.ts';
 import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
 import { percentile, type Row } from './row.ts';
+import { noteTypists, relayTypists } from './typists.ts';
 
 const keystrokes = Number(process.env['BENCH_KEYSTROKES'] ?? 200);
-const limit = 2.5;
 /** How many keys one page gets before the other has its turn. */
 const turn = 10;
 /** A letter that appears nowhere else on either page. */
@@ -23,6 +23,15 @@ interface Pair {
 
 /** The time of a keystroke from browser to browser, against a relay that commits each message and does nothing else. */
 export async function keystroke(): Promise<Row[]> {
+  return await measure({ typists: 0, limit: 2.5 });
+}
+
+/** The same in a note in which seven people write: two in browsers, and five beside them, on the relay too. */
+export async function sevenPeople(): Promise<Row[]> {
+  return await measure({ typists: 5, limit: 3 });
+}
+
+async function measure({ typists, limit }: { typists: number; limit: number }): Promise<Row[]> {
   const app = await OwnProduct.open();
   let browser: Browser | undefined;
   try {
@@ -35,21 +44,26 @@ export async function keystroke(): Promise<Row[]> {
       await page.goto(relay.address);
       await page.locator('[data-open]').waitFor();
     });
+    const beside = [
+      [product, await noteTypists(app, writer, typists)],
+      [bare, await relayTypists(relay.address, typists)],
+    ] as const;
     // The first keys warm everything up and are not counted.
-    for (const pair of [product, bare]) {
-      await type(pair, 2 * turn);
+    for (const [pair, others] of beside) {
+      await others.during(() => type(pair, 2 * turn));
       pair.ways = [[], []];
     }
-    for (let done = 0; done < keystrokes; done += turn) {
-      await type(product, turn);
-      await type(bare, turn);
-    }
+    for (let done = 0; done < keystrokes; done += turn)
+      for (const [pair, others] of beside) await others.during(() => type(pair, turn));
+    for (const [, others] of beside) others.close();
     relay.stop();
     const [ours, theirs] = [product, bare].map(({ ways }) => oneClock(ways)) as [number[], number[]];
     const row = (share: number): Row => {
       const [measured, value] = [percentile(ours, share), percentile(theirs, share)];
       return {
-        what: `A keystroke from browser to browser, p${String(share * 100)} of ${String(ours.length)}`,
+        what:
+          `A keystroke from browser to browser${typists > 0 ? ` beside ${String(typists)} others who type` : ''}, ` +
+          `p${String(share * 100)} of ${String(ours.length)}`,
         measured,
         against: { what: 'a bare relay plus one commit', value },
         unit: 'ms',

@@ -199,18 +199,29 @@ export async function ask<Data>(
 export async function makeNoteWriter(address: string): Promise<NoteWriter> {
   const email = `ada.${Date.now().toString(36)}@example.test`;
   const password = 'Analytical-1843';
-  const { signUp } = await ask<{ signUp: { token: string; me: { personalWorkspace: { id: string } } } }>(
+  const { signUp } = await ask<{ signUp: { token: string } }>(
     address,
     null,
-    'mutation ($input: SignUpInput!) { signUp(input: $input) { token me { personalWorkspace { id } } } }',
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { token } }',
     { input: { firstName: 'Ada', lastName: 'Lovelace', email, password, companyTitle: 'Bench' } },
   );
   const { token } = signUp;
+  return { email, password, token, ...(await makeNote(address, token)) };
+}
+
+/** Creates an article with one note in the user's personal workspace. */
+export async function makeNote(address: string, token: string): Promise<Pick<NoteWriter, 'articleId' | 'tabId'>> {
+  const { me } = await ask<{ me: { personalWorkspace: { id: string } } }>(
+    address,
+    token,
+    '{ me { personalWorkspace { id } } }',
+    {},
+  );
   const { createArticle } = await ask<{ createArticle: { id: string } }>(
     address,
     token,
     'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id } }',
-    { input: { workspaceId: signUp.me.personalWorkspace.id, title: 'Bench' } },
+    { input: { workspaceId: me.personalWorkspace.id, title: 'Bench' } },
   );
   const { createTextTab } = await ask<{ createTextTab: { id: string } }>(
     address,
@@ -218,5 +229,5 @@ export async function makeNoteWriter(address: string): Promise<NoteWriter> {
     'mutation ($id: ID!) { createTextTab(articleId: $id) { id } }',
     { id: createArticle.id },
   );
-  return { email, password, token, articleId: createArticle.id, tabId: createTextTab.id };
+  return { articleId: createArticle.id, tabId: createTextTab.id };
 }
