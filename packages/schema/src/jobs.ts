@@ -26,6 +26,8 @@ export interface JobPayloads {
   'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
   /** Gives files new storage keys. */
   'media.moveFiles': { mediaFileIds: string[] };
+  /** Makes smaller sizes of the images that are stored under these keys. */
+  'media.shrinkImages': { storageKeys: string[] };
   'maintenance.purgeExpired': Record<string, never>;
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
@@ -62,6 +64,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'media.remove': 12,
   // Two days, as for mails: an unavailable storage must not leave former addresses valid.
   'media.moveFiles': 300,
+  'media.shrinkImages': 5,
   'maintenance.purgeExpired': 3,
   // Two days, as for mails: an unavailable collector must not lose a report.
   'errors.forward': 300,

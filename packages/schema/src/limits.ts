@@ -361,3 +361,9 @@ export type VideoMimeType = (typeof videoMimeTypes)[number];
 /** The types of images in notes (docs/domains/noteFiles.md). */
 export const noteImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type NoteImageType = (typeof noteImageTypes)[number];
+
+/** The widths of the smaller sizes that are made of an image, in pixels, ascending (docs/domains/noteFiles.md). */
+export const noteImageWidths = [400, 800, 1_600] as const;
+export type NoteImageWidth = (typeof noteImageWidths)[number];
+/** The highest picture of a smaller size, in pixels: WebP has none that is higher. */
+export const noteImageSizeHeightMax = 16_383;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sizeKey, type ImageSize } from '../media/imageSizes.js';
 
 /** A storage object that rows name, with its size if they record it. */
 export interface NamedObject {
@@ -31,6 +32,9 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
      where kind <> 'original' or not exists (
        select 1 from upload u join video v on v.id = u.video_id where v.id = f.video_id and v.status <> 'failed')`,
   );
+  const sizes = await client.query<{ key: string; sizes: ImageSize[] }>(
+    'select distinct storage_key as key, sizes from media_file where jsonb_array_length(sizes) > 0',
+  );
   const uploads = await client.query<UploadRow>(
     `select u.storage_prefix as prefix, u.size::float8 as size, f.storage_key as original_key,
        ceil(u.size::numeric / u.part_size)::int as part_count
@@ -40,6 +44,9 @@ export async function namedMedia(client: pg.Client): Promise<NamedFile[]> {
   return [
     ...pictures.rows.map(({ key }) => ({ oneOf: [[{ key, size: null }]] })),
     ...files.rows.map((file) => ({ oneOf: [[file]] })),
+    ...sizes.rows.flatMap(({ key, sizes: made }) =>
+      made.map(({ width, bytes }) => ({ oneOf: [[{ key: sizeKey(key, width), size: bytes }]] })),
+    ),
     ...uploads.rows.map(originalOf),
   ];
 }

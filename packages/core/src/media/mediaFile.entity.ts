@@ -7,6 +7,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
+import type { ImageSize } from './imageSizes.js';
 
 /** What a file is: of a video all but the last two, which are of notes. */
 export type MediaFileKind =
@@ -51,6 +52,7 @@ export class MediaFile {
     | 'label'
     | 'width'
     | 'height'
+    | 'sizes'
     | 'unnamedSince'
     | 'checkedAt'
     | 'createdAt';
@@ -103,6 +105,10 @@ export class MediaFile {
 
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
+
+  /** Of an image of a note: the smaller sizes of its object; null until they are made. */
+  @Property({ type: 'json', nullable: true })
+  sizes: ImageSize[] | null = null;
 
   /** Of a file of a note: since when nothing of its article is known to name it; null while something does. */
   @Property({ type: 'timestamptz', nullable: true })

@@ -4,6 +4,7 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction, reader, type Tx } from '../outbox/transaction.js';
 import { digestOfObject } from './fileDigest.js';
+import { enqueueImageSizes } from './imageSizes.js';
 import { MediaFile } from './mediaFile.entity.js';
 import { enqueueMediaRemoval, removeMedia } from './removeMedia.js';
 import { claimKeys, reserveKeys, type ReservedKeys } from './storeFile.js';
@@ -91,11 +92,13 @@ async function nameCopies(
       unnamed.push(to);
       continue;
     }
-    Object.assign(row, { storageKey: to, bytes, sha256 });
+    Object.assign(row, { storageKey: to, bytes, sha256, sizes: null });
     unnamed.push(from);
     moved.push(row);
   }
   const [first] = copies;
+  // Sizes belong to their object: they are made again of the new one.
+  if (first) await enqueueImageSizes(tx, first.companyId, moved);
   // For a worker that is killed before it has removed them itself.
   if (first) await enqueueMediaRemoval(tx, first.companyId, { storageKeys: unnamed, uploadPrefixes: [] });
   if (moved[0]) await tellViewers(tx, moved[0]);

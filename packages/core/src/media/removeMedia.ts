@@ -6,6 +6,7 @@ import { idArray } from '../kernel/ids.js';
 import { systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { Upload } from '../videos/upload.entity.js';
+import { sizeKeysOf } from './imageSizes.js';
 import { MediaFile } from './mediaFile.entity.js';
 
 /** How many keys or prefixes one job removes. */
@@ -57,7 +58,7 @@ export async function enqueueArticleMediaRemoval(
 
 /**
  * Removes stored objects that no row of any company names any more, and the parts of uploads without a row; the others
- * stay (docs/domains/media.md). Idempotent.
+ * stay (docs/domains/media.md). The sizes of an image go with its object. Idempotent.
  *
  * No copy of a row can begin between the question and the removal. A copy is made from a row that exists, with that row
  * locked, so that it names the key itself until the copy is committed: as long as a copy is under way, a committed row
@@ -73,7 +74,7 @@ export async function removeMedia(services: AppServices, { storageKeys, uploadPr
   const named = new Set([...files.map((file) => file.storageKey), ...uploads.map((upload) => upload.storagePrefix)]);
   const keys = storageKeys.filter((key) => !named.has(key));
   const prefixes = uploadPrefixes.filter((prefix) => !named.has(prefix));
-  for (const key of keys) await storage.remove(key);
+  for (const key of keys) await Promise.all([key, ...sizeKeysOf(key)].map(async (each) => await storage.remove(each)));
   for (const prefix of prefixes) await storage.dropParts(prefix);
   return keys.length + prefixes.length;
 }

@@ -43,9 +43,16 @@ interface FileOf {
  * rows are committed leaves a job that removes its objects a week later (docs/domains/media.md).
  */
 export async function reserveKeys(caller: Caller, mimeTypes: readonly string[]): Promise<ReservedKeys> {
+  return await reserve(caller, mimeTypes.map(newFileKey));
+}
+
+/**
+ * The same for keys that are known: a job looks a week later which of them rows name, and removes the objects of the
+ * others with their sizes.
+ */
+export async function reserve(caller: Caller, keys: string[]): Promise<ReservedKeys> {
   const { companyId } = caller.viewer;
   if (companyId === null) throw new AppError('FORBIDDEN');
-  const keys = mimeTypes.map(newFileKey);
   return await inTransaction(caller, async (tx) => {
     const runAt = databaseNow(limits.uploadExpiresMs);
     const media = { storageKeys: keys, uploadPrefixes: [] };

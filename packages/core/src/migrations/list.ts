@@ -29,6 +29,7 @@ import { articleCounts } from './0027_articleCounts.js';
 import { noteFiles } from './0028_noteFiles.js';
 import { pdfExports } from './0029_pdfExports.js';
 import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
+import { imageSizes } from './0031_imageSizes.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   noteFiles,
   pdfExports,
   noteExportsAndImports,
+  imageSizes,
 ];

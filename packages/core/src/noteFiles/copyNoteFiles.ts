@@ -56,7 +56,7 @@ export async function lockFiles(
 export function addCopies(em: Em, files: readonly MediaFile[], to: Article): Map<string, string> {
   const at = databaseNow();
   return new Map(
-    files.map(({ id, kind, name, storageKey, mimeType, bytes, sha256, width, height, uploaderId }) => {
+    files.map(({ id, kind, name, storageKey, mimeType, bytes, sha256, width, height, sizes, uploaderId }) => {
       const copy = em.create(MediaFile, {
         companyId: to.companyId,
         articleId: to.id,
@@ -68,6 +68,7 @@ export function addCopies(em: Em, files: readonly MediaFile[], to: Article): Map
         sha256,
         width,
         height,
+        sizes,
         uploaderId,
         unnamedSince: at,
         checkedAt: at,

@@ -4,6 +4,7 @@ import { loadArticle } from '../articles/loadArticle.js';
 import { lockArticle } from '../articles/lockArticle.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { enqueueImageSizes } from '../media/imageSizes.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
 import { addMediaFile, claimKeys, reserveKeys, type ReservedKeys, type StoredFile } from '../media/storeFile.js';
 import { inTransaction, reader, type Tx } from '../outbox/transaction.js';
@@ -47,7 +48,7 @@ export async function storeNoteFile(
       if (article) await requireRoom(tx.em, article.id, 1);
       else await requireRoomOfUploader(tx.em, caller.viewer.userId);
       const at = databaseNow();
-      return await addMediaFile(tx, stored, {
+      const added = await addMediaFile(tx, stored, {
         ...file,
         companyId: caller.viewer.companyId,
         articleId: article?.id ?? null,
@@ -56,6 +57,8 @@ export async function storeNoteFile(
         unnamedSince: at,
         checkedAt: at,
       });
+      await enqueueImageSizes(tx, added.companyId, [added]);
+      return added;
     });
   } catch (error) {
     await forget(caller, reserved);

@@ -11,6 +11,7 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
+import { enqueueImageSizes } from '../media/imageSizes.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { claimKeys, type ReservedKeys } from '../media/storeFile.js';
 import { noteStoreIn } from '../notes/noteStore.js';
@@ -153,7 +154,7 @@ class ArticleWriter {
     await em.flush();
     const published: { article: Article; publication: Publication }[] = [];
     for (const { planned, files, article } of made) {
-      this.addFiles(article, files);
+      await this.addFiles(article, files);
       const tabs = planned.tabs.map((tab, position) => ({
         id: this.tab(article, tab.title, tab.isPinned, position).id,
         title: tab.title,
@@ -203,7 +204,7 @@ class ArticleWriter {
     return article;
   }
 
-  private addFiles(article: Article, files: readonly ImportedFile[]): void {
+  private async addFiles(article: Article, files: readonly ImportedFile[]): Promise<void> {
     const { em } = this.tx;
     for (const { key: _key, ...file } of files) {
       em.persist(
@@ -217,6 +218,7 @@ class ArticleWriter {
         }),
       );
     }
+    await enqueueImageSizes(this.tx, article.companyId, files);
   }
 
   private tab(article: Article, title: string, isPinned: boolean, position: number): TextTab {

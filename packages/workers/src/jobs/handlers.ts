@@ -10,6 +10,7 @@ import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
 import { moveFilesJob } from './media/moveFiles.job.js';
 import { removeMediaJob } from './media/remove.job.js';
+import { shrinkImagesJob } from './media/shrinkImages.job.js';
 import { exportNotesJob } from './notes/export.job.js';
 import { importNotesJob } from './notes/import.job.js';
 import { previewImportJob } from './notes/previewImport.job.js';
@@ -40,6 +41,7 @@ export const jobHandlers: JobHandlers = {
   'uploads.clean': cleanUploadsJob,
   'media.remove': removeMediaJob,
   'media.moveFiles': moveFilesJob,
+  'media.shrinkImages': shrinkImagesJob,
   'maintenance.purgeExpired': purgeExpiredJob,
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,

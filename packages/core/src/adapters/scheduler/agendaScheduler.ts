@@ -26,6 +26,7 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'notes.export',
   'notes.previewImport',
   'notes.import',
+  'media.shrinkImages',
 ]);
 
 interface SchedulerOptions {

@@ -33,6 +33,7 @@ const timeouts: Record<StepName, number> = {
   sprite: 30 * 60_000,
   peaks: 30 * 60_000,
   extractAudio: 30 * 60_000,
+  shrinkImage: 60_000,
 };
 const memoryDefault = 2_000_000_000;
 const memoryLookMs = 100;

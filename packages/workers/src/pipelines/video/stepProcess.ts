@@ -6,6 +6,7 @@ import { peaks } from './peaks.js';
 import { poster } from './poster.js';
 import { probe } from './probe.js';
 import { remux } from './remux.js';
+import { shrinkImage } from '../image/shrinkImage.js';
 import { sprite } from './sprite.js';
 import type { StepMessage, StepOrder } from './stepMessages.js';
 import { transcode } from './transcode.js';
@@ -33,6 +34,7 @@ const isWaitedFor: Record<StepName, boolean> = {
   sprite: false,
   peaks: false,
   extractAudio: false,
+  shrinkImage: false,
 };
 
 async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
@@ -50,6 +52,8 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
       return peaks(order.input, progress);
     case 'extractAudio':
       return extractAudio(order.input, progress);
+    case 'shrinkImage':
+      return shrinkImage(order.input);
     case 'transcode': {
       const { ffmpegPath } = order.input;
       const started = (processId: number): void => {

@@ -12,6 +12,7 @@ interface VideoSteps {
     input: { path: string; output: string };
     output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' };
   };
+  shrinkImage: { input: ShrinkInput; output: { kind: 'shrunk' | 'otherColours' } };
 }
 export type StepName = keyof VideoSteps;
 export type StepInput<Name extends StepName> = VideoSteps[Name]['input'];
@@ -115,6 +116,16 @@ export interface SpriteSheet {
   tileWidth: number;
   tileHeight: number;
   intervalMs: number;
+}
+
+/** An image of a note that is to be drawn smaller. */
+export interface ShrinkInput {
+  path: string;
+  mimeType: string;
+  /** Which way up it is shown, 1 to 8 (Exif). */
+  orientation: number;
+  /** In pixels, as it is shown. */
+  sizes: { width: number; height: number; output: string }[];
 }
 
 export interface PeaksInput {
