@@ -5,6 +5,7 @@ import * as limits from '@snaplore/schema/limits';
 import { Router } from 'express';
 import { Readable } from 'node:stream';
 import { visitorCaller } from '../http/visitorCaller.js';
+import { askedWidth, inWidth, type ServedObject } from './askedWidth.js';
 import { answerMediaError, openToEveryOrigin } from './mediaAnswers.js';
 import { sendFile } from './sendFile.js';
 
@@ -21,22 +22,24 @@ export function sharedMediaRouter(services: AppServices): Router {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('NOT_FOUND');
     const caller = visitorCaller(services, request, response);
     const open = async (): Promise<OpenedFile> => await openSharedFile(caller, `${request.baseUrl}${request.path}`);
-    const file = await open();
-    const size = file.bytes ?? (await sizeOf(services, file));
+    const width = askedWidth(request);
+    const { kind, name, ...file } = await open();
+    const served = inWidth(file, width);
+    const size = served.bytes ?? (await sizeOf(services, served));
     await sendFile(request, response, {
       size,
-      // Objects never change, and so the bytes of a row.
-      etag: `"${file.id}"`,
-      type: file.mimeType,
+      // Objects never change, and so the bytes of a row and of its sizes.
+      etag: `"${served.id}"`,
+      type: served.mimeType,
       modifiedAt: null,
-      downloadName: file.kind === 'attachment' ? file.name : '',
+      downloadName: kind === 'attachment' ? name : '',
       // Kept by the browser, and asked again each time.
       cacheControl: 'private, no-cache',
       rangeMax: limits.sharedRangeBytes,
       read: async (range) =>
         range || size <= limits.sharedRangeBytes
-          ? await services.storage.get(file.storageKey, range)
-          : Readable.from(piecesOf(services, file, size, open)),
+          ? await services.storage.get(served.storageKey, range)
+          : Readable.from(piecesOf(services, served, size, open)),
     });
   });
   router.use(answerMediaError);
@@ -46,7 +49,7 @@ export function sharedMediaRouter(services: AppServices): Router {
 /** A whole file piece by piece: a download that runs when its share ends does not come to its end either. */
 async function* piecesOf(
   { storage }: AppServices,
-  { storageKey }: OpenedFile,
+  { storageKey }: ServedObject,
   size: number,
   openAgain: () => Promise<unknown>,
 ): AsyncGenerator<Buffer> {
@@ -57,7 +60,7 @@ async function* piecesOf(
   }
 }
 
-async function sizeOf({ storage }: AppServices, { storageKey }: OpenedFile): Promise<number> {
+async function sizeOf({ storage }: AppServices, { storageKey }: ServedObject): Promise<number> {
   const stored = await storage.stat(storageKey);
   if (!stored) throw new AppError('NOT_FOUND');
   return stored.size;

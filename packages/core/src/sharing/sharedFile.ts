@@ -3,6 +3,7 @@ import { contentTypeOf } from '../adapters/storage/storageKeys.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import type { Caller } from '../kernel/caller.js';
+import type { ImageSize } from '../media/imageSizes.js';
 import type { MediaFileKind } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
 import { reopenShare } from './openShare.js';
@@ -19,6 +20,8 @@ export interface OpenedFile {
   mimeType: string;
   /** Null where it is not kept. */
   bytes: number | null;
+  /** Of an image of a note. */
+  sizes: ImageSize[] | null;
 }
 
 interface Row {
@@ -29,6 +32,7 @@ interface Row {
   storage_key: string;
   mime_type: string;
   bytes: string | null;
+  sizes: ImageSize[] | null;
   /** One of them, by what the file belongs to. */
   paragraphs: PublishedParagraph[] | null;
   tabs: PublishedTab[] | null;
@@ -47,7 +51,7 @@ export async function openSharedFile(caller: Caller, path: string): Promise<Open
   const em = reader({ ...caller, viewer: guest });
   if (bound.fileId.startsWith('ffffffff-')) return await openLogo(em, bound.fileId, guest.companyId);
   const [row] = await em.execute<Row[]>(
-    `select f.id, f.video_id, f.kind, f.name, f.storage_key, f.mime_type, f.bytes,
+    `select f.id, f.video_id, f.kind, f.name, f.storage_key, f.mime_type, f.bytes, f.sizes,
        case when f.video_id is not null then p.paragraphs end as paragraphs,
        case when f.video_id is null then p.tabs end as tabs
      from media_file f join article a on a.id = f.article_id join publication p on p.id = a.publication_id
@@ -55,8 +59,8 @@ export async function openSharedFile(caller: Caller, path: string): Promise<Open
     [bound.fileId, guest.articleId],
   );
   if (!row || !isNamed(row)) throw new AppError('NOT_FOUND');
-  const { id, kind, name, storage_key: storageKey, mime_type: mimeType, bytes } = row;
-  return { id, kind, name, storageKey, mimeType, bytes: bytes === null ? null : Number(bytes) };
+  const { id, kind, name, storage_key: storageKey, mime_type: mimeType, bytes, sizes } = row;
+  return { id, kind, name, storageKey, mimeType, bytes: bytes === null ? null : Number(bytes), sizes };
 }
 
 async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFile> {
@@ -65,7 +69,7 @@ async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFi
   ]);
   const storageKey = company?.logo_key ?? null;
   if (storageKey === null || logoFileId(storageKey) !== id) throw new AppError('NOT_FOUND');
-  return { id, kind: 'logo', name: 'logo', storageKey, mimeType: contentTypeOf(storageKey), bytes: null };
+  return { id, kind: 'logo', name: 'logo', storageKey, mimeType: contentTypeOf(storageKey), bytes: null, sizes: null };
 }
 
 function isNamed({ id, video_id: videoId, paragraphs, tabs }: Row): boolean {

@@ -2,6 +2,7 @@ import { isNoteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { isImageDisplay } from '@snaplore/schema/notes/noteStyles';
 import { useState } from 'react';
 import { IconImage } from '../../design/icons.js';
+import { imageSources } from './images/imageSources.js';
 import { m } from '../../paraglide/messages.js';
 
 interface NoteImageProps {
@@ -38,6 +39,8 @@ export function NoteImage({ attributes }: NoteImageProps) {
   }
   return (
     <img
+      // Before `src`, which would be loaded first.
+      {...imageSources(src, width)}
       src={src}
       alt={alt ?? ''}
       title={textOf(attributes['title'])}

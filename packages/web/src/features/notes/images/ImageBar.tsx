@@ -18,6 +18,7 @@ import { AltField } from './AltField.js';
 import { sidesOf, type OwnSize } from '../files/imageSides.js';
 import { changeImage, selectedImage, setAlt, setDisplay, widthOf } from './imageEdits.js';
 import { ImageFrame } from './ImageFrame.js';
+import { loadedSize, loadOwnSize, ownSizeOf } from './imageSources.js';
 import styles from './ImageBar.module.css';
 import { WidthField } from './WidthField.js';
 
@@ -53,17 +54,25 @@ export function ImageBar({ editor }: { editor: Editor }) {
     const element = editor.isDestroyed ? null : editor.view.nodeDOM(now.position);
     return element instanceof HTMLImageElement ? element : null;
   };
-  const ownSize = (): OwnSize | null => {
-    const image = imageOf();
-    return image && image.naturalWidth > 0 ? { width: image.naturalWidth, height: image.naturalHeight } : null;
-  };
   const run = (command: Command): void => {
     command(editor.state, editor.view.dispatch, editor.view);
   };
   const leave = (): void => editor.view.focus();
-  const setWidth = (width: number | null): void => {
+  const setSides = (width: number | null, own: OwnSize | null): void => {
     const image = selectedImage(editor.state);
-    if (image) run(changeImage(sidesOf(width, image.node.attrs, ownSize())));
+    if (image) run(changeImage(sidesOf(width, image.node.attrs, own)));
+  };
+  const setWidth = (width: number | null): void => {
+    const image = imageOf();
+    const own = image && (width === null ? ownSizeOf(image) : loadedSize(image));
+    setSides(width, own);
+    if (width === null && own === null) void fillOwnSize(now.src);
+  };
+  /** Where a smaller size was shown, the box of the image's own size is known once that has loaded. */
+  const fillOwnSize = async (src: string): Promise<void> => {
+    const own = await loadOwnSize(src);
+    const attrs = editor.isDestroyed ? null : selectedImage(editor.state)?.node.attrs;
+    if (own && attrs?.['src'] === src && attrs['width'] === null) setSides(null, own);
   };
   const isDescribing = describedSrc === now.src;
   return (

@@ -5,6 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
 import { MissingImage } from '../NoteImage.js';
+import { imageSources } from './imageSources.js';
 import type { RenderedParts } from '../renderedParts.js';
 
 const missingKey = new PluginKey<Missing>('missingImages');
@@ -88,6 +89,9 @@ class ImageView implements NodeView {
     setOrRemove(dom, 'title', title);
     setOrRemove(dom, 'width', width);
     setOrRemove(dom, 'height', height);
+    const sources = imageSources(textOf(this.node.attrs['src']), width);
+    setOrRemove(dom, 'sizes', sources?.sizes);
+    setOrRemove(dom, 'srcset', sources?.srcSet);
   }
 }
 
