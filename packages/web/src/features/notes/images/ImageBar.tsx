@@ -18,7 +18,7 @@ import { AltField } from './AltField.js';
 import { sidesOf, type OwnSize } from '../files/imageSides.js';
 import { changeImage, selectedImage, setAlt, setDisplay, widthOf } from './imageEdits.js';
 import { ImageFrame } from './ImageFrame.js';
-import { loadedSize, loadOwnSize, ownSizeOf } from './imageSources.js';
+import { loadedSize, loadOwnSize } from './imageSources.js';
 import styles from './ImageBar.module.css';
 import { WidthField } from './WidthField.js';
 
@@ -64,11 +64,14 @@ export function ImageBar({ editor }: { editor: Editor }) {
   };
   const setWidth = (width: number | null): void => {
     const image = imageOf();
-    const own = image && (width === null ? ownSizeOf(image) : loadedSize(image));
-    setSides(width, own);
-    if (width === null && own === null) void fillOwnSize(now.src);
+    if (width !== null) {
+      setSides(width, image && loadedSize(image));
+      return;
+    }
+    if (now.width !== null) setSides(null, null);
+    void fillOwnSize(now.src);
   };
-  /** Where a smaller size was shown, the box of the image's own size is known once that has loaded. */
+  /** Its box is known once the image itself has loaded, which may have been shown in a smaller size. */
   const fillOwnSize = async (src: string): Promise<void> => {
     const own = await loadOwnSize(src);
     const attrs = editor.isDestroyed ? null : selectedImage(editor.state)?.node.attrs;

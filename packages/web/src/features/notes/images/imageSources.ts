@@ -28,14 +28,11 @@ export function imageSources(src: string, width: unknown): ImageSources | null {
 
 /**
  * What a loaded image's element says of its sides, for their proportions; null before that. With a width set they are
- * not the image's own: `ownSizeOf`.
+ * not the image's own: `loadOwnSize`.
  */
 export function loadedSize({ naturalWidth, naturalHeight }: HTMLImageElement): OwnSize | null {
   return naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : null;
 }
-
-/** The image's own sides; null before it has loaded, and where a smaller size of it may have been. */
-export const ownSizeOf = (image: HTMLImageElement): OwnSize | null => (image.srcset === '' ? loadedSize(image) : null);
 
 /**
  * Loads the image itself, to learn its own sides.
