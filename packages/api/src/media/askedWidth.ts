@@ -1,5 +1,6 @@
 import { AppError } from '@snaplore/core/kernel/appError';
-import { imageSizeType, sizeFor, sizeKey, type ImageSize } from '@snaplore/core/media/imageSizes';
+import { imageSizeType, sizeFor, sizeKey } from '@snaplore/core/media/imageSizes';
+import type { ImageSize } from '@snaplore/core/media/mediaFile.entity';
 import { noteImageWidths, type NoteImageWidth } from '@snaplore/schema/limits';
 import type { Request } from 'express';
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { sizeKey, type ImageSize } from '../media/imageSizes.js';
+import { sizeKey } from '../media/imageSizes.js';
+import type { ImageSize } from '../media/mediaFile.entity.js';
 
 /** A storage object that rows name, with its size if they record it. */
 export interface NamedObject {

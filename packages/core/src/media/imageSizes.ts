@@ -1,15 +1,7 @@
 import * as limits from '@snaplore/schema/limits';
 import { contentTypeOf } from '../adapters/storage/storageKeys.js';
 import type { Tx } from '../outbox/transaction.js';
-import type { MediaFile } from './mediaFile.entity.js';
-
-/** A smaller size of an image that is stored beside it, as it is shown (docs/domains/noteFiles.md). */
-export interface ImageSize {
-  /** One of `limits.noteImageWidths`; in pixels, as the height. */
-  width: number;
-  height: number;
-  bytes: number;
-}
+import type { ImageSize, MediaFile } from './mediaFile.entity.js';
 
 /** The type of all sizes: small, and with transparency. */
 export const imageSizeType = 'image/webp';

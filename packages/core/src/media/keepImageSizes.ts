@@ -1,8 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction } from '../outbox/transaction.js';
-import type { ImageSize } from './imageSizes.js';
-import { MediaFile } from './mediaFile.entity.js';
+import { MediaFile, type ImageSize } from './mediaFile.entity.js';
 import { removeMedia } from './removeMedia.js';
 import { claimKeys, type ReservedKeys } from './storeFile.js';
 

@@ -7,11 +7,18 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
-import type { ImageSize } from './imageSizes.js';
 
 /** What a file is: of a video all but the last two, which are of notes. */
 export type MediaFileKind =
   'original' | 'playable' | 'rendition' | 'poster' | 'sprite' | 'peaks' | 'image' | 'attachment';
+
+/** A smaller size of an image that is stored beside it, as it is shown (docs/domains/noteFiles.md). */
+export interface ImageSize {
+  /** One of `limits.noteImageWidths`; in pixels, as the height. */
+  width: number;
+  height: number;
+  bytes: number;
+}
 
 /**
  * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row

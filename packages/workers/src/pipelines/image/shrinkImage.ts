@@ -22,7 +22,7 @@ const quality = '82';
 /**
  * Writes smaller sizes of a still image as WebP, the right way up. Of its metadata only its colour profile stays, since
  * its colours would be others without it (docs/domains/noteFiles.md).
- * @returns `otherColours` for colours that are not RGB, which only a browser shows as they are meant: nothing is written
+ * @returns `otherColours` for colours that are not RGB, which only a browser shows as they are meant: nothing is drawn
  */
 export function shrinkImage({ path, mimeType, orientation, sizes }: ShrinkInput): {
   kind: 'shrunk' | 'otherColours';
