@@ -1,14 +1,7 @@
 import type { Migration } from './migration.js';
 
-/**
- * Smaller sizes of images. Jobs make those of the images that are there: 100 images each. It reads and enqueues on the
- * role that policies do not bind.
- */
-export const imageSizes: Migration = {
-  name: '0031_imageSizes',
-  sql: `
-alter table "media_file" add "sizes" jsonb null;
-grant select (sizes) on "media_file" to snaplore_guest;
+/** Jobs make the sizes of the images that are there, 100 images each. On the role that policies do not bind. */
+export const shrinkExisting = `
 grant select on "media_file" to snaplore_system;
 grant select, insert on "job" to snaplore_system;
 set local role snaplore_system;
@@ -22,5 +15,13 @@ from (
   group by company_id, storage_key
 ) images group by company_id, batch;
 reset role;
-`,
+`;
+
+/** Smaller sizes of images of notes (docs/domains/noteFiles.md). */
+export const imageSizes: Migration = {
+  name: '0031_imageSizes',
+  sql: `
+alter table "media_file" add "sizes" jsonb null;
+grant select (sizes) on "media_file" to snaplore_guest;
+${shrinkExisting}`,
 };
