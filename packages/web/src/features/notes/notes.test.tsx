@@ -176,7 +176,7 @@ describe('the reader', () => {
       'font-family:Lato',
       'color:light-dark(#',
       '<mark style="background-color:light-dark(#fef3b0, #4a3a08)"',
-      `<img src="${file}" alt="A screw" width="200" height="100" data-display="left"`,
+      ` src="${file}" alt="A screw" width="200" height="100" data-display="left"`,
       'margin-inline-start:60px',
       `href="${file}" download="plan.pdf"`,
       '1.5 kB',
