@@ -32,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   hostileNotes: async () => (await import('./hostileNotes/hostileNotes.ts')).hostileNotes(),
   lostUpdates: async () => (await import('./lostUpdates.ts')).lostUpdates(),
   noteSpeed: async () => (await import('./noteSpeed.ts')).noteSpeed(),
+  noteTyping: async () => (await import('./noteTyping.ts')).noteTyping(),
   markdown: async () => (await import('./markdown.ts')).markdown(),
   noteLooks: async () => (await import('./noteLooks/noteLooks.ts')).noteLooks(),
   noteClients: async () => (await import('./noteClients.ts')).noteClients(),

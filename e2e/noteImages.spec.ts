@@ -217,11 +217,20 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   await edge.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(images(page).nth(1)).toHaveAttribute('width', '580');
-  const handle = await edge.boundingBox();
-  if (!handle) throw new Error('The edge is not shown');
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  const middleOf = async (): Promise<{ x: number; y: number }> => {
+    const { x, y, width, height } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  // The frame follows the image.
+  const rightOf = async (): Promise<number> =>
+    await images(page)
+      .nth(1)
+      .evaluate((image) => image.getBoundingClientRect().right);
+  await expect.poll(async () => Math.abs((await middleOf()).x - (await rightOf()))).toBeLessThan(10);
+  const handle = await middleOf();
+  await page.mouse.move(handle.x, handle.y);
   await page.mouse.down();
-  await page.mouse.move(handle.x + handle.width / 2 - 280, handle.y + 4, { steps: 4 });
+  await page.mouse.move(handle.x - 280, handle.y, { steps: 4 });
   await page.mouse.up();
   await expect(images(page).nth(1)).toHaveAttribute('width', '300');
   await expect(images(colleague).nth(1)).toHaveAttribute('height', '150');

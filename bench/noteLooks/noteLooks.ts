@@ -69,7 +69,7 @@ interface Place {
 async function picture(page: Page, url: string, width: number | null): Promise<{ png: Buffer; width: number }> {
   await page.goto(url);
   const note: Locator = page.locator('.note-content').first();
-  await note.locator('[data-token]').first().waitFor();
+  await page.waitForFunction(() => (CSS.highlights.get('code-keyword')?.size ?? 0) > 0);
   // Fonts are loaded by the notes that use them, and an editor takes the caret once it is open.
   await page.waitForFunction(() =>
     [...document.fonts].some((font) => font.family === 'Oswald' && font.status === 'loaded'),

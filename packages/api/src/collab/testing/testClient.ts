@@ -129,6 +129,11 @@ export class TestClient {
     this.blocks.push([block]);
   }
 
+  /** Takes in what `seedNote` returns, behind what the note has. */
+  addSeed(seed: Uint8Array): void {
+    Y.applyUpdateV2(this.doc, seed);
+  }
+
   /** Types into a paragraph, and shows the user's caret behind it, as an editor does. */
   typeInto(paragraph: number, index: number, words: string): void {
     const text = (this.blocks.get(paragraph) as Y.XmlElement).get(0) as Y.XmlText;

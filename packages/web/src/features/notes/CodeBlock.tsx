@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import colours from './code/CodeColours.module.css';
+import './code/CodeColours.css';
 import { CodeHead } from './code/CodeHead.js';
 import { codeHeading } from './code/codeLanguageName.js';
-import { ColouredText } from './code/ColouredText.js';
 import { useColouredCode } from './code/useColouredCode.js';
 import styles from './code/CodeHead.module.css';
 
@@ -14,7 +13,7 @@ interface CodeBlockProps {
   /** Whether long lines are wrapped; whoever reads may change it for themselves. */
   isWrapped: boolean;
   code: string;
-  /** The code without its colours. */
+  /** The code as it is shown. */
   children: ReactNode;
 }
 
@@ -22,16 +21,14 @@ interface CodeBlockProps {
 export function CodeBlock({ data, language, isWrapped: isWrappedAtFirst, code: text, children }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [isWrapped, setIsWrapped] = useState(isWrappedAtFirst);
-  const { tokens, guess } = useColouredCode(text, language);
+  const guess = useColouredCode(code, text, language);
   return (
     <div className="note-code">
       <CodeHead isWrapped={isWrapped} onWrap={setIsWrapped} readCode={() => code.current?.textContent ?? ''}>
         <span className={styles.language}>{codeHeading(language, guess)}</span>
       </CodeHead>
       <pre {...data} data-wrap={isWrapped || undefined} tabIndex={isWrapped ? undefined : 0}>
-        <code ref={code} className={colours.coloured}>
-          {tokens.length === 0 ? children : <ColouredText code={text} tokens={tokens} />}
-        </code>
+        <code ref={code}>{children}</code>
       </pre>
     </div>
   );

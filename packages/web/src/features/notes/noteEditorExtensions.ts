@@ -84,7 +84,7 @@ export function noteEditorExtensions({
     RuleHistory,
     LinkRule,
     LinkWatch.configure({ show: showLink }),
-    CodeColouring,
+    CodeColouring.configure({ views: codeBlocks }),
     UsedFonts,
     Placeholder.configure({ placeholder: m.notes_placeholder(), showOnlyCurrent: true }),
   ];

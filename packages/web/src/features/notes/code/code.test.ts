@@ -3,9 +3,11 @@ import path from 'node:path';
 import { codeLanguageNames, plainText } from '@snaplore/schema/notes/codeLanguages';
 import { contrastOf } from '@snaplore/schema/notes/noteColours';
 import { describe, expect, it } from 'vitest';
-import { colourCode, colouredCodeMax, noColours } from './codeColours.js';
+import fc from 'fast-check';
+import { colourCode, colouredCodeMax, hasColours, noColours } from './codeColours.js';
 import { findLanguages } from './CodeLanguageMenu.js';
-import { tokenKinds } from './codeTokens.js';
+import { movedTokens, tokenKinds } from './codeTokens.js';
+import { coloursOf } from './colouring.js';
 
 const python = `import os
 
@@ -17,9 +19,9 @@ def check(frame):
 `;
 
 describe('the colours of code', () => {
-  it('are those of its language, in the order of the text', async () => {
+  it('are those of its language, in the order of the text', () => {
     const code = 'const label = "frame"; // 1';
-    const { tokens, guess } = await colourCode(code, 'typescript');
+    const { tokens, guess } = coloursOf(code, 'typescript');
     expect(tokens.map(({ from, to, kind }) => [code.slice(from, to), kind])).toEqual([
       ['const', 'keyword'],
       ['"frame"', 'string'],
@@ -28,24 +30,54 @@ describe('the colours of code', () => {
     expect(guess).toBeNull();
   });
 
-  it('are there for every language of the menu', async () => {
+  it('are there for every language of the menu', () => {
     for (const language of codeLanguageNames.filter((name) => name !== plainText))
-      await expect(colourCode('x = "1" // 2', language), language).resolves.toMatchObject({ guess: null });
+      expect(coloursOf('x = "1" // 2', language), language).toMatchObject({ guess: null });
   });
 
-  it('are those of the best guess for code without a language', async () => {
-    const { tokens, guess } = await colourCode(python, null);
+  it('are those of the best guess for code without a language', () => {
+    const { tokens, guess } = coloursOf(python, null);
     expect(guess).toBe('python');
     expect(tokens.length).toBeGreaterThan(5);
   });
 
   it('are left out where nothing fits, for plain text and above 20,000 characters', async () => {
-    expect(await colourCode('Bring the bicycle, please.', null)).toEqual(noColours);
+    expect(coloursOf('Bring the bicycle, please.', null)).toEqual(noColours);
     expect(await colourCode(python, plainText)).toEqual(noColours);
     expect(colouredCodeMax).toBe(20_000);
     const long = 'let a = 1;'.repeat(2_000);
-    expect((await colourCode(long, 'javascript')).tokens.length).toBeGreaterThan(0);
+    expect(hasColours(long, 'javascript')).toBe(true);
+    expect(hasColours(`${long};`, 'javascript')).toBe(false);
     expect(await colourCode(`${long};`, 'javascript')).toEqual(noColours);
+  });
+
+  it('move along with a change, as far as it leaves their text alone', () => {
+    const words = fc.array(fc.stringMatching(/^[a-c]{1,4}$/), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(5), fc.stringMatching(/^[a-c ]{0,4}$/), (parts, place, cut, added) => {
+        const before = parts.join(' ');
+        let at = 0;
+        const tokens = parts.map((word) => {
+          const from = at;
+          at += word.length + 1;
+          return { from, to: from + word.length, kind: 'title' as const };
+        });
+        const start = place % (before.length + 1);
+        const after = before.slice(0, start) + added + before.slice(start + cut);
+        const moved = movedTokens(tokens, before, after);
+        const untouched = tokens.filter(({ from, to }) => to < start || from > start + cut);
+        expect(moved.map(({ from, to }) => after.slice(from, to))).toEqual(
+          expect.arrayContaining(untouched.map(({ from, to }) => before.slice(from, to))),
+        );
+        moved.forEach(({ from, to }, nth) => {
+          expect(from).toBeGreaterThanOrEqual(moved[nth - 1]?.to ?? 0);
+          expect(to).toBeGreaterThan(from);
+          expect(to).toBeLessThanOrEqual(after.length);
+        });
+      }),
+    );
+    const [said] = movedTokens([{ from: 0, to: 4, kind: 'string' }], '"ab"', '"axb"');
+    expect(said).toEqual({ from: 0, to: 5, kind: 'string' });
   });
 
   it('can be read in both themes', () => {

@@ -2,51 +2,70 @@ import { isCodeLanguage } from '@snaplore/schema/notes/codeLanguages';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import type { Decoration, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
-import colours from './CodeColours.module.css';
-import type { CodeBlockViews } from './codeBlockViews.js';
+import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import './CodeColours.css';
+import type { CodeBlockViews, ColourableBlock } from './codeBlockViews.js';
+import type { ColouredCode } from './codeColours.js';
+import { CodeHighlight } from './codeHighlight.js';
+import { isSame, movedTokens, type CodeToken } from './codeTokens.js';
 
 let made = 0;
 
 const languageOf = (node: Node): string | null =>
   isCodeLanguage(node.attrs['language']) ? node.attrs['language'] : null;
-const guessOf = (decorations: readonly Decoration[]): string | null => {
-  const guess: unknown = decorations.map(({ spec }) => (spec as { guess?: unknown }).guess).find((found) => found);
-  return typeof guess === 'string' ? guess : null;
-};
 
 /** A code block in the editor: built as for readers, with a head that React renders (`CodeBlockHeads`). */
-export class CodeBlockView implements NodeView {
+export class CodeBlockView implements NodeView, ColourableBlock {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('code');
   private readonly head = document.createElement('div');
   private readonly pre = document.createElement('pre');
   private readonly id = (made += 1);
+  private readonly highlight = new CodeHighlight(this.contentDOM);
   private shown = '';
+  coloured: Node | null = null;
+  private guess: ColouredCode['guess'] = null;
+  private tokens: readonly CodeToken[] = [];
+  /** What the parts that have colours are parts of. */
+  private text = '';
 
   constructor(
-    private node: Node,
-    decorations: readonly Decoration[],
+    public node: Node,
     private readonly editor: Editor,
     private readonly positionOf: () => number | undefined,
     private readonly views: CodeBlockViews,
   ) {
     this.dom.className = 'note-code';
     this.head.contentEditable = 'false';
-    this.contentDOM.className = colours['coloured'] ?? '';
     this.contentDOM.spellcheck = false;
     // It scrolls sideways, and is reached by the keyboard as a part of the text.
     this.pre.setAttribute('contenteditable', 'inherit');
     this.pre.append(this.contentDOM);
     this.dom.append(this.head, this.pre);
-    this.show(decorations);
+    this.views.blocks.add(this);
+    this.show();
   }
 
-  update(node: Node, decorations: readonly Decoration[]): boolean {
+  update(node: Node): boolean {
     if (node.type !== this.node.type) return false;
     this.node = node;
-    this.show(decorations);
+    this.show();
     return true;
+  }
+
+  colour(node: Node, { tokens, guess }: ColouredCode): void {
+    [this.coloured, this.guess] = [node, guess];
+    const text = node.textContent;
+    // What has moved along with the text is mostly right: it need not be drawn anew.
+    if (text !== this.text || !isSame(tokens, this.tokens)) [this.tokens, this.text] = [tokens, text];
+    this.redraw();
+    this.show();
+  }
+
+  redraw(): void {
+    const text = this.node.textContent;
+    if (text !== this.text) [this.tokens, this.text] = [movedTokens(this.tokens, this.text, text), text];
+    this.highlight.draw(this.tokens);
   }
 
   stopEvent({ target }: Event): boolean {
@@ -59,11 +78,13 @@ export class CodeBlockView implements NodeView {
 
   destroy(): void {
     this.views.remove(this.id);
+    this.views.blocks.delete(this);
+    this.highlight.erase();
   }
 
-  private show(decorations: readonly Decoration[]): void {
+  private show(): void {
     const language = languageOf(this.node);
-    const guess = language === null ? guessOf(decorations) : null;
+    const guess = language === null ? this.guess : null;
     const isWrapped = this.node.attrs['wrap'] === true;
     const key: unknown = this.node.attrs['key'];
     const { isEditable } = this.editor;

@@ -1,10 +1,12 @@
-import { isCodeLanguage, plainText } from '@snaplore/schema/notes/codeLanguages';
+import { plainText } from '@snaplore/schema/notes/codeLanguages';
 import type { CodeToken } from './codeTokens.js';
 import type { ColouredLanguage } from './colourCode.js';
-import { guessLanguage } from './guessLanguage.js';
+import type { ColouringQuestion } from './colouring.worker.js';
 
-/** Longer code has no colours, so that no key waits for them (docs/domains/notes.md). In characters. */
+/** Longer code has no colours (docs/domains/notes.md). In characters. */
 export const colouredCodeMax = 20_000;
+/** Milliseconds after which a code is given up: its text keeps the parser of its language busy. */
+const patienceMs = 20_000;
 
 /** A code with its colours; `guess` is the language it was taken for when it has none of its own. */
 export interface ColouredCode {
@@ -19,15 +21,44 @@ export function hasColours(code: string, language: unknown): boolean {
   return code.trim() !== '' && code.length <= colouredCodeMax && language !== plainText;
 }
 
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Colours a code. Its libraries are loaded at the first use; each step is short, so that keys are handled in between.
+ * Colours a code, in a worker, which is loaded at the first use: keys and scrolling do not wait for it. One is coloured
+ * after another.
  * @param language as a note stores it; null for a guess
+ * @throws Error when the worker cannot be loaded
  */
 export async function colourCode(code: string, language: unknown): Promise<ColouredCode> {
   if (!hasColours(code, language)) return noColours;
-  const colours = await import('./colourCode.js');
-  if (isCodeLanguage(language) && language !== plainText)
-    return { tokens: colours.colourCode(code, language).tokens, guess: null };
-  const guess = await guessLanguage(code, (sample, candidate) => colours.colourCode(sample, candidate).fit);
-  return guess === null ? noColours : { tokens: colours.colourCode(code, guess).tokens, guess };
+  const asked = last.then(async () => await ask({ code, language }));
+  last = asked.catch(() => undefined);
+  return await asked;
+}
+
+async function ask(question: ColouringQuestion): Promise<ColouredCode> {
+  worker ??= new Worker(new URL('colouring.worker.ts', import.meta.url), { type: 'module' });
+  const asked = worker;
+  const stop = (): void => {
+    asked.terminate();
+    worker = undefined;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      asked.onmessage = ({ data }: MessageEvent<ColouredCode>) => resolve(data);
+      asked.onerror = ({ message }) => {
+        stop();
+        reject(new Error(`The code could not be coloured: ${message}`));
+      };
+      timer = setTimeout(() => {
+        stop();
+        resolve(noColours);
+      }, patienceMs);
+      asked.postMessage(question);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }

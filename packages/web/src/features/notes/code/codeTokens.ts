@@ -78,3 +78,30 @@ export function codeTokens(root: TreeNode): CodeToken[] {
   walk(root, undefined);
   return tokens;
 }
+
+/** Returns whether the same parts have the same colours. */
+export function isSame(some: readonly CodeToken[], others: readonly CodeToken[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every(({ from, to, kind }, at) => {
+    const other = others[at];
+    return other?.from === from && other.to === to && other.kind === kind;
+  });
+}
+
+/**
+ * Returns where the coloured parts are in a text that was changed in one place: those behind it move along, one around
+ * it grows or shrinks, those that it cuts are gone.
+ */
+export function movedTokens(tokens: readonly CodeToken[], before: string, after: string): readonly CodeToken[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let rest = 0;
+  while (rest < shorter - start && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
+  const [end, by] = [before.length - rest, after.length - before.length];
+  return tokens.flatMap((token) => {
+    if (token.to <= start) return token;
+    if (token.from >= end) return { ...token, from: token.from + by, to: token.to + by };
+    return token.from < start && token.to > end ? { ...token, to: token.to + by } : [];
+  });
+}

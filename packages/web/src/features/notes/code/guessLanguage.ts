@@ -5,8 +5,6 @@ import type { ColouredLanguage } from './colourCode.js';
 const sampleLength = 1_000;
 /** How well a language has to fit: below, any text would be taken for something. */
 const leastFit = 5;
-/** Milliseconds of work before others have their turn. */
-const turnMs = 8;
 const keptGuesses = 200;
 
 /** Too much like plain text, or like nothing else but themselves, to be found by chance. */
@@ -24,32 +22,21 @@ const candidates = codeLanguageNames.filter((name): name is ColouredLanguage => 
 
 const guesses = new Map<string, ColouredLanguage | null>();
 
-const nextTurn = async (): Promise<void> => {
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-};
-
 /**
  * Returns the language that a code most likely is in, by its beginning; null where none fits. All readers of a code
  * have the same guess.
  * @param fitOf how well a language fits, 0 for not at all
  */
-export async function guessLanguage(
+export function guessLanguage(
   code: string,
   fitOf: (sample: string, language: ColouredLanguage) => number,
-): Promise<ColouredLanguage | null> {
+): ColouredLanguage | null {
   const sample = code.slice(0, sampleLength);
   const known = guesses.get(sample);
   if (known !== undefined) return known;
   let best: ColouredLanguage | null = null;
   let bestFit = leastFit - 1;
-  let began = performance.now();
   for (const language of candidates) {
-    if (performance.now() - began > turnMs) {
-      await nextTurn();
-      began = performance.now();
-    }
     const fit = fitOf(sample, language);
     if (fit > bestFit) [best, bestFit] = [language, fit];
   }

@@ -1,24 +1,34 @@
-import { useEffect, useState } from 'react';
-import { colourCode, noColours, type ColouredCode } from './codeColours.js';
+import { useEffect, useState, type RefObject } from 'react';
+import { colourCode, type ColouredCode } from './codeColours.js';
+import { CodeHighlight } from './codeHighlight.js';
 
-/** The colours of a code that is read; none until they are there, or if they cannot be loaded. */
-export function useColouredCode(code: string, language: string | null): ColouredCode {
-  const [coloured, setColoured] = useState<ColouredCode & { code: string }>({ ...noColours, code });
+/**
+ * Draws the colours of a code that is read; none until they are there, or if they cannot be loaded.
+ * @param element what shows the code
+ * @returns the language that it was taken for; null where it has one, or none fits
+ */
+export function useColouredCode(
+  element: RefObject<HTMLElement | null>,
+  code: string,
+  language: string | null,
+): ColouredCode['guess'] {
+  const [guessed, setGuessed] = useState<{ code: string; guess: ColouredCode['guess'] }>({ code, guess: null });
   useEffect(() => {
+    if (!element.current) return;
+    const highlight = new CodeHighlight(element.current);
     let isStale = false;
-    // Not in the turn that shows the note.
-    const timer = setTimeout(() => {
-      colourCode(code, language).then(
-        (found) => {
-          if (!isStale) setColoured({ ...found, code });
-        },
-        () => undefined,
-      );
-    });
+    colourCode(code, language).then(
+      ({ tokens, guess }) => {
+        if (isStale) return;
+        highlight.draw(tokens);
+        setGuessed({ code, guess });
+      },
+      () => undefined,
+    );
     return () => {
       isStale = true;
-      clearTimeout(timer);
+      highlight.erase();
     };
-  }, [code, language]);
-  return coloured.code === code ? coloured : noColours;
+  }, [element, code, language]);
+  return guessed.code === code && language === null ? guessed.guess : null;
 }

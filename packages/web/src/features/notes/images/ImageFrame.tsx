@@ -32,25 +32,44 @@ export function ImageFrame({ imageOf, width, onSet, onLeave }: ImageFrameProps) 
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ from: event.clientX, width: image.offsetWidth });
   };
+  /** @param side of which the edge is dragged; null once the image is gone */
+  const widthAt = (side: 1 | -1, { clientX }: PointerEvent): number | null => {
+    const image = imageOf();
+    if (!drag || !image) return null;
+    const room = image.parentElement?.clientWidth ?? limits.imageSideMax;
+    const dragged = Math.round(drag.width + side * (clientX - drag.from));
+    return Math.max(limits.imageWidthMin, Math.min(room, dragged));
+  };
   const move =
     (side: 1 | -1) =>
     (event: PointerEvent): void => {
-      const image = imageOf();
-      if (!drag || !image) return;
-      const room = image.parentElement?.clientWidth ?? limits.imageSideMax;
-      const dragged = Math.round(drag.width + side * (event.clientX - drag.from));
-      const next = Math.max(limits.imageWidthMin, Math.min(room, dragged));
+      const [image, next] = [imageOf(), widthAt(side, event)];
+      if (!image || next === null) return;
       // The note is written once, when the edge is let go.
       image.style.width = `${String(next)}px`;
       setShown(next);
     };
-  const end = (isDone: boolean) => (): void => {
-    const image = imageOf();
-    if (image && !isDone) image.style.width = '';
-    if (drag && isDone && shown !== null) onSet(shown);
+  const stop = (): void => {
     setDrag(null);
     setShown(null);
   };
+  const cancel = (): void => {
+    const image = imageOf();
+    if (image) image.style.width = '';
+    stop();
+  };
+  const drop =
+    (side: 1 | -1) =>
+    (event: PointerEvent): void => {
+      const next = widthAt(side, event);
+      // A press that did not move leaves the width as it is.
+      if (!drag || next === null || event.clientX === drag.from) {
+        cancel();
+        return;
+      }
+      onSet(next);
+      stop();
+    };
   const press =
     (side: 1 | -1) =>
     (event: KeyboardEvent): void => {
@@ -81,8 +100,8 @@ export function ImageFrame({ imageOf, width, onSet, onLeave }: ImageFrameProps) 
           aria-valuetext={m.notes_pixels({ count: shown ?? widthNow() })}
           onPointerDown={begin}
           onPointerMove={move(side)}
-          onPointerUp={end(true)}
-          onPointerCancel={end(false)}
+          onPointerUp={drop(side)}
+          onPointerCancel={cancel}
           onKeyDown={press(side)}
         />
       ))}
