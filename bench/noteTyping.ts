@@ -4,6 +4,7 @@ import { TestClient } from '../packages/api/src/collab/testing/testClient.ts';
 import { signInto, withBrowser } from './browser.ts';
 import { imageCount, largeNote } from './largeNote.ts';
 import { makeNote, makeNoteWriter, OwnProduct, type NoteWriter } from './ownProduct.ts';
+import { uploadImage } from './noteUploads.ts';
 import { percentile, type Row } from './row.ts';
 
 /** How many times slower than this machine the browser is made. */
@@ -30,7 +31,7 @@ export async function noteTyping(): Promise<Row[]> {
   try {
     const writer = await makeNoteWriter(app.address);
     const paths: string[] = [];
-    for (let image = 0; image < imageCount; image += 1) paths.push(await upload(app, writer, image));
+    for (let image = 0; image < imageCount; image += 1) paths.push(await uploadImage(app, writer, 400 + image, 300));
     await seed(
       app,
       writer,
@@ -60,17 +61,6 @@ function codeNote(): ContentNode {
       },
     ],
   };
-}
-
-async function upload(app: OwnProduct, { articleId, token }: NoteWriter, image: number): Promise<string> {
-  const { pngOf } = await import('../packages/core/dist/testing/pictures.js');
-  const form = new FormData();
-  form.append('articleId', articleId);
-  form.append('file', new Blob([pngOf(400 + image, 300) as BlobPart]), 'wheel.png');
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${app.address}/api/image/upload`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(await answer.text());
-  return ((await answer.json()) as { url: string }).url;
 }
 
 async function seed(app: OwnProduct, { articleId, tabId, token }: NoteWriter, note: ContentNode): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { signInto, withBrowser } from '../browser.ts';
 import { ask, makeNoteWriter, OwnProduct } from '../ownProduct.ts';
+import { uploadAttachment, uploadImage } from '../noteUploads.ts';
 import type { Row } from '../row.ts';
 import { differingPixels } from './differingPixels.ts';
 import { everyNode } from './everyNode.ts';
@@ -17,10 +18,18 @@ export async function noteLooks(): Promise<Row[]> {
     await app.start('workers');
     const { address } = app;
     const writer = await makeNoteWriter(address);
+    const { me } = await ask<{ me: { id: string } }>(address, writer.token, '{ me { id } }', {});
+    const text = 'Check the brakes';
+    const file = await uploadAttachment(app, writer, text, 'checks.txt');
+    const note = everyNode({
+      imagePath: await uploadImage(app, writer, 1_200, 800),
+      file: { ...file, name: 'checks.txt', size: text.length },
+      user: { id: me.id, label: 'Ada Lovelace' },
+    });
     const saved = await fetch(`${address}/api/article/${writer.articleId}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${writer.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ textTabs: [{ id: writer.tabId, title: 'Note', text: everyNode }], isPublish: true }),
+      body: JSON.stringify({ textTabs: [{ id: writer.tabId, title: 'Note', text: note }], isPublish: true }),
     });
     if (!saved.ok) throw new Error(await saved.text());
     const { article } = await ask<{ article: { shortId: string; slug: string; workspace: Place } }>(
@@ -83,6 +92,10 @@ async function picture(page: Page, url: string, width: number | null): Promise<{
   }, width);
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
+  await note.evaluate(async (element) => {
+    // Each is loaded when it is seen, in the width that it is drawn in.
+    await Promise.all([...element.querySelectorAll('img')].map(async (image) => image.decode()));
+  });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return { png: await note.screenshot(), width: own };
 }
