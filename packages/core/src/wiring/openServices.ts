@@ -1,7 +1,7 @@
-import { openAiDriver } from '../adapters/ai/openAiDriver.js';
+import type { AiDriver } from '../adapters/ai/aiDriver.js';
 import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
+import type { MailDriver } from '../adapters/mail/mailDriver.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
-import { smtpMail } from '../adapters/mail/smtpMail.js';
 import { openStorage } from '../adapters/storage/openStorage.js';
 import type { Config } from '../kernel/config.js';
 import { ConfigError } from '../kernel/config.js';
@@ -24,16 +24,13 @@ export interface OpenServices {
  */
 export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
-  const [database, storage] = await Promise.all([
+  const [database, storage, mail, ai] = await Promise.all([
     openDatabase(entities, config.DATABASE_URL, config.DATABASE_POOL),
     openStorage(config),
+    openMail(config),
+    openAi(config),
   ]);
   const pubsub = openPubsub(config.DATABASE_URL, appRole, log);
-  const mail = config.SMTP_URL === undefined ? outboxMail : smtpMail(config.SMTP_URL, config.MAIL_FROM);
-  const ai =
-    config.OPENAI_API_KEY === undefined
-      ? null
-      : openAiDriver({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL });
   return {
     services: {
       config,
@@ -51,4 +48,18 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
       await database.close();
     },
   };
+}
+
+// What is not set is not loaded: the client of an outside service takes as much memory as the product's own code.
+
+async function openMail({ SMTP_URL, MAIL_FROM }: Config): Promise<MailDriver> {
+  if (SMTP_URL === undefined) return outboxMail;
+  const { smtpMail } = await import('../adapters/mail/smtpMail.js');
+  return smtpMail(SMTP_URL, MAIL_FROM);
+}
+
+async function openAi({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Config): Promise<AiDriver | null> {
+  if (OPENAI_API_KEY === undefined) return null;
+  const { openAiDriver } = await import('../adapters/ai/openAiDriver.js');
+  return openAiDriver({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
 }

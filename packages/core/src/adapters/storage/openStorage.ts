@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../kernel/config.js';
 import { databaseTime } from '../../kernel/databaseClock.js';
 import { LocalStorage } from './localStorage.js';
-import { S3Storage } from './s3Storage.js';
+import type { S3Storage } from './s3Storage.js';
 
 type StorageConfig = Pick<
   Config,
@@ -26,6 +26,8 @@ type StorageConfig = Pick<
  */
 export async function openStorage(config: StorageConfig): Promise<LocalStorage | S3Storage> {
   if (config.S3_ENDPOINT) {
+    // Its client takes much memory, and is loaded where it is used.
+    const { S3Storage } = await import('./s3Storage.js');
     const storage = new S3Storage({
       endpoint: config.S3_ENDPOINT,
       publicEndpoint: config.S3_PUBLIC_ENDPOINT,
