@@ -38,6 +38,7 @@ test(
       await page.setViewportSize({ width, height: 800 });
       await expect(status(page).getByText('Not saved')).toBeVisible();
     }
+    await expect(page.getByText('Online editing is not possible. Try again later')).toBeVisible({ timeout: 30_000 });
 
     // The tab is closed and opened again, still without a connection.
     let again = await openAgain(page);
