@@ -39,10 +39,12 @@ const word = (): string => unique('quartz');
 /** The text that the browser highlights on the page. */
 const markedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...(CSS.highlights.get('snaplore-find') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
+    [...(CSS.highlights.get('snaplore-searched') ?? [])].map((range) =>
+      range instanceof Range ? range.toString() : '',
+    ),
   );
 
-test('a word of a title, a note and a comment is found, highlighted and opened by keyboard', async ({
+test('a word of a title, a note, a comment and a draft is found, highlighted and opened by keyboard', async ({
   page,
   product,
 }) => {
@@ -78,6 +80,15 @@ test('a word of a title, a note and a comment is found, highlighted and opened b
   await expect(rows(page, 'Comments').locator('mark')).toHaveText([commentWord]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary').getByText(`What of ${commentWord}?`)).toBeVisible();
+
+  const draftWord = word();
+  await editNewArticle(product, page, 'Not published');
+  await writeNote(page, `${'\n'.repeat(40)}Later we look at ${draftWord}.`);
+  await expectIndexed(product, page, draftWord, 1);
+  await find(page, draftWord, rows(page, 'Drafts'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Later we look at ${draftWord}.`)).toBeInViewport();
+  await expect.poll(() => markedWords(page)).toEqual([draftWord]);
 });
 
 test('the arrows move through the suggestions and the right page opens; an empty result is announced', async ({

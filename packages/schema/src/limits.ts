@@ -347,6 +347,7 @@ export const delays = {
   linkEndAutosave: 1_000,
   deepLink: 300,
   commentHighlight: 3_000,
+  searchScroll: 100,
   searchHighlight: 2_000,
   warningToast: 4_500,
   /** A message with a button. */

@@ -143,11 +143,16 @@ export function sharedAddress(token: string, accessType?: 'private', search: Sha
   return { to: '/b/shared/$sharedToken/{-$accessType}', params: { sharedToken: token, accessType }, search } as const;
 }
 
-export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string) {
+/**
+ * The editor of an article.
+ * @param tab a note's slug, or its id
+ * @param find a text to find and highlight in the note
+ */
+export function articleEditAddress(article: { shortId: string }, mode?: ArticleMode, tab?: string, find?: string) {
   return {
     to: '/article/$articleId/edit/{-$mode}',
     params: { articleId: article.shortId, mode },
-    search: { tab },
+    search: { tab, find },
   } as const;
 }
 

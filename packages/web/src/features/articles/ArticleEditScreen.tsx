@@ -21,6 +21,8 @@ interface ArticleEditScreenProps {
   articleKey: string;
   mode: string | undefined;
   tabSlug: string | undefined;
+  /** A text to find and highlight in the note. */
+  find?: string | undefined;
   /** Opened by the address of a draft: what cannot be edited then leads to Drafts. */
   isDraftAddress?: boolean;
 }
@@ -36,7 +38,7 @@ const followedKinds = [
 ] as const;
 
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
-export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = false }: ArticleEditScreenProps) {
+export function ArticleEditScreen({ articleKey, mode, tabSlug, find, isDraftAddress = false }: ArticleEditScreenProps) {
   const result = useArticleEditPageQuery({
     variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
@@ -76,6 +78,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, isDraftAddress = 
             draft={shown.draft}
             requestedMode={mode}
             tabSlug={tabSlug}
+            find={find}
             onChanged={reload}
           />
         ) : (

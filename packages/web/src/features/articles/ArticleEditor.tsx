@@ -43,6 +43,8 @@ interface ArticleEditorProps {
   draft: ArticleDraft;
   requestedMode: string | undefined;
   tabSlug: string | undefined;
+  /** A text to find and highlight in the note. */
+  find: string | undefined;
   /** Fetches the article again, and returns its notes. */
   onChanged: () => Promise<readonly TextTab[] | undefined>;
 }
@@ -57,6 +59,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   draft,
   requestedMode,
   tabSlug: requestedSlug,
+  find,
   onChanged,
 }: ArticleEditorProps) {
   const isMobile = useMobile();
@@ -87,6 +90,7 @@ export const ArticleEditor = memo(function ArticleEditor({
     article,
     changes,
     slug: requestedSlug,
+    find,
     isOpen: mode === 'notes',
     reload: onChanged,
   });
@@ -185,6 +189,7 @@ export const ArticleEditor = memo(function ArticleEditor({
           key={opening}
           article={article}
           tab={tab}
+          find={find}
           flushRef={flushNote}
           statusSlot={statusSlot}
           collaboratorsSlot={collaboratorsSlot}

@@ -22,6 +22,8 @@ const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 interface NoteEditPaneProps {
   article: EditedArticle;
   tab: TextTab;
+  /** A text to find and highlight for a moment. */
+  find: string | undefined;
   /** Set to a function that waits until the note is saved. */
   flushRef: RefObject<() => Promise<void>>;
   /** The elements of the editor's frame that show 'Saved' and the collaborators. */
@@ -41,6 +43,7 @@ interface Rewriting {
 export default function NoteEditPane({
   article,
   tab,
+  find,
   flushRef,
   statusSlot,
   collaboratorsSlot,
@@ -96,6 +99,7 @@ export default function NoteEditPane({
           opened={opened}
           textTabId={tab.id}
           workspaceId={article.workspace.id}
+          find={find}
           onDeleted={onDeleted}
           renderAi={({ editor, from, to, text }) => (
             <AiButton

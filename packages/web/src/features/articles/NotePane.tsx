@@ -1,11 +1,10 @@
-import { delays } from '@snaplore/schema/limits';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { QuoteButton } from '../comments/QuoteButton.js';
 import { QuoteMarks } from '../comments/QuoteMarks.js';
 import type { CommentQuote, CommentThread } from '../comments/commentView.js';
+import { useFoundText } from '../notes/find/useFoundText.js';
 import type { Article, ContentTab } from './articleMode.js';
-import { highlightText } from './highlightText.js';
 import NoteText from './NoteText.js';
 
 interface NotePaneProps {
@@ -26,18 +25,7 @@ export default function NotePane({ article, tab, threads, activeId, find, onComm
   const note = useRef<HTMLDivElement>(null);
   const content = tab.content as ContentNode | null;
 
-  // A search hit is scrolled to after 100 ms and highlighted for 2 s (docs/domains/articles.md).
-  useEffect(() => {
-    if (find === undefined || content === null) return;
-    let clear: () => void = () => undefined;
-    const timer = window.setTimeout(() => {
-      if (note.current) clear = highlightText(note.current, find, delays.searchHighlight);
-    }, 100);
-    return () => {
-      window.clearTimeout(timer);
-      clear();
-    };
-  }, [find, content]);
+  useFoundText(() => note.current, content === null ? undefined : find);
 
   return (
     <NoteText ref={note} title={article.title} content={content} tabId={tab.id}>

@@ -13,6 +13,8 @@ interface EditedNoteOptions {
   changes: TabChanges;
   /** The note in the URL. */
   slug: string | undefined;
+  /** The text to find, in the URL. */
+  find: string | undefined;
   /** Whether a note is open, and not the video. */
   isOpen: boolean;
   /** Asks for the notes again. */
@@ -34,7 +36,7 @@ interface EditedNote {
  * The note that is edited. Its URL follows its name. When it is deleted the next one is opened, after the last one the
  * video; a colleague's deletion is told, and waits for words that were not saved (docs/domains/articles.md).
  */
-export function useEditedNote({ article, changes, slug, isOpen, reload }: EditedNoteOptions): EditedNote {
+export function useEditedNote({ article, changes, slug, find, isOpen, reload }: EditedNoteOptions): EditedNote {
   const { tabs, isDeletedHere } = changes;
   const navigate = useNavigate();
   const { tab, gone } = useOpenTab(tabs, slug, isOpen);
@@ -58,7 +60,7 @@ export function useEditedNote({ article, changes, slug, isOpen, reload }: Edited
 
   const rightSlug = tabSlug(tabs, tab?.id);
   const follow = useEffectEvent((next: string) => {
-    void navigate({ ...articleEditAddress(article, 'notes', next), replace: true });
+    void navigate({ ...articleEditAddress(article, 'notes', next, find), replace: true });
   });
   useEffect(() => {
     if (slug !== undefined && rightSlug !== undefined && slug !== rightSlug) follow(rightSlug);

@@ -16,6 +16,7 @@ import { fileCommands } from './files/fileCommands.js';
 import { FileUploads } from './files/FileUploads.js';
 import type { NoteUploads } from './files/noteUploads.js';
 import { useNoteUploads } from './files/useNoteUploads.js';
+import { useFoundText } from './find/useFoundText.js';
 import { BarRequests } from './format/barRequests.js';
 import { FormatMenu, type SelectedText } from './FormatMenu.js';
 import { ImageChoice, loadImageChoice } from './images/ImageChoice.js';
@@ -44,6 +45,7 @@ interface LiveEditorProps {
   state: NoteState;
   textTabId: string;
   workspaceId: string;
+  find?: string | undefined;
   onReopen: () => void;
   /** Called when the note was deleted and nothing of it is unsaved, and else once the user has seen that. */
   onDeleted: () => void;
@@ -111,6 +113,7 @@ function BoundEditor({
   state,
   textTabId,
   workspaceId,
+  find,
   onReopen,
   onDeleted,
   renderAi,
@@ -193,6 +196,7 @@ function BoundEditor({
   }, [editor, isEditable]);
 
   useCaretOnOpen(editor, isEditable);
+  useFoundText(() => (editor.isDestroyed ? null : editor.view.dom), find);
 
   // What this browser keeps is sent the next time: no reason to hold anybody back.
   const isUnsaved = useEffectEvent((): boolean => {

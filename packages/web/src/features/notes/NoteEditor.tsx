@@ -20,6 +20,8 @@ export interface NoteEditorProps {
   textTabId: string;
   /** The workspace whose members are suggested after an `@`. */
   workspaceId: string;
+  /** A text to find and highlight for a moment, once the note is shown. */
+  find?: string | undefined;
   /** Called when the note was deleted, once nothing of it is left to copy. */
   onDeleted?: (() => void) | undefined;
   /** The published content; shown while online editing is not possible. */
@@ -50,6 +52,7 @@ export function NoteEditor({
   opened: { note, state, reopen },
   textTabId,
   workspaceId,
+  find,
   onDeleted = nothing,
   published,
   renderAi,
@@ -104,6 +107,7 @@ export function NoteEditor({
             state={state}
             textTabId={textTabId}
             workspaceId={workspaceId}
+            find={find}
             onReopen={reopen}
             onDeleted={onDeleted}
             renderAi={renderAi}

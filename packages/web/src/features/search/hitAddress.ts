@@ -13,7 +13,9 @@ export function hitAddress(hit: SearchHit, query: string) {
   if (!article) return null;
   switch (hit.category) {
     case 'draft':
-      return articleEditAddress(article);
+      return hit.textTabId === null
+        ? articleEditAddress(article)
+        : articleEditAddress(article, 'notes', hit.textTabId, query);
     case 'articleNotes':
       return articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, hit.textTabId), find: query });
     case 'paragraph':

@@ -1,4 +1,6 @@
-const name = 'snaplore-find';
+import './highlightText.css';
+
+const name = 'snaplore-searched';
 
 /** Returns the ranges in `root` that contain the query; if there are none, those that contain one of its words. */
 export function findText(root: Node, query: string): Range[] {
