@@ -94,7 +94,7 @@ async function picture(page: Page, url: string, width: number | null): Promise<{
   await page.evaluate(() => document.fonts.ready);
   await note.evaluate(async (element) => {
     // Each is loaded when it is seen, in the width that it is drawn in.
-    await Promise.all([...element.querySelectorAll('img')].map(async (image) => image.decode()));
+    await Promise.all([...element.querySelectorAll<HTMLImageElement>('img[src]')].map(async (image) => image.decode()));
   });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return { png: await note.screenshot(), width: own };
