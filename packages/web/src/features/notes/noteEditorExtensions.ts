@@ -13,6 +13,7 @@ import type { BarRequests } from './format/barRequests.js';
 import { NoteKeys } from './format/noteKeys.js';
 import { RuleHistory } from './format/ruleHistory.js';
 import { UsedFonts } from './format/usedFonts.js';
+import { ImageCaret } from './images/imageCaret.js';
 import { ImageKeys } from './images/imageKeys.js';
 import { editorImage } from './images/imageView.js';
 import { LinkRule } from './links/linkRule.js';
@@ -79,6 +80,7 @@ export function noteEditorExtensions({
     NoteFiles.configure({ uploads }),
     FileUndo.configure({ uploads }),
     ImageKeys,
+    ImageCaret,
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
     RuleHistory,
