@@ -9,6 +9,16 @@ export async function changeRow(product: Product, statement: string, values: unk
   expect(rowCount).toBe(1);
 }
 
+/** Makes the database refuse to finish the rows of a table for which the condition on `new` holds. */
+export async function refuseUpdates(product: Product, table: string, condition: string): Promise<void> {
+  await run(
+    product,
+    `create function refuse_${table}() returns trigger language plpgsql security definer as
+       $$ begin if ${condition} then raise exception 'refused'; end if; return new; end $$;
+     create trigger refuse before update on ${table} for each row execute function refuse_${table}()`,
+  );
+}
+
 /** Reads rows directly from the database: what no screen shows. */
 export async function readRows<Row extends pg.QueryResultRow>(
   product: Product,
@@ -21,7 +31,7 @@ export async function readRows<Row extends pg.QueryResultRow>(
 async function run<Row extends pg.QueryResultRow>(
   product: Product,
   statement: string,
-  values: unknown[],
+  values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
   const { port, password } = JSON.parse(readFileSync(path.join(product.dataDir, 'postgres.json'), 'utf8')) as {
     port: number;

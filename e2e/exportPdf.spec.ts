@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { arrangePublishedNote, arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
-import { changeRow } from './database.ts';
+import { refuseUpdates } from './database.ts';
 import { expect, test } from './product.ts';
 
 test('a published note is exported as a PDF, and what fails is said', async ({ page, product }) => {
@@ -44,13 +44,12 @@ test('a published note is exported as a PDF, and what fails is said', async ({ p
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 
-  // What is stored cannot be printed, however often it is tried.
+  // The database does not take it, however often it is tried.
   await page.unrouteAll();
-  await changeRow(
+  await refuseUpdates(
     product,
-    `update publication set tabs = jsonb_set(tabs, '{0,content,content,0,type}', '"unknown"')
-     where id = (select publication_id from article where title = 'Checks' and workspace_id = $1)`,
-    [workspace.id],
+    'pdf_export',
+    `new.article_id in (select id from article where workspace_id = '${workspace.id}')`,
   );
   await exportPdf();
   await expect(dialog).toContainText('Failed to generate PDF from article', { timeout: 60_000 });

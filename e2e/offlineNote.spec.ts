@@ -33,12 +33,12 @@ test(
     await expect(status(page)).toHaveText('Offline');
     await writeAtEnd(page, ' First without a line.');
     await expect(status(page)).toHaveText('Not saved');
+    await expect(page.getByText('Online editing is not possible. Try again later')).toBeVisible({ timeout: 30_000 });
     expect(await axeFaults(page)).toEqual([]);
     for (const width of [1024, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(status(page).getByText('Not saved')).toBeVisible();
     }
-    await expect(page.getByText('Online editing is not possible. Try again later')).toBeVisible({ timeout: 30_000 });
 
     // The tab is closed and opened again, still without a connection.
     let again = await openAgain(page);

@@ -17,6 +17,9 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
+/** Loads what shows messages, for a page that may be without a connection when it has one to show. */
+export const loadToasts = async (): Promise<unknown> => await import('./ToastHost.js');
+
 /** Shows a message at the bottom of the screen. A message that is shown already is not repeated. */
 export function showToast(
   kind: ToastKind,

@@ -1,3 +1,4 @@
+import { loadToasts } from '../../../design/toasts.js';
 import { whenIdle } from '../../../lib/whenIdle.js';
 
 /** The files of the product that this page has loaded so far. */
@@ -12,13 +13,15 @@ function loadedFiles(): string[] {
 
 /**
  * Makes this browser keep the page and the files of the note's editor, so that a kept note can be opened again without
- * a connection (docs/domains/offline.md). In development there is nothing to keep: the files change.
+ * a connection (docs/domains/offline.md). In development only what this page itself needs without one is loaded: the
+ * files change.
  */
 export async function keepPage(signal: AbortSignal): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();
   if (signal.aborted) return;
   try {
+    await loadToasts();
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     // What the note is opened with then.
