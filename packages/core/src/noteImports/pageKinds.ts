@@ -13,6 +13,9 @@ export function nameOfPage(path: string, kind: NoteImportKind): string {
   return name;
 }
 
+/** The path of a page of Notion without its id: newer exports name its folder so. */
+export const withoutNotionId = (stem: string): string => stem.replace(notionId, '');
+
 /** The id by which Notion names a page in its file and in links to its own site; null for none. */
 export function notionIdOf(text: string): string | null {
   const name = text.replace(/[?#].*$/s, '').replace(/\.[a-z]+$/i, '');

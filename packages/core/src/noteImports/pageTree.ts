@@ -17,9 +17,19 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 /**
  * The tree of pages by their folders (docs/domains/noteImports.md): a page stands below the page that has the name of
  * its folder, and a folder that has no page becomes one. From top to bottom, by name.
+ * @param folderNameOf returns another name that the folder of a page may have, by its path without an ending
  */
-export function pageTree(paths: readonly string[]): PagePlace[] {
-  const pages = new Map(paths.map((path) => [`${stemOf(path)}/`, path]));
+export function pageTree(
+  paths: readonly string[],
+  folderNameOf: (stem: string) => string = (stem) => stem,
+): PagePlace[] {
+  const byOtherName = Map.groupBy(paths, (path) => `${folderNameOf(stemOf(path))}/`);
+  // Of several with one name none is meant for certain.
+  const alone = [...byOtherName].flatMap(([folder, [path = '', ...more]]) => (more.length > 0 ? [] : [[folder, path]]));
+  const pages = new Map([
+    ...(alone as [string, string][]),
+    ...paths.map((path) => [`${stemOf(path)}/`, path] as const),
+  ]);
   const places = new Map<string, string | null>();
   const placeOf = (folder: string): string | null => {
     if (folder === '') return null;

@@ -18,7 +18,7 @@ import { isImportedLink } from './importedLinks.js';
 import type { ImportSource, SourceArticle } from './importSource.js';
 import { Losses } from './losses.js';
 import { PageFiles } from './pageFiles.js';
-import { kindOfFiles, nameOfPage, notionIdOf, pageSelectors, titleOfPage } from './pageKinds.js';
+import { kindOfFiles, nameOfPage, notionIdOf, pageSelectors, titleOfPage, withoutNotionId } from './pageKinds.js';
 import { pathOf, withPageLinks, type LinkTarget } from './pageLinks.js';
 import { pageTree, stemOf, type PagePlace } from './pageTree.js';
 
@@ -44,7 +44,9 @@ export async function pagesSource(files: ImportedFiles, folder: string): Promise
   const kind = await kindOfFiles(files);
   const pages = [...files.entries.keys()].filter((path) => isPage(path, kind, files));
   const index = kind === 'confluence' ? files.entries.get('index.html') : undefined;
-  const tree = index ? confluenceTree((await index.read(limits.importedTextBytes)).toString(), pages) : pageTree(pages);
+  const tree = index
+    ? confluenceTree((await index.read(limits.importedTextBytes)).toString(), pages)
+    : pageTree(pages, kind === 'notion' ? withoutNotionId : undefined);
   if (tree.length === 0) throw new AppError('NOTE_IMPORT_EMPTY');
   const html = new HtmlPages();
   const reader = new PagesReader(files, kind, tree, html, folder);
