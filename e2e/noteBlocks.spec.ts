@@ -182,6 +182,15 @@ test('two people work in one table and in columns at once', async ({ page: ada, 
   await ada.mouse.move(edge.x + edge.width + 38, edge.y + 10, { steps: 4 });
   await ada.mouse.up();
   await expect(noteEditor(jonas).locator('th').first()).toHaveJSProperty('offsetWidth', 160);
+  await expect(noteEditor(ada).locator('th').first()).toHaveAttribute('colwidth', '160');
+  // A click beside an edge sets none.
+  const second = noteEditor(ada).locator('th').nth(1);
+  const beside = await second.boundingBox();
+  if (!beside) throw new Error('The table is not shown');
+  await ada.mouse.click(beside.x + beside.width - 2, beside.y + 10);
+  await noteEditor(ada).getByText('Wheel', { exact: true }).click();
+  await saved(ada);
+  await expect(second).not.toHaveAttribute('colwidth', /./);
 
   // Columns below the table, written in by both.
   await noteEditor(ada).locator(':scope > p').last().click();

@@ -81,4 +81,11 @@ test('what other programs copied is pasted as what it means, and undone at once'
   expect(length).toBeGreaterThan(59_000);
   expect(length).toBeLessThanOrEqual(60_000);
   await undo();
+
+  // The end of a note is found where a table is there.
+  await paste(page, { 'text/plain': 'Part\tPrice\nBolt\t1,50' });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' each');
+  await expect(note.locator('td').last()).toHaveText('1,50 each');
 });

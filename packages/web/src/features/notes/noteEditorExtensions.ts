@@ -10,6 +10,7 @@ import { editorAttachment } from './files/attachmentView.js';
 import { FileUndo, NoteFiles } from './files/noteFiles.js';
 import type { NoteUploads } from './files/noteUploads.js';
 import type { BarRequests } from './format/barRequests.js';
+import { NoteEnds } from './format/noteEnds.js';
 import { NoteKeys } from './format/noteKeys.js';
 import { RuleHistory } from './format/ruleHistory.js';
 import { UsedFonts } from './format/usedFonts.js';
@@ -83,6 +84,7 @@ export function noteEditorExtensions({
     ImageCaret,
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
+    NoteEnds,
     RuleHistory,
     LinkRule,
     LinkWatch.configure({ show: showLink }),

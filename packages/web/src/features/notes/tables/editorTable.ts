@@ -36,14 +36,35 @@ function roundedWidths(state: EditorState): Transaction | null {
   return change.docChanged ? change : null;
 }
 
-const draggedWidths = (): Plugin =>
-  new Plugin({
-    appendTransaction: (transactions, before, after) => {
-      const dragged = columnResizingPluginKey.getState(before) as { dragging?: unknown } | undefined;
-      const isDragged = Boolean(dragged?.dragging) && transactions.some(({ docChanged }) => docChanged);
-      return isDragged ? roundedWidths(after) : null;
+/** Where an edge that is dragged was taken hold of, in pixels of the window; null while none is. */
+function dragStart(state: EditorState): number | null {
+  const resizing = columnResizingPluginKey.getState(state) as { dragging?: { startX: number } | false } | undefined;
+  return resizing?.dragging ? resizing.dragging.startX : null;
+}
+
+/** Widths of columns by dragging: whole numbers, and none by a click beside an edge. */
+function draggedWidths(): Plugin {
+  let letGoAt = 0;
+  const isOwn = (transaction: Transaction): boolean =>
+    transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined;
+  return new Plugin({
+    view: () => {
+      const note = ({ clientX }: MouseEvent): void => {
+        letGoAt = clientX;
+      };
+      // Before the edge is let go of.
+      window.addEventListener('mouseup', note, { capture: true });
+      return {
+        destroy: () => {
+          window.removeEventListener('mouseup', note, { capture: true });
+        },
+      };
     },
+    filterTransaction: (transaction, state) => !isOwn(transaction) || dragStart(state) !== letGoAt,
+    appendTransaction: (transactions, before, after) =>
+      dragStart(before) !== null && transactions.some(isOwn) ? roundedWidths(after) : null,
   });
+}
 
 /** The table of the schema with what only an editor does: widths by dragging, keys, repairs. */
 export function editorTable(table: AnyExtension): AnyExtension {
