@@ -3,6 +3,7 @@ import { filesOf } from '@snaplore/schema/notes/noteFiles';
 import { fileIdOfPath } from '@snaplore/schema/notes/noteFilePath';
 import { englishHtmlWords, writeHtml } from '@snaplore/schema/notes/html/writeHtml';
 import { htmlText } from '@snaplore/schema/notes/html/htmlText';
+import { absoluteLink } from '@snaplore/schema/notes/html/writeMarks';
 import { writeMarkdown } from '@snaplore/schema/notes/markdown/writeMarkdown';
 import type { PublishedTab } from '../articles/publishedContent.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
@@ -62,7 +63,11 @@ export async function articleFiles(
       format === 'html'
         ? htmlPage(tab, { title, style, publicUrl, addressOf })
         : frontMatter({ title, note: tab.title, tags: article.tags }) +
-          writeMarkdown(tab.content, { addressOf: (path) => addressOf(path) ?? path });
+          writeMarkdown(tab.content, {
+            addressOf: (path) => addressOf(path) ?? path,
+            // Of the product's own pages; others stay letter by letter.
+            linkOf: (href) => (href.startsWith('/') ? (absoluteLink(href, publicUrl) ?? href) : href),
+          });
     return { tab, path: names.take(within, own, endings[format]), text };
   });
   return { folder, tabs: written, media, missing: named.size - media.length };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNoteImage } from '../adapters/pictures/noteImage.js';
 import { ZipReader } from '../adapters/zip/zipReader.js';
+import type { ContentNode } from '@snaplore/schema/contentText';
 import { filesOf } from '@snaplore/schema/notes/noteFiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
@@ -224,14 +225,38 @@ describe('the zip of a workspace', () => {
 });
 
 describe('the files of an article', () => {
-  it('are one file where it has one note without media', async () => {
-    const request = await requestArticleExport(viewer, child.id, 'markdown');
+  const markdownOf = async (articleId: string): Promise<{ fileName: string | null; text: string }> => {
+    const request = await requestArticleExport(owner, articleId, 'markdown');
     await work();
     const { fileName, storageKey } = await madeOf(request);
-    expect(fileName).toBe('Spokes.md');
     const chunks: Buffer[] = [];
     for await (const chunk of await app.services.storage.get(storageKey ?? '')) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).toString()).toBe('---\ntitle: "Spokes"\n---\n\nLoosen the spokes\n');
+    return { fileName, text: Buffer.concat(chunks).toString() };
+  };
+
+  it('are one file where it has one note without media', async () => {
+    expect(await markdownOf(child.id)).toEqual({
+      fileName: 'Spokes.md',
+      text: '---\ntitle: "Spokes"\n---\n\nLoosen the spokes\n',
+    });
+  });
+
+  it('lead to pages of the product by whole addresses, and elsewhere as the note does', async () => {
+    const { id } = await createArticle(owner, { workspaceId: workspace.id, title: 'Links' });
+    const link = (href: string): ContentNode => ({
+      type: 'text',
+      text: 'it',
+      marks: [{ type: 'link', attrs: { href } }],
+    });
+    const content = ['/b/1/shop', 'https://a.example', '#top'].map((href) => ({
+      type: 'paragraph',
+      content: [link(href)],
+    }));
+    await saveArticleDraft(owner, { id, textTabs: [{ title: 'Note', text: { type: 'doc', content } }] });
+    await publishArticle(owner, { id });
+    const { text } = await markdownOf(id);
+    const { publicUrl } = app.services.config;
+    expect(text).toContain(`[it](${publicUrl}/b/1/shop)\n\n[it](https://a.example)\n\n[it](#top)`);
   });
 
   it('are a zip of pages with their media otherwise', async () => {

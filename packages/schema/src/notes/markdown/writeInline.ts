@@ -10,6 +10,7 @@ interface InlinePlace {
   /** A line break there would end the block: in headings and cells of tables. */
   isOneLine: boolean;
   addressOf: (path: string) => string;
+  linkOf: (href: string) => string;
 }
 
 const html = (value: string): Html => ({ type: 'html', value });
@@ -117,9 +118,10 @@ function marked({ type, attrs = {} }: Mark, nodes: readonly ContentNode[], place
     case 'strike':
       return [{ type: 'delete', children }];
     case 'link': {
-      const { href, title, target } = attrs;
+      const { title, target } = attrs;
+      const href = place.linkOf(textOf(attrs['href']));
       if (target === '_self') return tagged(beginTag('a', { href, title, target }), '</a>');
-      return [{ type: 'link', url: textOf(href), title: textOf(title) || null, children }];
+      return [{ type: 'link', url: href, title: textOf(title) || null, children }];
     }
     case 'underline':
       return tagged('<u>', '</u>');

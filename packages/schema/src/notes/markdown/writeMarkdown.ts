@@ -10,6 +10,8 @@ import { withKeptEnds, writeInline } from './writeInline.js';
 export interface WriteMarkdownOptions {
   /** Where images and files are found that a note names by path; by that path when it is not given. */
   addressOf?: (path: string) => string;
+  /** Where links lead; as in the note when it is not given. */
+  linkOf?: (href: string) => string;
 }
 
 const html = (value: string): Html => ({ type: 'html', value });
@@ -19,12 +21,18 @@ const isEmpty = (node: ContentNode): boolean => (node.content?.length ?? 0) === 
 const startMax = 999_999_999;
 
 class MarkdownWriter implements BlockWriter {
-  constructor(private readonly addressOf: (path: string) => string) {}
+  private readonly addressOf: (path: string) => string;
+  private readonly linkOf: (href: string) => string;
+
+  constructor({ addressOf, linkOf }: WriteMarkdownOptions) {
+    this.addressOf = addressOf ?? ((path) => path);
+    this.linkOf = linkOf ?? ((href) => href);
+  }
 
   readonly blocks = (nodes: readonly ContentNode[]): BlockContent[] => nodes.flatMap((node) => this.block(node));
 
   readonly inline = (node: ContentNode, isOneLine: boolean): PhrasingContent[] =>
-    withKeptEnds(writeInline(node.content ?? [], { isOneLine, addressOf: this.addressOf }));
+    withKeptEnds(writeInline(node.content ?? [], { isOneLine, addressOf: this.addressOf, linkOf: this.linkOf }));
 
   private block(node: ContentNode): BlockContent[] {
     const { attrs = {}, content = [] } = node;
@@ -130,8 +138,8 @@ function isTight(item: ContentNode): boolean {
  * Writes a note as CommonMark with GitHub's tables, tasks and strikethrough. What Markdown lacks is written as HTML
  * that `readMarkdown` reads back (docs/domains/noteFormats.md).
  */
-export function writeMarkdown(note: ContentNode, { addressOf = (path) => path }: WriteMarkdownOptions = {}): string {
-  const children: RootContent[] = new MarkdownWriter(addressOf).blocks(note.content ?? []);
+export function writeMarkdown(note: ContentNode, options: WriteMarkdownOptions = {}): string {
+  const children: RootContent[] = new MarkdownWriter(options).blocks(note.content ?? []);
   const root: Root = { type: 'root', children };
   return toMarkdown(root, {
     bullet: '-',
