@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { ContentNode } from '../packages/schema/dist/contentText.js';
 import { buildServer, withDatabase } from './benchDatabase.ts';
+import { nodeOptions } from '../scripts/nodeOptions.ts';
 import type { Row } from './row.ts';
 
 const megabyte = 1_000_000;
@@ -28,7 +29,7 @@ async function work(settings: NodeJS.ProcessEnv): Promise<{ idle: number; added:
   const from = performance.now();
   const env = { ...process.env, ...settings };
   const program = path.join(import.meta.dirname, 'noteZipsJobs.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeOptions.workers, program], { env });
   const [before = 0, most = 0] = stdout.split(' ').map(Number);
   return {
     idle: before / megabyte,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildStaleTargets } from '../scripts/build.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
+import { nodeOptions } from '../scripts/nodeOptions.ts';
 import { processesIn, signal } from '../scripts/processes.ts';
 
 export const root = path.dirname(import.meta.dirname);
@@ -96,7 +97,8 @@ export class OwnProduct {
 
   private spawn(name: 'api' | 'workers', databaseUrl: string, port: number): ChildProcess {
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
-    return spawn(process.execPath, [...(name === 'api' ? this.apiArguments : []), `packages/${name}/dist/main.js`], {
+    const given = name === 'api' ? this.apiArguments : [];
+    return spawn(process.execPath, [...nodeOptions[name], ...given, `packages/${name}/dist/main.js`], {
       cwd: root,
       env: {
         ...env,

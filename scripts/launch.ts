@@ -4,6 +4,7 @@ import { ConfigError, readConfig, type Config } from '../packages/core/src/kerne
 import { buildStaleTargets } from './build.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
+import { nodeOptions } from './nodeOptions.ts';
 import { Problem } from './problem.ts';
 import { lockDataDir, type RunLock } from './runLock.ts';
 import { Service, type ServiceOptions } from './service.ts';
@@ -95,7 +96,7 @@ function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, da
 }
 
 function serverArguments(name: 'api' | 'workers'): string[] {
-  if (!isDevelopment) return ['--enable-source-maps', `packages/${name}/dist/main.js`];
+  if (!isDevelopment) return [...nodeOptions[name], `packages/${name}/dist/main.js`];
   return [
     '--watch',
     '--watch-preserve-output',

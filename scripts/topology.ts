@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOnPath } from './findBrowser.ts';
 import { freePort, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { nodeOptions } from './nodeOptions.ts';
 import type { Installation } from './postgresCluster.ts';
 import { Problem } from './problem.ts';
 import { openRoundRobin } from './roundRobin.ts';
@@ -56,7 +57,7 @@ function service(kind: 'api' | 'workers', number: number): Service {
   return new Service({
     name,
     env,
-    args: ['--enable-source-maps', `packages/${kind}/dist/main.js`],
+    args: [...nodeOptions[kind], `packages/${kind}/dist/main.js`],
     cwd: root,
     logFolder: path.join(dataDir, 'logs'),
     onStart: ({ pid }) => {
