@@ -6,11 +6,13 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { signal } from '../scripts/processes.ts';
-import { makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
+import { makeNote, makeNoteWriter, OwnProduct, root, type NoteWriter } from './ownProduct.ts';
 import { readNote } from './readNote.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
+/** A note takes no more than so many characters: another one is typed into after as many rounds. */
+const roundsOfNote = 50;
 /** How long typing continues, from the first acknowledgement to the kill; in milliseconds. */
 const typingMs = { least: 300, most: 1_300 };
 /** A round without an acknowledgement for this long has failed; in milliseconds. */
@@ -29,22 +31,29 @@ export async function lostUpdates(): Promise<Row[]> {
   };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
-  const logFile = path.join(app.dataDir, 'acknowledged.log');
-  const log = openSync(logFile, 'a');
+  const logs: { file: string; descriptor: number }[] = [];
   const missing = new Set<string>();
   let typists: Typist[] = [];
   try {
     await assertDurable(app.databaseUrl);
     const writer = await makeNoteWriter(app.address);
-    typists = await openTypists(app, writer, 0);
+    const notes: NoteWriter[] = [];
+    for (let number = 0; number * roundsOfNote < rounds; number += 1) {
+      notes.push({ ...writer, ...(await makeNote(app.address, writer.token)) });
+      const file = path.join(app.dataDir, `acknowledged-${String(number)}.log`);
+      logs.push({ file, descriptor: openSync(file, 'a') });
+    }
+    const noteOf = (round: number): NoteWriter => notes[Math.floor(round / roundsOfNote)] ?? writer;
+    typists = await openTypists(app, noteOf(0), 0);
     for (let round = 0; round < rounds; round += 1) {
       const withDatabase = round % 3 === 2;
-      await typeUntilKilled(app, typists, log, withDatabase);
+      const log = logs[Math.floor(round / roundsOfNote)] as (typeof logs)[number];
+      await typeUntilKilled(app, typists, log.descriptor, withDatabase);
       const restarted = restart(app, withDatabase);
       // They load while the server starts, and type only when signalled.
-      [typists] = await Promise.all([openTypists(app, writer, round + 1), restarted]);
-      const found = new Set((await readNote(app, writer)).split('\n'));
-      for (const edit of lost(readFileSync(logFile, 'utf8'), found)) {
+      [typists] = await Promise.all([openTypists(app, noteOf(round + 1), round + 1), restarted]);
+      const found = new Set((await readNote(app, noteOf(round))).split('\n'));
+      for (const edit of lost(readFileSync(log.file, 'utf8'), found)) {
         if (!missing.has(edit))
           console.error(
             `    round ${String(round + 1)}${withDatabase ? ' (with the database)' : ''}: "${edit}" was ` +
@@ -54,9 +63,11 @@ export async function lostUpdates(): Promise<Row[]> {
       }
     }
     const acknowledged = new Set(
-      readFileSync(logFile, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('saved ')),
+      logs.flatMap(({ file }) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => line.startsWith('saved ')),
+      ),
     ).size;
     const count = (what: string, measured: number, limit: Row['limit']): Row => ({
       what,
@@ -77,7 +88,7 @@ export async function lostUpdates(): Promise<Row[]> {
     process.off('SIGINT', interrupted);
     process.off('SIGTERM', interrupted);
     for (const typist of typists) typist.kill('SIGKILL');
-    closeSync(log);
+    for (const { descriptor } of logs) closeSync(descriptor);
     await app.close();
   }
 }
