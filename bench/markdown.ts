@@ -24,7 +24,15 @@ export async function markdown(): Promise<Row[]> {
   const { default: MarkdownIt } = (await import(pathToFileURL(require.resolve('markdown-it')).href)) as {
     default: new (preset: 'default') => { render(text: string): string };
   };
-  const once = writeMarkdown(everyNode);
+  const id = '00000000-0000-4000-8000-000000000001';
+  const file = `/media/notes/${id}`;
+  const once = writeMarkdown(
+    everyNode({
+      imagePath: file,
+      file: { id, url: file, name: 'checks.txt', size: 16 },
+      user: { id, label: 'Ada' },
+    }),
+  );
   const text = Array.from({ length: Math.ceil(characters / once.length) }, () => once).join('\n');
   const note = readMarkdown(text);
   const parser = new MarkdownIt('default');

@@ -5,7 +5,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import './CodeColours.css';
 import type { CodeBlockViews, ColourableBlock } from './codeBlockViews.js';
-import type { ColouredCode } from './codeColours.js';
+import type { ColouredCode } from './colouring.js';
 import { CodeHighlight } from './codeHighlight.js';
 import { isSame, movedTokens, type CodeToken } from './codeTokens.js';
 

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { ViewList } from '../viewList.js';
-import type { ColouredCode } from './codeColours.js';
+import type { ColouredCode } from './colouring.js';
 
 /** What the head of a code block in the editor shows. */
 export interface CodeBlockState {

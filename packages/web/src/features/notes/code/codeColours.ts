@@ -1,18 +1,11 @@
 import { plainText } from '@snaplore/schema/notes/codeLanguages';
-import type { CodeToken } from './codeTokens.js';
-import type { ColouredLanguage } from './colourCode.js';
+import type { ColouredCode } from './colouring.js';
 import type { ColouringQuestion } from './colouring.worker.js';
 
 /** Longer code has no colours (docs/domains/notes.md). In characters. */
 export const colouredCodeMax = 20_000;
 /** Milliseconds after which a code is given up: its text keeps the parser of its language busy. */
 const patienceMs = 20_000;
-
-/** A code with its colours; `guess` is the language it was taken for when it has none of its own. */
-export interface ColouredCode {
-  tokens: readonly CodeToken[];
-  guess: ColouredLanguage | null;
-}
 
 export const noColours: ColouredCode = { tokens: [], guess: null };
 

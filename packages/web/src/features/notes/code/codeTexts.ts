@@ -2,7 +2,7 @@
 export function textsOf(code: HTMLElement): Text[] {
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
-    return (node as Element).matches('.ProseMirror-widget') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    return (node as Element).matches('.note-caret') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
   });
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);

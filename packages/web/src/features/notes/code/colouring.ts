@@ -1,7 +1,13 @@
 import { isCodeLanguage, plainText } from '@snaplore/schema/notes/codeLanguages';
-import type { ColouredCode } from './codeColours.js';
-import { colourCode } from './colourCode.js';
+import type { CodeToken } from './codeTokens.js';
+import { colourCode, type ColouredLanguage } from './colourCode.js';
 import { guessLanguage } from './guessLanguage.js';
+
+/** A code with its colours; `guess` is the language it was taken for when it has none of its own. */
+export interface ColouredCode {
+  tokens: readonly CodeToken[];
+  guess: ColouredLanguage | null;
+}
 
 /**
  * Colours a code. It takes long for a long one, and for a hostile one perhaps for ever: it runs in a worker.

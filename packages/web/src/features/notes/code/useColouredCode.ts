@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { colourCode, type ColouredCode } from './codeColours.js';
+import { colourCode } from './codeColours.js';
 import { CodeHighlight } from './codeHighlight.js';
+import type { ColouredCode } from './colouring.js';
 
 /**
  * Draws the colours of a code that is read; none until they are there, or if they cannot be loaded.
