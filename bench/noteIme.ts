@@ -12,7 +12,7 @@ const seed = Number(process.env['BENCH_SEED'] ?? 1);
 const patienceMs = 10_000;
 /** What another client types has arrived by then, in milliseconds. */
 const arrivedMs = 100;
-/** The paragraph begins anew after as many compositions. */
+/** The paragraph begins again after as many compositions. */
 const turn = 25;
 const start = 'Grease the spindle';
 const caretAt = 'Grease '.length;

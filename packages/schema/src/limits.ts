@@ -1,7 +1,7 @@
 /**
  * All limits of the product (docs/domains/limits.md). The server enforces them; the screens show them. Lengths are in
  * characters, sizes in bytes, times in milliseconds unless the name says otherwise. Each is an export of its own, so
- * that a browser loads only those that its pages use; whoever uses some imports them all as `limits`.
+ * that a browser loads only those that its pages use; what uses some imports them all as `limits`.
  */
 
 // Accounts, companies, workspaces and articles

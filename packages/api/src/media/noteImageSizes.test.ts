@@ -75,7 +75,7 @@ describe('an image asked for in a width', () => {
     ['outsider', 404],
     ['stranger', 404],
     ['nobody', 404],
-  ])('is shown to whoever may see the image, and to nobody else: %s', async (who, status) => {
+  ])('is shown to those who may see the image, and to nobody else: %s', async (who, status) => {
     for (const query of ['', '?width=400', '?width=1600']) expect((await ask(path + query, who)).status).toBe(status);
   });
 

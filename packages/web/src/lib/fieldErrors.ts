@@ -1,9 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { argsOf, codeOf, errorText } from './errorText.js';
-import { errorWords } from './errorWords.js';
-
-const isCode = (value: string): value is ErrorCode => value in errorRegistry;
+import { errorWords, isErrorCode } from './errorWords.js';
 
 /**
  * What a refused submission says at the fields of a form: of the fields that the server names (`extensions.fields`, a
@@ -18,7 +15,7 @@ export function fieldErrors(error: unknown, fields: readonly string[]): Record<s
 
 /** The words of a field's own code; the error's words where the field repeats its code or has none. */
 function fieldText(error: unknown, value: unknown): string {
-  return typeof value === 'string' && isCode(value) && value !== codeOf(error)
+  return isErrorCode(value) && value !== codeOf(error)
     ? errorWords(value, numbersAndTexts(argsOf(error)))
     : errorText(error);
 }

@@ -1,3 +1,5 @@
+import { isUnreachable } from './errorText.js';
+
 const key = 'snaplore-kept-notes';
 
 /** Sent to the window when a note was left with something that is still to be sent. */
@@ -16,6 +18,9 @@ function read(): string | null {
 
 /** Whether this browser may keep notes: what reads them is loaded only then. */
 export const mayKeepNotes = (): boolean => read() !== null;
+
+/** Whether an error is left to the whole page, which shows the notes that this browser keeps. */
+export const leavesKeptNotes = (error: unknown): boolean => isUnreachable(error) && mayKeepNotes();
 
 /** Whether some of it may not be saved. */
 export const mayKeepUnsent = (): boolean => read() === 'unsent';

@@ -1,12 +1,10 @@
 import { skipToken } from '@apollo/client/react';
-import { errorRegistry } from '@snaplore/schema/errors';
-import type { ErrorCode } from '@snaplore/schema/errors';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAiTextProgressSubscription } from '../../gql/AiTextProgress.js';
 import { useCancelAiTextMutation } from '../../gql/CancelAiText.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { codeWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface AiTextRequest {
@@ -27,10 +25,6 @@ interface Answer {
   round: number;
   requestId: string | null;
   refusal: string | null;
-}
-
-function failureText(code: string | null): string {
-  return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.ai_failed();
 }
 
 /**
@@ -76,7 +70,7 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextRequest
 
   const failure =
     present?.refusal ??
-    (error ? errorText(error) : status === 'failed' ? failureText(event?.job.errorCode ?? null) : null);
+    (error ? errorText(error) : status === 'failed' ? codeWords(event?.job.errorCode ?? null, m.ai_failed()) : null);
   return {
     text: event?.text ?? '',
     isWriting: failure === null && status !== 'done',

@@ -4,9 +4,8 @@ import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useArticleEditPageQuery } from '../../gql/ArticleEditPage.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
-import { isUnreachable } from '../../lib/errorText.js';
 import { errorWords } from '../../lib/errorWords.js';
-import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
+import { leavesKeptNotes } from '../../lib/keptNotesFlag.js';
 import { m } from '../../paraglide/messages.js';
 import { useDraftLoadRedirect } from '../drafts/useDraftLoadRedirect.js';
 import { useRefetchOn } from '../live/useChanges.js';
@@ -68,7 +67,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, find, isDraftAddr
   if (isLeaving) return <EditorSkeleton />;
   // Words that were written without a connection stay on the screen: EditorFailed.
   const { error } = result;
-  if (!article && error instanceof Error && isUnreachable(error) && mayKeepNotes()) throw error;
+  if (!article && error instanceof Error && leavesKeptNotes(error)) throw error;
   return (
     <ArticleState result={result} skeleton={<EditorSkeleton />}>
       {(shown) =>

@@ -1,6 +1,5 @@
-import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import { errorText } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { codeWords } from '../../lib/errorWords.js';
 
 /** How far an export is, as its dialog shows it. */
 export interface ExportState {
@@ -26,11 +25,10 @@ export function exportState({ event, refusal, error }: KnownExport, failedText: 
   const isDone = event?.job.status === 'done';
   const url = isDone ? (event.url ?? null) : null;
   const hasFailed = event?.job.status === 'failed' || (isDone && url === null);
-  const code = event?.job.errorCode ?? null;
-  const failedWords = code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : failedText;
   return {
     progress: event?.job.progress ?? 0,
     url,
-    failure: refusal ?? (error ? errorText(error) : hasFailed ? failedWords : null),
+    failure:
+      refusal ?? (error ? errorText(error) : hasFailed ? codeWords(event.job.errorCode ?? null, failedText) : null),
   };
 }

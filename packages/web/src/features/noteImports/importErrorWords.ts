@@ -1,6 +1,6 @@
-import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import * as limits from '@snaplore/schema/limits';
-import { errorWords } from '../../lib/errorWords.js';
+import { errorWords, isErrorCode } from '../../lib/errorWords.js';
 
 /** The numbers in messages, which neither a job nor the answer to a form carries. */
 const numbers: Partial<Record<ErrorCode, { max: number }>> = {
@@ -11,6 +11,6 @@ const numbers: Partial<Record<ErrorCode, { max: number }>> = {
 
 /** What a code says about an import; of an unknown one, or none, that it failed. */
 export function importErrorWords(code: unknown): string {
-  const known = typeof code === 'string' && code in errorRegistry ? (code as ErrorCode) : 'NOTE_IMPORT_FAILED';
+  const known = isErrorCode(code) ? code : 'NOTE_IMPORT_FAILED';
   return errorWords(known, numbers[known]);
 }

@@ -14,7 +14,7 @@ function endComposition({ dom }: EditorView): void {
 
 /**
  * Lets others wait while the person composes a word with an input method, as for Japanese or Korean: when the text of a
- * composition is drawn anew, the input method starts over behind it, and its letters are there twice. After 20 seconds
+ * composition is drawn again, the input method starts over behind it, and its letters are there twice. After 20 seconds
  * the composition is ended as it is (docs/domains/notes.md).
  */
 export const NoteComposition = Extension.create<{ others: Pick<HeldMessages, 'hold' | 'release'> | null }>({

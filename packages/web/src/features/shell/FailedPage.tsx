@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback } from 'react';
-import { faultText, isUnreachable } from '../../lib/errorText.js';
-import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
+import { faultText } from '../../lib/errorText.js';
+import { leavesKeptNotes } from '../../lib/keptNotesFlag.js';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../design/Button.js';
 import { StatusPage } from './StatusPage.js';
@@ -26,7 +26,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       </div>
     </StatusPage>
   );
-  if (!isUnreachable(error) || !mayKeepNotes()) return page;
+  if (!leavesKeptNotes(error)) return page;
   return (
     <Suspense>
       <OfflineNotes onRetry={retry}>{page}</OfflineNotes>

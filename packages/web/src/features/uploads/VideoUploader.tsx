@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { ErrorCode } from '@snaplore/schema/errors';
-import { errorRegistry } from '@snaplore/schema/errors';
 import { useState } from 'react';
-import { errorWords } from '../../lib/errorWords.js';
+import { codeWords } from '../../lib/errorWords.js';
 import { useAction } from '../../lib/useAction.js';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { UnfinishedUploadsDocument } from '../../gql/UnfinishedUploads.js';
@@ -36,8 +35,7 @@ interface VideoUploaderProps {
  * (docs/domains/videos.md).
  */
 function failureText(failure: UploadFailure | null): string {
-  const code = failure?.code ?? null;
-  return code !== null && code in errorRegistry ? errorWords(code as ErrorCode) : m.uploads_failed();
+  return codeWords(failure?.code ?? null, m.uploads_failed());
 }
 
 /** Uploads a video to an article: chooses it, sends it and shows its processing (docs/domains/videos.md). */

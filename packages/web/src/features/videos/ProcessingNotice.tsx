@@ -1,6 +1,4 @@
-import type { ErrorCode } from '@snaplore/schema/errors';
-import { errorRegistry } from '@snaplore/schema/errors';
-import { errorWords } from '../../lib/errorWords.js';
+import { errorWords, isErrorCode } from '../../lib/errorWords.js';
 import { Button } from '../../design/Button.js';
 import { IconWarning } from '../../design/frameIcons.js';
 import { IconUpload } from '../../design/icons.js';
@@ -28,7 +26,7 @@ interface ProcessingNoticeProps {
 
 /** Returns the message for a video's error code; an unknown code gives the general one (docs/domains/videos.md). */
 export function videoErrorText(code: string | null): string {
-  return errorWords(code !== null && code in errorRegistry ? (code as ErrorCode) : 'VIDEO_FAILED');
+  return errorWords(isErrorCode(code) ? code : 'VIDEO_FAILED');
 }
 
 /** Replaces the player until there is something to play, or says why there will be nothing. */

@@ -56,7 +56,7 @@ export class CodeBlockView implements NodeView, ColourableBlock {
   colour(node: Node, { tokens, guess }: ColouredCode): void {
     [this.coloured, this.guess] = [node, guess];
     const text = node.textContent;
-    // What has moved along with the text is mostly right: it need not be drawn anew.
+    // What has moved along with the text is mostly right: it need not be drawn again.
     if (text !== this.text || !isSame(tokens, this.tokens)) [this.tokens, this.text] = [tokens, text];
     this.redraw();
     this.show();
