@@ -13,9 +13,10 @@ interface UploadBoxProps {
   onRetry: (id: string) => void;
 }
 
-function statusText({ status, kind, error, bytes }: NoteUpload): string {
+function statusText({ status, kind, error, bytes, isKeeping }: NoteUpload): string {
   if (status === 'failed') return error ?? '';
-  if (status === 'waiting') return m.notes_uploadWaiting();
+  // That it waits is a promise: it is said once the page can be closed.
+  if (status === 'waiting') return isKeeping ? '' : m.notes_uploadWaiting();
   if (kind === 'image') return m.notes_uploadingImage();
   return bytes === null ? '' : sizeText(bytes);
 }

@@ -17,6 +17,8 @@ export interface NoteUpload {
   /** Where it is drawn, within the text. */
   readonly element: HTMLElement;
   readonly status: 'sending' | 'waiting' | 'failed';
+  /** Whether this device is still to keep it: a page that is closed meanwhile loses it. */
+  readonly isKeeping: boolean;
   /** The part that has been sent, from 0 to 1; null where that is not known. */
   readonly part: number | null;
   /** Why it failed, for the person. */

@@ -16,15 +16,31 @@ import { FileRefusal, type StoredFile } from './sendNoteFile.js';
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000000${String(number)}`;
 
+interface LockOptions {
+  ifAvailable?: boolean;
+  signal?: AbortSignal;
+}
+
 /** The locks of a browser, which its pages share. */
 class Locks {
-  private readonly held = new Set<string>();
+  private readonly held = new Map<string, Promise<void>>();
 
-  async request(name: string, _options: unknown, run: (lock: object | null) => Promise<void>): Promise<void> {
-    const isFree = !this.held.has(name);
-    if (isFree) this.held.add(name);
-    await run(isFree ? {} : null);
-    if (isFree) this.held.delete(name);
+  async request(name: string, options: LockOptions, run: (lock: object | null) => Promise<void>): Promise<void> {
+    if (options.ifAvailable === true && this.held.has(name)) {
+      await run(null);
+      return;
+    }
+    for (let holder = this.held.get(name); holder; holder = this.held.get(name)) await holder;
+    options.signal?.throwIfAborted();
+    const released = Promise.withResolvers<undefined>();
+    this.held.set(name, released.promise);
+    await run({});
+    this.held.delete(name);
+    released.resolve(undefined);
+  }
+
+  query(): { held: string[] } {
+    return { held: [...this.held.keys()] };
   }
 }
 
@@ -75,7 +91,10 @@ class Page {
   }
 
   get shown(): string[] {
-    return this.uploads.all().map(({ name, status, error }) => [name, status, error].filter(Boolean).join(' '));
+    return this.uploads
+      .all()
+      .map(({ name, status, isKeeping, error }) => [name, isKeeping && 'keeping', status, error])
+      .map((words) => words.filter(Boolean).join(' '));
   }
 
   get files(): string[] {
@@ -106,7 +125,7 @@ describe('a file on its way into a note', () => {
   it('is sent, becomes a part of the note, and is kept no longer', async () => {
     const page = open();
     page.add('a.png');
-    expect(page.shown).toEqual(['a.png sending']);
+    expect(page.shown).toEqual(['a.png keeping sending']);
     await expect.poll(() => page.files).toEqual([idOf(1)]);
     expect(page.shown).toEqual([]);
     await expect.poll(kept).toEqual([]);
@@ -116,8 +135,10 @@ describe('a file on its way into a note', () => {
     const page = open();
     page.isOnline = false;
     page.add('a.png', 'b.png');
-    expect(page.shown).toEqual(['a.png waiting', 'b.png waiting']);
-    await expect.poll(kept).toEqual(['a.png', 'b.png']);
+    expect(page.shown).toEqual(['a.png keeping waiting', 'b.png keeping waiting']);
+    // That it waits is said once the page can be closed.
+    await expect.poll(() => page.shown).toEqual(['a.png waiting', 'b.png waiting']);
+    expect(await kept()).toEqual(['a.png', 'b.png']);
     expect(page.uploads.hasUnkept).toBe(false);
     page.uploads.end();
     expect(page.sent).toEqual([]);
@@ -195,8 +216,8 @@ describe('a file on its way into a note', () => {
     page.add('c.png');
     page.uploads.written();
     expect(page.uploads.takeBack()).toBe(false);
-    expect(page.shown).toEqual(['c.png waiting']);
-    await expect.poll(kept).toEqual(['c.png']);
+    await expect.poll(() => page.shown).toEqual(['c.png waiting']);
+    expect(await kept()).toEqual(['c.png']);
   });
 
   it('is sent by others when its note is left', async () => {
@@ -256,6 +277,26 @@ describe('a file on its way into a note', () => {
     await expect.poll(() => other.files).toHaveLength(1);
     expect(other.sent).toEqual(['b.png']);
     expect(other.shown).toEqual([]);
+
+    // The other one takes it when its page is closed.
+    page.uploads.end();
+    await expect.poll(() => other.files).toHaveLength(2);
+    expect(other.sent).toEqual(['b.png', 'a.png']);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it('that its page has put into the note is not taken by another one', async () => {
+    const page = open();
+    page.isOnline = false;
+    page.add('a.png');
+    await expect.poll(() => page.shown).toEqual(['a.png waiting']);
+    const other = open();
+    page.isOnline = true;
+    page.uploads.resume();
+    await expect.poll(kept).toEqual([]);
+    page.uploads.end();
+    await expect.poll(async () => await navigator.locks.query()).toEqual({ held: [] });
+    expect([other.shown, other.sent]).toEqual([[], []]);
   });
 
   it('can be an image elsewhere, which only the page knows', async () => {

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isConnectionError } from '../../../lib/errorText.js';
 import { keptLeftEvent } from '../../../lib/keptNotesFlag.js';
 import { m } from '../../../paraglide/messages.js';
-import { changeKeptFile, dropKeptFile, keptFilesOf } from '../kept/keptFiles.js';
+import { changeKeptFile, dropKeptFile, keptFile, keptFilesOf } from '../kept/keptFiles.js';
 import type { KeptFile } from '../kept/keptDatabase.js';
 import { ViewList } from '../viewList.js';
 import { FileAdoption } from './fileAdoption.js';
@@ -43,7 +43,10 @@ export class NoteUploads extends ViewList<NoteUpload> {
   private view: EditorView | null = null;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
   private againTimer: ReturnType<typeof setTimeout> | undefined;
-  private isEnded = false;
+  /** Ends when the note is left. */
+  private open = new AbortController();
+  /** The kept files that this page shows once no other page has them. */
+  private readonly awaited = new Set<string>();
   private lastTime = 0;
   /** What was put into the note last, while nothing was written since. */
   private added: readonly string[] = [];
@@ -59,7 +62,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
 
   /** The note is open. */
   begin(): void {
-    this.isEnded = false;
+    this.open = new AbortController();
   }
 
   /** The note's editor is there: what was on its way, and what this device keeps for the note, is shown in it. */
@@ -76,7 +79,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
 
   /** The note is left: what has not arrived stays on the device. */
   end(): void {
-    this.isEnded = true;
+    this.open.abort();
     clearTimeout(this.keepTimer);
     clearTimeout(this.againTimer);
     this.keepPlaces();
@@ -183,7 +186,9 @@ export class NoteUploads extends ViewList<NoteUpload> {
     holdPlace(view, entry.shown, position);
     entry.place = sharedPlace(view, about.id);
     const { userId, noteId, articleId } = this.about;
-    entry.keep({ userId, noteId, articleId });
+    entry.keep({ userId, noteId, articleId }, () => {
+      if (this.entryOf(about.id)) this.show(entry, { isKeeping: false });
+    });
     this.put(entry.shown);
     this.sendNext();
     return about.id;
@@ -196,13 +201,22 @@ export class NoteUploads extends ViewList<NoteUpload> {
   }
 
   private async restore(): Promise<void> {
-    for (const file of await keptFilesOf(this.about.userId, this.about.noteId)) {
-      if (this.entryOf(file.id)) continue;
-      const release = await claimFile(file.id);
-      if (!release) continue;
-      if (!this.view || this.isEnded || this.entryOf(file.id)) release();
-      else this.restoreOne(this.view, file, release);
-    }
+    const { userId, noteId } = this.about;
+    const { signal } = this.open;
+    const files = await keptFilesOf(userId, noteId);
+    await Promise.all(files.map(async ({ id }) => await this.restoreClaimed(id, signal)));
+  }
+
+  /** Shows a kept file in this page: at once, or when the page that has it is closed without having sent it. */
+  private async restoreClaimed(id: string, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || this.entryOf(id) || this.awaited.has(id)) return;
+    this.awaited.add(id);
+    const release = await claimFile(id, signal);
+    this.awaited.delete(id);
+    if (!release) return;
+    const file = await keptFile(id);
+    if (!file || !this.view || signal.aborted || this.entryOf(id)) release();
+    else this.restoreOne(this.view, file, release);
     this.sendNext();
   }
 
@@ -238,7 +252,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
       if (!controller.signal.aborted) this.fail(entry, error);
     } finally {
       entry.sending = null;
-      if (!this.isEnded) this.sendNext();
+      if (!this.open.signal.aborted) this.sendNext();
     }
   }
 

@@ -31,7 +31,7 @@ export class UploadEntry {
     element.contentEditable = 'false';
     element.dataset['upload'] = '';
     const preview = about.kind === 'image' && 'body' in source ? URL.createObjectURL(source.body) : null;
-    this.shown = { ...about, preview, element, part: null, error: null };
+    this.shown = { ...about, preview, element, isKeeping: false, part: null, error: null };
   }
 
   /** An upload of a file that this device keeps already; `release` lets go of it for other pages. */
@@ -45,9 +45,14 @@ export class UploadEntry {
     return entry;
   }
 
-  /** Keeps the file on this device; an image elsewhere is known to the page alone. */
-  keep(about: Pick<KeptFile, 'userId' | 'noteId' | 'articleId'>): void {
-    if ('body' in this.source) this.keeping = this.keepBody(about, this.source.body);
+  /**
+   * Keeps the file on this device; an image elsewhere is known to the page alone.
+   * @param onEnd called when it is kept, or cannot be.
+   */
+  keep(about: Pick<KeptFile, 'userId' | 'noteId' | 'articleId'>, onEnd: () => void): void {
+    if (!('body' in this.source)) return;
+    this.shown = { ...this.shown, isKeeping: true };
+    this.keeping = this.keepBody(about, this.source.body).then(onEnd);
   }
 
   private async keepBody(about: Pick<KeptFile, 'userId' | 'noteId' | 'articleId'>, body: Blob): Promise<void> {

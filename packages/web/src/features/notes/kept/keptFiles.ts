@@ -45,6 +45,15 @@ export async function dropKeptFile(id: string): Promise<void> {
   }
 }
 
+/** Returns what is kept of a file; null when it is kept no longer. */
+export async function keptFile(id: string): Promise<KeptFile | null> {
+  try {
+    return (await (await openKept()).get('files', id)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the files that are kept for a note, in the order in which they were put there. */
 export async function keptFilesOf(userId: string, noteId: string): Promise<KeptFile[]> {
   try {
