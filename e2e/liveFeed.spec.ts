@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrangeWorkspace } from './arrange.ts';
+import { arrangeWorkspace, editNewArticle } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
@@ -122,4 +122,36 @@ test('a reader’s page hears nothing of drafts, and asks once for what it can s
   for (const list of lists) await expect(list.getByText(another).first()).toBeVisible();
   expect(live.asked.map((name) => name.split('_').toSorted())).toEqual([['BrowseWorkspace', 'WorkspaceTree']]);
   await reader.context().close();
+});
+
+test('the pages of those who edit a note request nothing while it is typed', async ({ page, browser, product }) => {
+  await product.signUp(page);
+  const workspace = await arrangeWorkspace(product, page);
+  const colleague = await otherBrowser(browser);
+  await joinColleague(product, page, colleague, { role: 'admin' });
+  const lives = [observeLive(page), observeLive(colleague)];
+  await editNewArticle(product, page, unique('Spokes '), workspace);
+  await writeNote(page, 'Grease the spindle.');
+  await colleague.goto(page.url());
+  await expect(noteEditor(colleague)).toContainText('Grease the spindle.');
+  // With the first change a page hears of the article, it counts its drafts.
+  await noteEditor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Once.');
+  for (const live of lives) {
+    await expect.poll(() => live.heard).toContain('note_changed');
+    for (const name of ['Extension', 'Counts']) await expect.poll(() => live.asked.join()).toContain(name);
+  }
+  for (const each of [page, colleague]) await each.waitForLoadState('networkidle');
+  for (const { asked, heard } of lives) [asked.length, heard.length] = [0, 0];
+
+  // The change of a note is told after two seconds, and with it what was typed meanwhile.
+  for (let told = 1; told <= 3; told += 1) {
+    await page.keyboard.type(' Twice.');
+    for (const live of lives)
+      await expect.poll(() => live.heard.filter((kind) => kind === 'note_changed').length).toBeGreaterThanOrEqual(told);
+  }
+  await expect(noteEditor(colleague)).toContainText('Twice. Twice. Twice.');
+  for (const { asked } of lives) expect(asked).toEqual([]);
+  await colleague.context().close();
 });

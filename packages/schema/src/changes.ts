@@ -10,6 +10,7 @@ export const changeKinds = [
   'article_published',
   'article_deleted',
   'draft_changed',
+  'note_changed',
   'video_changed',
   'comment_created',
   'comment_changed',

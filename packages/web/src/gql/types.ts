@@ -57,6 +57,7 @@ export type ChangeKind =
   | 'draft_changed'
   | 'group_changed'
   | 'links_changed'
+  | 'note_changed'
   | 'notifications_read'
   | 'shares_changed'
   | 'team_changed'

@@ -16,7 +16,7 @@ export const kindOfEvent = {
   'article.published': 'article_published',
   'article.deleted': 'article_deleted',
   'draft.changed': 'draft_changed',
-  'note.changed': 'draft_changed',
+  'note.changed': 'note_changed',
   'video.changed': 'video_changed',
   'comment.created': 'comment_created',
   'comment.changed': 'comment_changed',

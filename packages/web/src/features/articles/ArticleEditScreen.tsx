@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { ErrorState } from '../../design/ErrorState.js';
 import { Panel } from '../../design/Panel.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
@@ -26,12 +26,13 @@ interface ArticleEditScreenProps {
   isDraftAddress?: boolean;
 }
 
-/** The changes that concern an editor; a draft's are many, as notes are typed. */
+/** The changes that concern an editor. */
 const followedKinds = [
   'article_changed',
   'article_published',
   'article_deleted',
   'draft_changed',
+  'note_changed',
   'video_changed',
   'workspace_deleted',
 ] as const;
@@ -49,19 +50,13 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, find, isDraftAddr
   useDocumentTitle(draft ? draft.title || m.articles_editArticle() : undefined);
   const { refetch } = result;
   const reload = useCallback(async () => (await refetch()).data?.article.draft?.textTabs, [refetch]);
-  // What is typed in a note changes nothing here; any other change of the draft gives it another time.
-  const changedAt = useRef<string | null>(null);
   useRefetchOn(
     article
       ? { kinds: followedKinds, articleId: article.id, workspaceId: article.workspace.id, after: article.eventSequence }
       : null,
     refetch,
-    ({ kind, article: changed }) => {
-      if (kind !== 'draft_changed' || !changed) return true;
-      const isAnother = changed.updatedAt !== changedAt.current || changed.hasDraftChanges !== article?.hasDraftChanges;
-      changedAt.current = changed.updatedAt;
-      return isAnother;
-    },
+    // What is typed in a note makes a draft of the article; while it is one, it changes nothing here.
+    ({ kind, article: changed }) => kind !== 'note_changed' || changed?.hasDraftChanges !== article?.hasDraftChanges,
   );
 
   if (isLeaving) return <EditorSkeleton />;

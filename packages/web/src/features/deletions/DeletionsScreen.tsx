@@ -17,7 +17,7 @@ import styles from './Deletions.module.css';
 
 const page = 50;
 
-const kinds = ['article_created', 'article_deleted', 'draft_changed', 'workspace_deleted'] as const;
+const kinds = ['article_created', 'article_deleted', 'draft_changed', 'note_changed', 'workspace_deleted'] as const;
 
 /** What was deleted or discarded lately and the person may bring back (docs/domains/deletions.md). */
 export function DeletionsScreen() {
@@ -34,7 +34,8 @@ export function DeletionsScreen() {
       if (kind === 'article_created' && articleId !== null) dropDeletion(cache, articleId);
       // While somebody types, a draft goes on being one: its list changes when it ceases to be, or comes back.
       const isDiscardedHere = deletions?.nodes.some((node) => node.kind === 'draft' && node.articleId === articleId);
-      return kind !== 'draft_changed' || article?.hasDraftChanges === false || isDiscardedHere === true;
+      const isEdit = kind === 'draft_changed' || kind === 'note_changed';
+      return !isEdit || article?.hasDraftChanges === false || isDiscardedHere === true;
     },
   });
   const columns = [

@@ -27,5 +27,6 @@ export function draftChange(
   if (ids.includes(articleId)) return isDraft ? null : 'drop';
   if (!isDraft || !hasOnePage) return null;
   // Others type in drafts that the filter leaves out, or that are on a later page.
-  return kind !== 'draft_changed' || (isWhole && !isNarrowed) ? 'refetch' : null;
+  const isEdit = kind === 'draft_changed' || kind === 'note_changed';
+  return !isEdit || (isWhole && !isNarrowed) ? 'refetch' : null;
 }

@@ -71,6 +71,8 @@ describe('a change that others made', () => {
     expect(draftChange(change('draft_changed', 'a'), shown)).toBeNull();
     expect(draftChange(change('draft_changed', 'x'), { ...shown, isNarrowed: true })).toBeNull();
     expect(draftChange(change('draft_changed', 'x'), { ...shown, isWhole: false })).toBeNull();
+    expect(draftChange(change('note_changed', 'x'), { ...shown, isNarrowed: true })).toBeNull();
+    expect(draftChange(change('note_changed', 'x'), shown)).toBe('refetch');
     expect(draftChange(change('article_created', 'x'), many)).toBeNull();
     expect(draftChange(change('workspace_deleted', null), shown)).toBe('refetch');
   });

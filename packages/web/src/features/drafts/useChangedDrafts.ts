@@ -10,6 +10,7 @@ const kinds = [
   'article_published',
   'article_deleted',
   'draft_changed',
+  'note_changed',
   'workspace_deleted',
 ] as const;
 

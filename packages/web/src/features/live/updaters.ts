@@ -81,6 +81,7 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   article_published: updateArticleAndCounts,
   article_deleted: updateArticleAndCounts,
   draft_changed: [updateArticle, recountDrafts],
+  note_changed: [updateArticle, recountDrafts],
   video_changed: [updateArticle],
   comment_created: [updateArticle],
   comment_changed: [updateArticle],

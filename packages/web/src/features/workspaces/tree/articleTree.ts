@@ -46,8 +46,9 @@ const treeEventKinds = [
   'article_published',
   'article_deleted',
   'draft_changed',
+  'note_changed',
 ];
-const rowEventKinds = ['article_changed', 'article_published', 'draft_changed'];
+const rowEventKinds = ['article_changed', 'article_published', 'draft_changed', 'note_changed'];
 
 /**
  * The articles of one workspace as a tree, beside the normalised cache, and up to date while it has subscribers. An
