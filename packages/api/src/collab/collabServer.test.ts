@@ -4,8 +4,11 @@ import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStore } from '@snaplore/core/notes/noteStore';
 import { replaceNote } from '@snaplore/core/notes/replaceNote';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
+import { collabMessage } from '@snaplore/schema/notes/collab';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import * as awarenessProtocol from 'y-protocols/awareness';
+import { awarenessFrame } from './collabFrames.js';
 import type { CollabChange, CollabGrant, CollabRefusal } from './collabGrant.js';
 import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/collabApp.js';
 import { TestClient } from './testing/testClient.js';
@@ -228,11 +231,42 @@ describe('a user who may not write', () => {
     const [maya, jonas] = [join(tab, { name: 'Maya' }), join(tab, { user: 'jonas', name: 'Jonas' })];
     maya.provider.awareness.setLocalState({ user: { name: 'Maya' } });
     await jonas.until(() => jonas.others().includes('Maya'), 'Maya');
-    // Clients repeat the awareness they receive: Maya's caret, repeated by Jonas, stays Maya's.
+    const forged = new awarenessProtocol.Awareness(maya.doc);
+    for (let clock = 0; clock < 5; clock += 1) forged.setLocalState({ user: { name: 'Forged' } });
     jonas.provider.awareness.setLocalState({ user: { name: 'Maya' } });
     await maya.until(() => maya.others().length > 0, 'Jonas');
+    jonas.provider.ws?.send(awarenessFrame(forged, [maya.doc.clientID]));
+    forged.destroy();
+    jonas.type('after it');
+    await Promise.all([jonas.saved(), maya.reads('after it')]);
     expect(maya.others()).toEqual(['Jonas']);
     expect(jonas.others()).toEqual(['Maya']);
+    expect(maya.provider.awareness.getLocalState()).toEqual({ user: { name: 'Maya' } });
+  });
+
+  it('sends its own presence, and not what it receives of others', async () => {
+    const tab = await database.newTab();
+    const [maya, jonas] = [join(tab, { name: 'Maya' }), join(tab, { user: 'jonas', name: 'Jonas' })];
+    await Promise.all([maya.saved(), jonas.saved()]);
+    const sent: number[] = [];
+    const socket = jonas.provider.ws as unknown as { send: (frame: Uint8Array) => void };
+    const send = socket.send.bind(socket);
+    socket.send = (frame) => {
+      sent.push(frame[0] ?? -1);
+      send(frame);
+    };
+    const sees = async (client: TestClient, place: number): Promise<void> => {
+      const states = () => [...client.provider.awareness.getStates().values()];
+      await client.until(() => states().some((state) => state['cursor'] === place), 'the caret');
+    };
+    for (const place of [1, 2, 3]) {
+      maya.provider.awareness.setLocalStateField('cursor', place);
+      await sees(jonas, place);
+    }
+    expect(sent).not.toContain(collabMessage.awareness);
+    jonas.provider.awareness.setLocalStateField('cursor', 4);
+    await sees(maya, 4);
+    expect(sent.filter((type) => type === collabMessage.awareness)).toHaveLength(1);
   });
 
   it('is disconnected for bytes that are not a frame', async () => {

@@ -1,4 +1,4 @@
-import { collabMessage, forgetOthers } from '@snaplore/schema/notes/collab';
+import { collabMessage, forgetOthers, sendOwnPresence } from '@snaplore/schema/notes/collab';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
@@ -54,6 +54,7 @@ export class TestClient {
       connect: false,
       WebSocketPolyfill: CountingSocket as unknown as typeof globalThis.WebSocket,
     });
+    sendOwnPresence(this.provider);
     this.provider.messageHandlers[collabMessage.acknowledged] = (_encoder: unknown, decoder: decoding.Decoder) => {
       this.acknowledged = decoding.readVarUint(decoder);
       this.tell();

@@ -1,4 +1,4 @@
-import { collabClose, collabMessage, forgetOthers } from '@snaplore/schema/notes/collab';
+import { collabClose, collabMessage, forgetOthers, sendOwnPresence } from '@snaplore/schema/notes/collab';
 import { socketIdleClose } from '@snaplore/schema/sockets';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
@@ -91,12 +91,14 @@ export class NoteProvider {
         },
       }),
     });
+    sendOwnPresence(this.provider);
     this.others = new HeldMessages(this.provider);
     this.listen();
     // The browser knows sooner than the socket, which would be silent for half a minute.
     const { signal } = this.hiddenAbort;
     window.addEventListener('offline', () => this.drop(), { signal });
     window.addEventListener('online', () => void this.connect(), { signal });
+    window.addEventListener('pagehide', () => this.kept?.flush(), { signal });
     if (this.options.isUnseen === true) this.awareness.setLocalState(null);
     else this.awareness.setLocalStateField('user', { id: user.id, name: user.name, color: caretColour(user.id) });
     this.waitForLoad();
@@ -330,26 +332,6 @@ export class NoteProvider {
       this.listeners.delete(listener);
     };
   };
-
-  /**
-   * Resolves when everything written so far has been committed.
-   * @param withinMs milliseconds after which it rejects instead.
-   */
-  async saved(withinMs: number): Promise<void> {
-    if (this.state.status === 'saved') return;
-    await new Promise<void>((resolve, reject) => {
-      const stop = this.subscribe(() => {
-        if (this.state.status !== 'saved') return;
-        clearTimeout(timer);
-        stop();
-        resolve();
-      });
-      const timer = setTimeout(() => {
-        stop();
-        reject(new Error('The note was not saved in time'));
-      }, withinMs);
-    });
-  }
 
   destroy(): void {
     this.isDestroyed = true;

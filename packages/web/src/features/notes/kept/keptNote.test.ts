@@ -77,6 +77,28 @@ describe('the copy of a note in the browser', () => {
     expect(await listUnsent('maya')).toHaveLength(1);
   });
 
+  it('says so within a second of the last acknowledgement, and not for each key', async () => {
+    const page = await open(named('one'));
+    page.kept.begin(1);
+    await page.kept.settled();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    for (let count = 0; count < 20; count += 1) {
+      page.write('x');
+      page.kept.markSent();
+    }
+    // Unsent words are said at once.
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(await listUnsent('maya')).toHaveLength(1);
+    await expect.poll(async () => await listUnsent('maya'), { timeout: 5_000 }).toEqual([]);
+    expect(put).toHaveBeenCalledTimes(2);
+    page.write('y');
+    page.kept.markSent();
+    // As when the page goes.
+    page.kept.flush();
+    expect(await listUnsent('maya')).toEqual([]);
+    put.mockRestore();
+  });
+
   it('is of one draft: another epoch begins without the words of the former', async () => {
     const page = await open(named('one'));
     page.kept.begin(1);

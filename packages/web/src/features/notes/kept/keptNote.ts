@@ -20,6 +20,8 @@ export const keptOrigin = Symbol('kept');
 const mergeAbove = 300;
 /** Milliseconds after which changes of others are kept; one's own are kept at once. */
 const othersWithinMs = 1_000;
+/** Milliseconds within which it is kept that nothing is unsent any more: it would be written for each key. */
+const sentWithinMs = 1_000;
 
 /**
  * The copy of a live note in this browser, so that what was written without a connection outlives the page
@@ -30,6 +32,8 @@ export class KeptNote {
   private readonly key: KeptKey;
   private waiting: Uint8Array[] = [];
   private waitingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while the database has an older `about`, by which there are unsent words. */
+  private aboutTimer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<unknown> = Promise.resolve();
   private hasFailed = false;
   private isClosed = false;
@@ -117,14 +121,15 @@ export class KeptNote {
       this.about = { ...this.about, isUnsent: true, saved };
       rememberKept('unsent');
     }
-    this.write(isFirst ? [this.putAbout] : []);
+    // Meanwhile the database says so already.
+    this.write(isFirst && this.aboutTimer === undefined ? [this.putAbout] : []);
   }
 
   /** Everything written so far has been acknowledged. */
   markSent(): void {
     if (this.isClosed || !this.about.isUnsent) return;
     this.about = { ...this.about, isUnsent: false, saved: null, isRefused: false };
-    this.write([this.putAbout]);
+    this.aboutTimer ??= setTimeout(() => this.write([this.putAbout]), sentWithinMs);
   }
 
   /**
@@ -143,7 +148,11 @@ export class KeptNote {
     this.isClosed = true;
   }
 
-  private readonly putAbout = (kept: WritableKept): Promise<unknown> => kept.objectStore('about').put(this.about);
+  private readonly putAbout = (kept: WritableKept): Promise<unknown> => {
+    clearTimeout(this.aboutTimer);
+    this.aboutTimer = undefined;
+    return kept.objectStore('about').put(this.about);
+  };
 
   /** Hands what waits to the database: in this task, so that a page which is closed next has done it. */
   private write(more: readonly ((kept: WritableKept) => Promise<unknown>)[] = []): void {
@@ -184,15 +193,23 @@ export class KeptNote {
     return this.hasFailed;
   }
 
+  /** Hands over what waits, as when the page is about to go. */
+  flush(): void {
+    if (this.isClosed) return;
+    if (this.aboutTimer !== undefined) this.write([this.putAbout]);
+    else if (this.waiting.length > 0) this.write();
+  }
+
   /** Resolves once everything so far is kept. */
   async settled(): Promise<void> {
-    if (this.waiting.length > 0) this.write();
+    this.flush();
     await this.writing;
   }
 
   /** Removes the copy; nothing is kept any more. */
   async erase(): Promise<void> {
     if (!this.isClosed) {
+      clearTimeout(this.aboutTimer);
       this.waiting = [];
       this.write([(kept) => removeUpdates(kept, this.key), (kept) => kept.objectStore('about').delete(this.key)]);
     }
@@ -202,7 +219,7 @@ export class KeptNote {
 
   /** Keeps what waits, and nothing after that. */
   close(): void {
-    if (this.waiting.length > 0 && !this.isClosed) this.write();
+    this.flush();
     this.isClosed = true;
   }
 }

@@ -3,6 +3,7 @@ import { prosemirrorToYXmlFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { NoteProvider } from '../noteProvider.js';
 import { unsentBlocks } from '../unsentBlocks.js';
+import { whenSaved } from '../whenSaved.js';
 import type { KeptAbout } from './keptDatabase.js';
 import { listUnsent, removeOldCopies } from './keptNotes.js';
 import { sendKeptFiles, type RefusedFile } from './sendKeptFiles.js';
@@ -24,7 +25,7 @@ async function send(
     isUnseen: true,
   });
   try {
-    await note.saved(sendWithinMs).catch(() => undefined);
+    await whenSaved(note, sendWithinMs).catch(() => undefined);
     const { status, isForbidden } = note.getState();
     const isRefused = isForbidden || status === 'deleted';
     if (isRefused) await note.keepUnsent(restOf(note));

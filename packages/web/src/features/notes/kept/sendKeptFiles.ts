@@ -2,6 +2,7 @@ import { claimFile } from '../files/fileClaim.js';
 import { putIntoNote } from '../files/putIntoNote.js';
 import { FileRefusal, sendNoteFile } from '../files/sendNoteFile.js';
 import type { NoteProvider } from '../noteProvider.js';
+import { whenSaved } from '../whenSaved.js';
 import { changeKeptFile, dropKeptFile, keptFilesOf } from './keptFiles.js';
 
 /** Milliseconds within which a file is sent and is in its note, or left for the next time. */
@@ -30,7 +31,7 @@ export async function sendKeptFiles(note: NoteProvider): Promise<{ refused: Refu
       const stored = file.stored ?? (await sendNoteFile({ articleId, kind, name, body }, () => undefined, signal));
       await changeKeptFile(id, { stored });
       if (!putIntoNote(note.doc, file, stored)) return { refused, isWaiting: true };
-      await note.saved(sendWithinMs);
+      await whenSaved(note, sendWithinMs);
       await dropKeptFile(id);
     } catch (error) {
       if (!(error instanceof FileRefusal) || error.isPassing) return { refused, isWaiting: true };
