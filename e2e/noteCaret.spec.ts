@@ -75,6 +75,53 @@ test('a caret behind a line break stays behind its letter while another user typ
   await jonas.context().close();
 });
 
+test('a user sees the caret of another where it is, and stays at their place while that one writes above', async ({
+  page: ada,
+  browser,
+  product,
+}) => {
+  const jonas = await openForTwo(ada, browser, product);
+  const caret = noteEditor(ada).locator('.note-caret');
+  /** The text of its block before the caret of Jonas. */
+  const before = async (): Promise<string> =>
+    await noteEditor(ada).evaluate((editor) => {
+      const mark = editor.querySelector('.note-caret');
+      const block = mark?.closest('p');
+      if (!mark || !block) return '';
+      const range = document.createRange();
+      range.setStart(block, 0);
+      range.setEndBefore(mark);
+      return range.toString();
+    });
+  await expect(caret).toHaveText(/Jonas/);
+  await jonas.keyboard.press('Control+Home');
+  await jonas.keyboard.type('Now: ');
+  await expect.poll(before).toBe('Now: ');
+  await jonas.keyboard.press('ArrowRight');
+  await expect.poll(before).toBe('Now: G');
+  await jonas.keyboard.press('Shift+End');
+  await expect(noteEditor(ada).locator('.note-selection')).toHaveText('rease the spindle');
+  await jonas.keyboard.press('ArrowRight');
+  await expect(noteEditor(ada).locator('.note-selection')).toHaveCount(0);
+
+  await noteEditor(ada).click();
+  await ada.keyboard.press('Control+End');
+  for (let line = 0; line < 60; line += 1) await ada.keyboard.press('Enter');
+  await ada.keyboard.type('Far below');
+  const last = noteEditor(ada).getByText('Far below');
+  const top = async (): Promise<number> => Math.round((await last.boundingBox())?.y ?? 0);
+  await expect(noteEditor(jonas)).toContainText('Far below');
+  const place = await top();
+  await jonas.keyboard.press('Control+Home');
+  for (let line = 0; line < 8; line += 1) await jonas.keyboard.press('Enter');
+  await jonas.keyboard.type('Written last');
+  await expect(noteEditor(ada)).toContainText('Written last');
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+  // A caret that is nowhere is not drawn.
+  await jonas.context().close();
+  await expect(caret).toHaveCount(0);
+});
+
 test('a caret follows its keys while another user writes all the time', async ({ page: ada, browser, product }) => {
   const jonas = await openForTwo(ada, browser, product);
   await jonas.keyboard.press('Control+End');

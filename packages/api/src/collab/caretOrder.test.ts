@@ -23,11 +23,18 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Resolves with what `client` reads at the moment when a caret stands at `place`. */
-async function textAtCaret(client: TestClient, place: number): Promise<string> {
-  const at = () => [...client.provider.awareness.getStates().values()].some((state) => state['cursor'] === place);
-  await client.until(at, 'the caret');
-  return client.text();
+/** The places of the carets that a client knows of. */
+const cursors = (client: TestClient): unknown[] =>
+  [...client.provider.awareness.getStates().values()].flatMap((state) => state['cursor'] ?? []);
+
+/** Collects what comes to a client, in its order: the text as it changes, and the places of all carets. */
+function follow(client: TestClient): string[] {
+  const events: string[] = [];
+  client.doc.on('update', () => events.push(client.text()));
+  client.provider.awareness.on('change', () =>
+    events.push(...cursors(client).map((place) => `caret ${String(place)}`)),
+  );
+  return events;
 }
 
 /** Resolves when a statement waits for the lock on a note. */
@@ -36,7 +43,7 @@ async function untilWaiting(): Promise<void> {
   while ((await database.owner.query(waiting)).rowCount === 0);
 }
 
-it('shows a caret after the text it stands in, here and in another process', async () => {
+it('shows a caret together with the text it stands in: before it here, after it in another process', async () => {
   const tab = await database.newTab();
   const join = (user: string, port: number): TestClient =>
     new TestClient({ ...tab, port, params: { company: tab.companyId, user } });
@@ -47,15 +54,20 @@ it('shows a caret after the text it stands in, here and in another process', asy
     await Promise.all([jonas.reads('begun'), lena.reads('begun')]);
     await lock.query('begin');
     await lock.query('select from note where id = $1 for update', [tab.tabId]);
-    const seen = Promise.all([textAtCaret(jonas, 8), textAtCaret(lena, 8)]);
+    const [byJonas, byLena] = [follow(jonas), follow(lena)];
     maya.type('continued');
     maya.provider.awareness.setLocalStateField('cursor', 8);
     await untilWaiting();
-    // What need not wait is passed on meanwhile. Maya's client repeats it, which takes nothing from her own caret.
+    // What need not wait is passed on meanwhile.
     jonas.provider.awareness.setLocalStateField('cursor', 5);
-    await textAtCaret(maya, 5);
+    await maya.until(() => cursors(maya).includes(5), 'the caret of Jonas');
+    expect([...byJonas, ...byLena]).not.toContain('caret 8');
     await lock.query('commit');
-    expect(await seen).toEqual(['begun\ncontinued', 'begun\ncontinued']);
+    await Promise.all([jonas, lena].map(async (client) => await client.until(() => cursors(client).includes(8), 'it')));
+    await Promise.all([jonas.reads('continued'), lena.reads('continued')]);
+    const text = 'begun\ncontinued';
+    expect(byJonas.filter((event) => event !== 'caret 5').slice(0, 2)).toEqual(['caret 8', text]);
+    expect(byLena.indexOf(text)).toBeLessThan(byLena.indexOf('caret 8'));
   } finally {
     await lock.query('rollback');
     for (const client of [maya, jonas, lena]) client.leave();

@@ -1,3 +1,4 @@
+import type { AppendedUpdates } from '@snaplore/core/notes/appendNoteUpdates';
 import { openNote } from '@snaplore/core/notes/loadNote';
 import type { NoteSignal } from '@snaplore/core/notes/noteChannel';
 import type { NoteStore } from '@snaplore/core/notes/noteStore';
@@ -13,8 +14,11 @@ import { aboutFrame, isEmptyUpdate, readFrame, step1Frame, step2Frame, updateFra
 import { EarlyFrames } from './earlyFrames.js';
 import { GrantedAppend } from './grantedAppend.js';
 import { NoteCompaction } from './noteCompaction.js';
-import { NoteIntake } from './noteIntake.js';
+import { NoteIntake, type Intake } from './noteIntake.js';
 import { RoomPresence, type PresenceRelay } from './roomPresence.js';
+
+/** What was stored, and as which updates of the note. */
+type StoredUpdates = AppendedUpdates & { updates: Uint8Array[] };
 
 interface NoteRoomOptions {
   store: NoteStore;
@@ -174,7 +178,6 @@ export class NoteRoom {
     try {
       while (this.intake?.hasWork && !this.hasEnded) {
         await this.commit(this.intake);
-        this.presence.committed();
         this.compaction.afterCommit();
       }
     } catch (error) {
@@ -189,31 +192,43 @@ export class NoteRoom {
 
   private async commit(intake: NoteIntake): Promise<void> {
     const next = await intake.next();
-    const { taken, changes, healing, isWhole } = next;
     if (this.hasEnded) return;
-    const updates = [...changes.map(({ update }) => update), ...(healing ? [healing] : [])];
-    if (updates.length > 0) {
-      const presence = this.presence.take();
-      const appended = await this.granted.append(next, updates, { epoch: this.epoch, seen: this.seen, presence });
-      if (appended === 'overtaken') await this.pull.run();
-      if (this.isOver()) return;
-      if (appended === 'overtaken' || appended === 'rechecked') {
-        if (presence !== null) this.presence.answer();
-        intake.overtaken(next);
-        return;
-      }
-      if (isWhole) this.apply(Y.mergeUpdates(updates), null);
-      else for (const { connection, update } of changes) this.apply(update, connection);
-      this.compaction.count(updates.length);
-      if (appended.first === this.seen + 1) this.seen = appended.last;
-      else if (appended.last > this.seen) void this.pull.run();
-      const last = changes.at(-1);
-      if (last) this.options.onCommit(last.connection);
+    const stored = await this.store(next);
+    if (this.isOver()) return;
+    // Carets right before the text they stand in: a page draws both at once.
+    this.presence.committed();
+    if (stored === 'again') {
+      intake.overtaken(next);
+      return;
     }
+    if (stored) this.publish(next, stored);
     this.granted.committed();
     intake.committed(next);
-    for (const { connection } of taken) connection.taken += 1;
-    for (const connection of new Set(taken.map((each) => each.connection))) connection.acknowledge();
+    for (const { connection } of next.taken) connection.taken += 1;
+    for (const connection of new Set(next.taken.map((each) => each.connection))) connection.acknowledge();
+  }
+
+  /** Stores what is next: null when that is nothing, 'again' when it has to be tried on what others have written. */
+  private async store(next: Intake): Promise<StoredUpdates | 'again' | null> {
+    const updates = [...next.changes.map(({ update }) => update), ...(next.healing ? [next.healing] : [])];
+    if (updates.length === 0) return null;
+    const presence = this.presence.take();
+    const appended = await this.granted.append(next, updates, { epoch: this.epoch, seen: this.seen, presence });
+    if (appended === 'overtaken') await this.pull.run();
+    if (appended !== 'overtaken' && appended !== 'rechecked') return { updates, ...appended };
+    if (presence !== null && !this.isOver()) this.presence.answer();
+    return 'again';
+  }
+
+  /** Applies and broadcasts what was stored. */
+  private publish({ changes, isWhole }: Intake, { updates, first, last }: StoredUpdates): void {
+    if (isWhole) this.apply(Y.mergeUpdates(updates), null);
+    else for (const { connection, update } of changes) this.apply(update, connection);
+    this.compaction.count(updates.length);
+    if (first === this.seen + 1) this.seen = last;
+    else if (last > this.seen) void this.pull.run();
+    const latest = changes.at(-1);
+    if (latest) this.options.onCommit(latest.connection);
   }
 
   /** Disconnects a client whose updates are refused. */

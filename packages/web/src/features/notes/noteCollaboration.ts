@@ -1,13 +1,12 @@
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { Extension } from '@tiptap/core';
-import type { DecorationAttrs } from '@tiptap/pm/view';
-import type { Plugin } from '@tiptap/pm/state';
-import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from '@tiptap/y-tiptap';
+import { Plugin, type EditorState } from '@tiptap/pm/state';
+import { redo, undo, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { firstName, safeCaretColour } from './caretColour.js';
 import { guardContent } from './contentGuard.js';
-import { drawnAfterReading, keepSelectionThrough, readBeforeKeys } from './pendingSelection.js';
+import { othersCarets } from './othersCarets.js';
+import { keepSelectionThrough, readBeforeKeys } from './pendingSelection.js';
 
 interface NoteCollaborationOptions {
   doc: Y.Doc;
@@ -16,27 +15,35 @@ interface NoteCollaborationOptions {
   onUnknownContent: () => void;
 }
 
-interface CaretUser {
-  id?: string;
-  name: string;
-  color: string;
+/** What is used of the editor's binding to the shared document. */
+interface Binding {
+  destroy(): void;
+  mux: (act: () => void) => void;
+  _isLocalCursorInView: () => boolean;
+  _forceRerender: () => void;
 }
 
-const wordJoiner = '\u2060';
+const bindingOf = (state: EditorState): Binding | undefined =>
+  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding;
 
-function drawCaret(user: CaretUser): HTMLElement {
-  const caret = document.createElement('span');
-  caret.className = 'note-caret';
-  caret.style.setProperty('--caret', safeCaretColour(user.color, user.id ?? user.name));
-  const label = document.createElement('b');
-  label.textContent = firstName(user.name);
-  caret.append(wordJoiner, label, wordJoiner);
-  return caret;
-}
-
-function drawSelection(user: CaretUser): DecorationAttrs {
-  return { class: 'note-selection', style: `--caret: ${safeCaretColour(user.color, user.id ?? user.name)}` };
-}
+/**
+ * Spares the binding what the editor does not need. It stands behind the binding's own plugin, which has then drawn the
+ * note.
+ */
+const spareBinding = (): Plugin =>
+  new Plugin({
+    view: ({ state }) => {
+      const binding = bindingOf(state);
+      if (!binding) return {};
+      // The browser keeps the place on the screen while others write above it. The binding would look for the caret at
+      // each of their changes and scroll to it, for which the page is laid out twice.
+      binding._isLocalCursorInView = () => false;
+      // Each menu that registers has it begin again, with the note as it is. Drawn anew, each block would be another
+      // one that is equal, and each key compare them all.
+      binding._forceRerender = () => undefined;
+      return {};
+    },
+  });
 
 /**
  * Binds the editor to the shared document: its text, the carets of others, and undo of the person's own changes only.
@@ -65,11 +72,6 @@ export const NoteCollaboration = Extension.create<
     };
   },
 
-  dispatchTransaction({ transaction, next }) {
-    // Carets of others are drawn by a timer, which may end after the editor.
-    next(this.editor.isDestroyed ? transaction : drawnAfterReading(this.editor.view, transaction));
-  },
-
   addProseMirrorPlugins() {
     const { doc, awareness, onUnknownContent } = this.options;
     const fragment = doc.getXmlFragment(noteField);
@@ -82,11 +84,10 @@ export const NoteCollaboration = Extension.create<
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
     const stopGuarding = guardContent(doc, () => {
-      const state = ySyncPluginKey.getState(this.editor.state) as
-        { binding?: { destroy(): void; mux: (act: () => void) => void } } | undefined;
+      const binding = bindingOf(this.editor.state);
       // The editor's state is outdated: writing it now would revert what has arrived.
-      if (state?.binding) state.binding.mux = () => undefined;
-      state?.binding?.destroy();
+      if (binding) binding.mux = () => undefined;
+      binding?.destroy();
       onUnknownContent();
     });
     const letSelectionGo = keepSelectionThrough(doc, () => (this.editor.isDestroyed ? null : this.editor.view));
@@ -98,7 +99,8 @@ export const NoteCollaboration = Extension.create<
     return [
       readBeforeKeys(),
       ySyncPlugin(fragment) as Plugin,
-      yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawSelection }) as Plugin,
+      spareBinding(),
+      othersCarets(awareness),
       yUndoPlugin({ undoManager }) as Plugin,
     ];
   },

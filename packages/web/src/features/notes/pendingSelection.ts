@@ -1,15 +1,26 @@
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
+
+/** Whether the editor has read the page's selection. */
+function isRead(view: EditorView): boolean {
+  const { focusNode, focusOffset, anchorNode, anchorOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!focusNode || !anchorNode || focusOffset === undefined || anchorOffset === undefined) return false;
+  if (!view.dom.contains(focusNode) || !view.dom.contains(anchorNode)) return false;
+  const { anchor, head } = view.state.selection;
+  const isCaret = focusNode === anchorNode && focusOffset === anchorOffset;
+  if (view.posAtDOM(focusNode, focusOffset) !== head) return false;
+  return isCaret ? anchor === head : view.posAtDOM(anchorNode, anchorOffset) === anchor;
+}
 
 /**
  * Makes the editor read the page's current selection. The browser reports a moved caret in a separate task; a remote
- * change that arrives before that task would be drawn at the caret's former position and move the caret back there.
+ * change or a caret of others that is drawn before that task would move the caret back to its former position.
  */
-function readSelection(view: EditorView): void {
+export function readSelection(view: EditorView): void {
   // The selection is elsewhere, and other listeners would react to the event.
   if (view.editable && !view.hasFocus()) return;
+  if (isRead(view)) return;
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
@@ -40,15 +51,3 @@ export const readBeforeKeys = (): Plugin =>
       },
     },
   });
-
-/**
- * Does the same before carets of others are drawn. Returns the transaction based on the editor's state after reading.
- */
-export function drawnAfterReading(view: EditorView, transaction: Transaction): Transaction {
-  const carets: unknown = transaction.getMeta(yCursorPluginKey);
-  if (carets === undefined || transaction.docChanged || transaction.getMeta(ySyncPluginKey) !== undefined)
-    return transaction;
-  const before = view.state;
-  readSelection(view);
-  return view.state === before ? transaction : view.state.tr.setMeta(yCursorPluginKey, carets);
-}
