@@ -1,7 +1,8 @@
 import { isKeyedBlock, newBlockKey } from '@snaplore/schema/notes/blockKeys';
 import { Extension } from '@tiptap/core';
-import { Slice, type Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Slice, type Node, type ResolvedPos } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { withoutKeys } from './blocks/withoutKeys.js';
 
@@ -13,6 +14,26 @@ function keysOf(doc: Node): Set<string> {
     return !node.isTextblock;
   });
   return keys;
+}
+
+function hasKeys($at: ResolvedPos): boolean {
+  for (let depth = $at.depth; depth > 0; depth -= 1) {
+    const { type, attrs } = $at.node(depth);
+    if (isKeyedBlock(type.name) && typeof attrs['key'] !== 'string') return false;
+  }
+  return true;
+}
+
+/** Whether a change is within the text of one block that has its key, as that of most keys is. */
+function isTextAlone({ steps, docs }: Transaction): boolean {
+  return steps.every((step, index) => {
+    const doc = docs[index];
+    if (!doc || !(step instanceof ReplaceStep)) return false;
+    const { from, to, slice } = step;
+    const $from = doc.resolve(from);
+    if (!$from.parent.isTextblock || !$from.sameParent(doc.resolve(to))) return false;
+    return slice.openStart === 0 && slice.openEnd === 0 && hasKeys($from);
+  });
 }
 
 /**
@@ -34,10 +55,11 @@ export const BlockKeyPlugin = Extension.create({
           },
         },
         appendTransaction: (transactions, _before, state) => {
-          const isOwn = transactions.some(
-            (transaction) => transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined,
+          // The whole note is read only where blocks may have been made.
+          const mayHaveMade = transactions.some(
+            (transaction) => transaction.getMeta(ySyncPluginKey) === undefined && !isTextAlone(transaction),
           );
-          if (!isOwn) return null;
+          if (!mayHaveMade) return null;
           const seen = new Set<string>();
           const change = state.tr;
           state.doc.descendants((node, position) => {

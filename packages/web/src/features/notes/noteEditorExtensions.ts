@@ -3,6 +3,7 @@ import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import { BlockEditing } from './blocks/blockEditing.js';
 import { BlockKeyPlugin } from './blockKeyPlugin.js';
+import { CaretInView } from './caretInView.js';
 import type { CodeBlockViews } from './code/codeBlockViews.js';
 import { CodeColouring, withCodeHeads } from './code/codeColouring.js';
 import { ColumnEditing } from './columns/columnEditing.js';
@@ -85,6 +86,7 @@ export function noteEditorExtensions({
     SlashSuggestion.configure({ commands, show: showSlash }),
     NoteKeys.configure({ onLink: () => requests.ask('link'), onToolbar: () => requests.ask('toolbar') }),
     NoteEnds,
+    CaretInView,
     RuleHistory,
     LinkRule,
     LinkWatch.configure({ show: showLink }),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { colourCode, colouredCodeMax, hasColours, noColours } from './codeColours.js';
 import { findLanguages } from './CodeLanguageMenu.js';
-import { movedTokens, tokenKinds } from './codeTokens.js';
+import { moveTokens, tokenKinds } from './codeTokens.js';
 import { coloursOf } from './colouring.js';
 
 const python = `import os
@@ -73,7 +73,7 @@ describe('the colours of code', () => {
         });
         const start = place % (before.length + 1);
         const after = before.slice(0, start) + added + before.slice(start + cut);
-        const moved = movedTokens(tokens, before, after);
+        const moved = moveTokens(structuredClone(tokens), before, after);
         // Where letters repeat, more than one change may have been made: what all of them leave alone counts.
         const first = sameLength(before, after);
         const shorter = Math.min(before.length, after.length);
@@ -89,7 +89,7 @@ describe('the colours of code', () => {
         });
       }),
     );
-    const [said] = movedTokens([{ from: 0, to: 4, kind: 'string' }], '"ab"', '"axb"');
+    const [said] = moveTokens([{ from: 0, to: 4, kind: 'string' }], '"ab"', '"axb"');
     expect(said).toEqual({ from: 0, to: 5, kind: 'string' });
   });
 

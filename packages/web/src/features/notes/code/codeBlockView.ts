@@ -7,7 +7,7 @@ import './CodeColours.css';
 import type { CodeBlockViews, ColourableBlock } from './codeBlockViews.js';
 import type { ColouredCode } from './colouring.js';
 import { CodeHighlight } from './codeHighlight.js';
-import { isSame, movedTokens, type CodeToken } from './codeTokens.js';
+import { isSame, moveTokens, type CodeToken } from './codeTokens.js';
 
 let made = 0;
 
@@ -25,7 +25,7 @@ export class CodeBlockView implements NodeView, ColourableBlock {
   private shown = '';
   coloured: Node | null = null;
   private guess: ColouredCode['guess'] = null;
-  private tokens: readonly CodeToken[] = [];
+  private tokens: CodeToken[] = [];
   /** What the parts that have colours are parts of. */
   private text = '';
 
@@ -64,7 +64,7 @@ export class CodeBlockView implements NodeView, ColourableBlock {
 
   redraw(): void {
     const text = this.node.textContent;
-    if (text !== this.text) [this.tokens, this.text] = [movedTokens(this.tokens, this.text, text), text];
+    if (text !== this.text) [this.tokens, this.text] = [moveTokens(this.tokens, this.text, text), text];
     this.highlight.draw(this.tokens);
   }
 

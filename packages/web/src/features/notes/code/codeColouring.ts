@@ -14,11 +14,12 @@ import { CodeBlockViews, type ColourableBlock } from './codeBlockViews.js';
 import { colourCode } from './codeColours.js';
 
 /** Milliseconds without a key until changed code is coloured anew; until then its colours move along. */
-const pauseMs = 100;
+const pauseMs = 250;
 
 /** Colours the code blocks of an editor, one after another, when nobody has typed for a moment. */
 class Colouring {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private frame: number | null = null;
   private isRunning = false;
   private isDestroyed = false;
 
@@ -27,13 +28,18 @@ class Colouring {
   }
 
   update(view: EditorView, before: EditorState): void {
-    // Another user's caret divides the text that it stands in.
-    for (const block of this.blocks) block.redraw();
+    // In the frame that shows the change, and not while the key is handled. Also for a caret of another user, which
+    // divides the text that it stands in.
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      for (const block of this.blocks) block.redraw();
+    });
     if (view.state.doc !== before.doc) this.schedule(pauseMs);
   }
 
   destroy(): void {
     this.isDestroyed = true;
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
   }
 

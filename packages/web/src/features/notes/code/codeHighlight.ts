@@ -80,6 +80,8 @@ export class CodeHighlight {
   private tokens: readonly CodeToken[] = [];
   /** What is drawn of a long code. */
   private part: CodePart = { from: 0, to: 0 };
+  /** Where the code was in the window when that was last looked at. */
+  private looked = '';
 
   constructor(private readonly code: HTMLElement) {}
 
@@ -99,6 +101,10 @@ export class CodeHighlight {
   /** Draws the part near the window, where another one is drawn. */
   look(): void {
     const height = window.innerHeight;
+    const looked = `${String(this.code.getBoundingClientRect().top)} ${String(height)} ${this.lengths}`;
+    // As when a long line is scrolled sideways.
+    if (looked === this.looked) return;
+    this.looked = looked;
     const seen = partBetween(this.texts, 0, height);
     if (seen.from === seen.to || (seen.from >= this.part.from && seen.to <= this.part.to)) return;
     this.part = partBetween(this.texts, -height, 2 * height);
@@ -108,7 +114,7 @@ export class CodeHighlight {
   erase(): void {
     unwatch(this);
     this.clear();
-    [this.tokens, this.texts, this.lengths] = [[], [], ''];
+    [this.tokens, this.texts, this.lengths, this.looked] = [[], [], '', ''];
   }
 
   private clear(): void {

@@ -89,19 +89,25 @@ export function isSame(some: readonly CodeToken[], others: readonly CodeToken[])
 }
 
 /**
- * Returns where the coloured parts are in a text that was changed in one place: those behind it move along, one around
- * it grows or shrinks, those that it cuts are gone.
+ * Moves the coloured parts of a text that was changed in one place: those behind it move along, one around it grows or
+ * shrinks, those that it cuts are gone. They are moved in place: a long code has thousands, and each key moves them.
+ * @returns those that are left.
  */
-export function movedTokens(tokens: readonly CodeToken[], before: string, after: string): readonly CodeToken[] {
+export function moveTokens(tokens: CodeToken[], before: string, after: string): CodeToken[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   let rest = 0;
-  while (rest < shorter - start && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
+  const [lastBefore, lastAfter] = [before.length - 1, after.length - 1];
+  while (rest < shorter - start && before.charCodeAt(lastBefore - rest) === after.charCodeAt(lastAfter - rest))
+    rest += 1;
   const [end, by] = [before.length - rest, after.length - before.length];
-  return tokens.flatMap((token) => {
-    if (token.to <= start) return token;
-    if (token.from >= end) return { ...token, from: token.from + by, to: token.to + by };
-    return token.from < start && token.to > end ? { ...token, to: token.to + by } : [];
-  });
+  const isCut = ({ from, to }: CodeToken): boolean => to > start && from < end && !(from < start && to > end);
+  const left = tokens.some(isCut) ? tokens.filter((token) => !isCut(token)) : tokens;
+  for (const token of left) {
+    if (token.to <= start) continue;
+    if (token.from >= end) token.from += by;
+    token.to += by;
+  }
+  return left;
 }

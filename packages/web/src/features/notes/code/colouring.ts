@@ -5,7 +5,7 @@ import { guessLanguage } from './guessLanguage.js';
 
 /** A code with its colours; `guess` is the language it was taken for when it has none of its own. */
 export interface ColouredCode {
-  tokens: readonly CodeToken[];
+  tokens: CodeToken[];
   guess: ColouredLanguage | null;
 }
 
