@@ -25,7 +25,9 @@ afterAll(async () => {
 
 /** The places of the carets that a client knows of. */
 const cursors = (client: TestClient): unknown[] =>
-  [...client.provider.awareness.getStates().values()].flatMap((state) => state['cursor'] ?? []);
+  [...client.provider.awareness.getStates().values()]
+    .map((state): unknown => state['cursor'])
+    .filter((place) => place !== undefined);
 
 /** Collects what comes to a client, in its order: the text as it changes, and the places of all carets. */
 function follow(client: TestClient): string[] {

@@ -15,7 +15,9 @@ function isInView(view: EditorView): boolean {
   const { selection } = view.state;
   if (!(selection instanceof TextSelection)) return false;
   const caret = view.coordsAtPos(selection.head);
-  if (caret.top < margin || caret.bottom > window.innerHeight - margin) return false;
+  // Without what a keyboard on the screen covers.
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  if (caret.top < margin || caret.bottom > height - margin) return false;
   for (let around = elementAt(view, selection.head); around; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);
     if (overflowX === 'visible' && overflowY === 'visible') continue;

@@ -141,6 +141,8 @@ export function othersCarets(awareness: Awareness): Plugin<Carets> {
       awareness.on('change', changed);
       view.dom.addEventListener('focusin', tell);
       view.dom.addEventListener('focusout', tell);
+      // A menu that registered has ended the former view, which told others that the caret is nowhere.
+      tell();
       return {
         update: (_view, before) => {
           if (key.getState(view.state)?.drawings !== key.getState(before)?.drawings) stop();
