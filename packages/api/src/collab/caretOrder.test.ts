@@ -23,18 +23,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The places of the carets that a client knows of. */
-const cursors = (client: TestClient): unknown[] =>
-  [...client.provider.awareness.getStates().values()]
-    .map((state): unknown => state['cursor'])
-    .filter((place) => place !== undefined);
-
 /** Collects what comes to a client, in its order: the text as it changes, and the places of all carets. */
 function follow(client: TestClient): string[] {
   const events: string[] = [];
   client.doc.on('update', () => events.push(client.text()));
   client.provider.awareness.on('change', () =>
-    events.push(...cursors(client).map((place) => `caret ${String(place)}`)),
+    events.push(...client.carets().map((place) => `caret ${String(place)}`)),
   );
   return events;
 }
@@ -62,13 +56,13 @@ it('shows a caret together with the text it stands in: before it here, after it 
     await untilWaiting();
     // What need not wait is passed on meanwhile.
     jonas.provider.awareness.setLocalStateField('cursor', 5);
-    await maya.until(() => cursors(maya).includes(5), 'the caret of Jonas');
+    await maya.seesCaret(5);
     expect([...byJonas, ...byLena]).not.toContain('caret 8');
     await lock.query('commit');
-    await Promise.all([jonas, lena].map(async (client) => await client.until(() => cursors(client).includes(8), 'it')));
-    await Promise.all([jonas.reads('continued'), lena.reads('continued')]);
+    for (const client of [jonas, lena]) await Promise.all([client.seesCaret(8), client.reads('continued')]);
     const text = 'begun\ncontinued';
     expect(byJonas.filter((event) => event !== 'caret 5').slice(0, 2)).toEqual(['caret 8', text]);
+    expect(byLena).toContain(text);
     expect(byLena.indexOf(text)).toBeLessThan(byLena.indexOf('caret 8'));
   } finally {
     await lock.query('rollback');

@@ -255,17 +255,13 @@ describe('a user who may not write', () => {
       sent.push(frame[0] ?? -1);
       send(frame);
     };
-    const sees = async (client: TestClient, place: number): Promise<void> => {
-      const states = () => [...client.provider.awareness.getStates().values()];
-      await client.until(() => states().some((state) => state['cursor'] === place), 'the caret');
-    };
     for (const place of [1, 2, 3]) {
       maya.provider.awareness.setLocalStateField('cursor', place);
-      await sees(jonas, place);
+      await jonas.seesCaret(place);
     }
     expect(sent).not.toContain(collabMessage.awareness);
     jonas.provider.awareness.setLocalStateField('cursor', 4);
-    await sees(maya, 4);
+    await maya.seesCaret(4);
     expect(sent.filter((type) => type === collabMessage.awareness)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import type { PresenceChange } from '@snaplore/schema/notes/collab';
 import * as awarenessProtocol from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { CollabConnection } from './collabConnection.js';
@@ -13,12 +14,6 @@ export interface PresenceRelay {
   ask(noteId: string): void;
   /** Takes what is to be sent about a note, in base64, for a signal that is sent anyway; null when there is nothing. */
   take(noteId: string): string | null;
-}
-
-interface Changes {
-  added: number[];
-  updated: number[];
-  removed: number[];
 }
 
 const fromElsewhere = 'elsewhere';
@@ -37,7 +32,7 @@ export class RoomPresence {
   ) {
     // The server itself has no presence.
     this.awareness.setLocalState(null);
-    this.awareness.on('update', ({ added, updated, removed }: Changes, origin: unknown) => {
+    this.awareness.on('update', ({ added, updated, removed }: PresenceChange, origin: unknown) => {
       const clients = [...added, ...updated, ...removed];
       const frame = awarenessFrame(this.awareness, clients);
       for (const connection of this.connections) if (connection !== origin) connection.send(frame);

@@ -53,7 +53,7 @@ export function forgetOthers({
 }
 
 /** Which clients' presence has changed. */
-interface PresenceChange {
+export interface PresenceChange {
   added: number[];
   updated: number[];
   removed: number[];

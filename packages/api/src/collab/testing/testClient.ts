@@ -159,6 +159,18 @@ export class TestClient {
       .sort();
   }
 
+  /** The places of all carets, its own included, as clients have set them. */
+  carets(): unknown[] {
+    return [...this.provider.awareness.getStates().values()]
+      .map((state): unknown => state['cursor'])
+      .filter((place) => place !== undefined);
+  }
+
+  /** Resolves when it knows of a caret at this place. */
+  async seesCaret(place: unknown): Promise<void> {
+    await this.until(() => this.carets().includes(place), 'the caret');
+  }
+
   leave(): void {
     this.provider.destroy();
   }

@@ -10,6 +10,7 @@ import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { DeletionsDocument, useDeletionsQuery } from '../../gql/Deletions.js';
 import { m } from '../../paraglide/messages.js';
+import { isDraftEdit } from '../live/changeListeners.js';
 import { useListRefetchOn } from '../live/useListRefetchOn.js';
 import { DeletionRow } from './DeletionRow.js';
 import { dropDeletion } from './dropDeletion.js';
@@ -34,8 +35,7 @@ export function DeletionsScreen() {
       if (kind === 'article_created' && articleId !== null) dropDeletion(cache, articleId);
       // While somebody types, a draft goes on being one: its list changes when it ceases to be, or comes back.
       const isDiscardedHere = deletions?.nodes.some((node) => node.kind === 'draft' && node.articleId === articleId);
-      const isEdit = kind === 'draft_changed' || kind === 'note_changed';
-      return !isEdit || article?.hasDraftChanges === false || isDiscardedHere === true;
+      return !isDraftEdit(kind) || article?.hasDraftChanges === false || isDiscardedHere === true;
     },
   });
   const columns = [

@@ -1,4 +1,4 @@
-import type { Change } from '../live/changeListeners.js';
+import { isDraftEdit, type Change } from '../live/changeListeners.js';
 
 /** The list of drafts on the screen. */
 export interface ShownDrafts {
@@ -27,6 +27,5 @@ export function draftChange(
   if (ids.includes(articleId)) return isDraft ? null : 'drop';
   if (!isDraft || !hasOnePage) return null;
   // Others type in drafts that the filter leaves out, or that are on a later page.
-  const isEdit = kind === 'draft_changed' || kind === 'note_changed';
-  return !isEdit || (isWhole && !isNarrowed) ? 'refetch' : null;
+  return !isDraftEdit(kind) || (isWhole && !isNarrowed) ? 'refetch' : null;
 }

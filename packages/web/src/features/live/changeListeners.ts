@@ -14,6 +14,9 @@ export interface ChangeFilter {
 
 type Listener = (change: Change) => void;
 
+/** Whether a draft was edited, its title or what is in it: while somebody types, such changes are many. */
+export const isDraftEdit = (kind: ChangeKind): boolean => kind === 'draft_changed' || kind === 'note_changed';
+
 /** So many changes are kept for those who begin to listen after the answer that they follow on was read. */
 const keptMax = 200;
 const kept: Change[] = [];

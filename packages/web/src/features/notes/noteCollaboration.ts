@@ -1,12 +1,13 @@
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { Extension } from '@tiptap/core';
-import { Plugin, type EditorState } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import { redo, undo, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { guardContent } from './contentGuard.js';
 import { othersCarets } from './othersCarets.js';
 import { keepSelectionThrough, readBeforeKeys } from './pendingSelection.js';
+import { boundOf } from './sharedPosition.js';
 
 interface NoteCollaborationOptions {
   doc: Y.Doc;
@@ -15,17 +16,6 @@ interface NoteCollaborationOptions {
   onUnknownContent: () => void;
 }
 
-/** What is used of the editor's binding to the shared document. */
-interface Binding {
-  destroy(): void;
-  mux: (act: () => void) => void;
-  _isLocalCursorInView: () => boolean;
-  _forceRerender: () => void;
-}
-
-const bindingOf = (state: EditorState): Binding | undefined =>
-  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding;
-
 /**
  * Spares the binding what the editor does not need. It stands behind the binding's own plugin, which has then drawn the
  * note.
@@ -33,12 +23,12 @@ const bindingOf = (state: EditorState): Binding | undefined =>
 const spareBinding = (): Plugin =>
   new Plugin({
     view: ({ state }) => {
-      const binding = bindingOf(state);
+      const binding = boundOf(state)?.binding;
       if (!binding) return {};
       // The browser keeps the place on the screen while others write above it. The binding would look for the caret at
       // each of their changes and scroll to it, for which the page is laid out twice.
       binding._isLocalCursorInView = () => false;
-      // Each menu that registers has it begin again, with the note as it is. Drawn anew, each block would be another
+      // Each menu that registers has it begin again, with the note as it is. Drawn again, each block would be another
       // one that is equal, and each key compare them all.
       binding._forceRerender = () => undefined;
       return {};
@@ -84,7 +74,7 @@ export const NoteCollaboration = Extension.create<
     undoManager.destroy = () => undefined;
     this.storage.undoManager = undoManager;
     const stopGuarding = guardContent(doc, () => {
-      const binding = bindingOf(this.editor.state);
+      const binding = boundOf(this.editor.state)?.binding;
       // The editor's state is outdated: writing it now would revert what has arrived.
       if (binding) binding.mux = () => undefined;
       binding?.destroy();

@@ -29,7 +29,7 @@ export interface NoteProviderOptions {
   names?: Omit<KeptNames, 'userId' | 'userName' | 'noteId' | 'articleId'> | undefined;
   /** Nobody looks at the note: it is sent, and nobody is told that somebody is in it. */
   isUnseen?: boolean | undefined;
-  /** This browser's copy is of a draft that was replaced, and all of it had been saved: it is to be opened anew. */
+  /** This browser's copy is of a draft that was replaced, and all of it had been saved: it is to be opened again. */
   onStale?: (() => void) | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { PresenceChange } from '@snaplore/schema/notes/collab';
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
@@ -18,12 +19,6 @@ interface Carets {
 interface Cursor {
   anchor: Y.RelativePosition;
   head: Y.RelativePosition;
-}
-
-interface PresenceChange {
-  added: number[];
-  updated: number[];
-  removed: number[];
 }
 
 const key = new PluginKey<Carets>('othersCarets');

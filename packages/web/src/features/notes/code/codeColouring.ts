@@ -13,7 +13,7 @@ import { CodeBlockView } from './codeBlockView.js';
 import { CodeBlockViews, type ColourableBlock } from './codeBlockViews.js';
 import { colourCode } from './codeColours.js';
 
-/** Milliseconds without a key until changed code is coloured anew; until then its colours move along. */
+/** Milliseconds without a key until changed code is coloured again; until then its colours move along. */
 const pauseMs = 250;
 
 /** Colours the code blocks of an editor, one after another, when nobody has typed for a moment. */
@@ -30,10 +30,11 @@ class Colouring {
   update(view: EditorView, before: EditorState): void {
     // In the frame that shows the change, and not while the key is handled. Also for a caret of another user, which
     // divides the text that it stands in.
-    this.frame ??= requestAnimationFrame(() => {
-      this.frame = null;
-      for (const block of this.blocks) block.redraw();
-    });
+    if (this.blocks.size > 0)
+      this.frame ??= requestAnimationFrame(() => {
+        this.frame = null;
+        for (const block of this.blocks) block.redraw();
+      });
     if (view.state.doc !== before.doc) this.schedule(pauseMs);
   }
 
