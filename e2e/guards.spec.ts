@@ -53,6 +53,14 @@ test('a signed-out visitor signs in and continues to the requested path; roles d
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: requested }).toString()}`);
   }
+  // Whoever goes on before that page has come is led there from where they went.
+  await page.evaluate(async () => {
+    history.pushState(null, '', '/b/nowhere/nothing/none/wheels/spokes');
+    while (location.pathname !== '/login') await new Promise((later) => setTimeout(later));
+    history.pushState(null, '', '/b/nowhere/nothing/none/wheels/notes/steps');
+  });
+  const last = new URLSearchParams({ redirect: '/b/nowhere/nothing/none/wheels/notes/steps' });
+  await expect(page).toHaveURL(`${product.address}/login?${last.toString()}`);
   await navigate(page, '/checkout?transactionId=1');
   await expect(notHere(page)).toBeVisible();
   await navigate(page, '/b/shared/sometoken/private/more');

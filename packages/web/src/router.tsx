@@ -54,6 +54,16 @@ async function leaveCompany(isLetInElsewhere: boolean): Promise<void> {
   });
 }
 
+const isPublic = (pathname: string): boolean => publicPaths.some((path) => pathname.startsWith(path));
+
+/** Leads to sign-in where a session has ended: none of its data stays in memory. */
+async function leaveForSignIn(href: string): Promise<void> {
+  await apollo.clearStore();
+  await router.navigate({ ...loginAddress(href), replace: true, ignoreBlocker: true });
+  // Whoever went on meanwhile is elsewhere, and what that screen had requested ended with the store.
+  if (!isPublic(router.state.location.pathname)) await apollo.reFetchObservableQueries().catch(() => undefined);
+}
+
 let leaving: Promise<void> | null = null;
 
 // Redirects replace the history entry: Back would only redirect again. Without access nothing can be saved, so no
@@ -68,8 +78,5 @@ onAuthFailure((refusal, args) => {
     leaving = leaveCompany(args['elsewhere'] === 1).finally(() => {
       leaving = null;
     });
-  } else if (!publicPaths.some((path) => pathname.startsWith(path))) {
-    // The session has ended: none of its data stays in memory.
-    void apollo.clearStore().then(() => router.navigate({ ...loginAddress(href), replace: true, ignoreBlocker: true }));
-  }
+  } else if (!isPublic(pathname)) void leaveForSignIn(href);
 });
