@@ -144,6 +144,14 @@ test('the menu of an article has its commands in their order, and the tree has t
   await expect.poll(() => menuItems(page)).toEqual(commands);
   await page.keyboard.press('Escape');
   expect(await axeFaults(page)).toEqual([]);
+  // Also before the focus has come into it.
+  await more(page).evaluate(async (button: HTMLElement) => {
+    button.focus();
+    button.click();
+    while (!document.querySelector('[data-portal] [role="menuitem"]')) await new Promise((later) => setTimeout(later));
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   const row = page.getByRole('button', { name: 'Actions for Wheels' });
   await page.getByRole('treeitem', { name: 'Wheels' }).hover();
   await row.click();

@@ -13,7 +13,6 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function axeFaults(page: Page, besides: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
-  await untilMenusClosed(page);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -22,20 +21,6 @@ export async function axeFaults(page: Page, besides: readonly string[] = []): Pr
     found.push(...(await look(page, colorScheme, besides)));
   }
   return found;
-}
-
-/** Waits for menus that fade out: each is still in the page, outside of its landmarks, when its button says closed. */
-async function untilMenusClosed(page: Page): Promise<void> {
-  const closing = page.locator('[aria-haspopup="menu"][aria-expanded="false"]');
-  await expect
-    .poll(async () => {
-      const buttons = await closing.evaluateAll((found) => found.map(({ id }) => id));
-      const menus = await page
-        .getByRole('menu')
-        .evaluateAll((found) => found.map((menu) => menu.getAttribute('aria-labelledby')));
-      return menus.filter((button) => button !== null && buttons.includes(button));
-    })
-    .toEqual([]);
 }
 
 /** What axe finds in the mail that the outbox shows, on a page of its own; landmarks belong to the page around it. */

@@ -53,7 +53,7 @@ test('a signed-out visitor signs in and continues to the requested path; roles d
     await expect(page.getByRole('heading', { name: 'Sign in to Snaplore' })).toBeVisible();
     await expect(page).toHaveURL(`${product.address}/login?${new URLSearchParams({ redirect: requested }).toString()}`);
   }
-  // Whoever goes on before that page has come is led there from where they went.
+  // Also a visitor who goes on to another page before it has come: from there.
   await page.evaluate(async () => {
     history.pushState(null, '', '/b/nowhere/nothing/none/wheels/spokes');
     while (location.pathname !== '/login') await new Promise((later) => setTimeout(later));

@@ -60,7 +60,7 @@ const isPublic = (pathname: string): boolean => publicPaths.some((path) => pathn
 async function leaveForSignIn(href: string): Promise<void> {
   await apollo.clearStore();
   await router.navigate({ ...loginAddress(href), replace: true, ignoreBlocker: true });
-  // Whoever went on meanwhile is elsewhere, and what that screen had requested ended with the store.
+  // A user who went on meanwhile is elsewhere, and what that screen had requested ended with the store.
   if (!isPublic(router.state.location.pathname)) await apollo.reFetchObservableQueries().catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isDialogOpen } from './keyboard.js';
 
 /**
@@ -11,7 +11,8 @@ export function useEscape(isActive: boolean, close: () => void): void {
     if (target instanceof Element && target.closest('[role="menu"], [role="listbox"], [role="dialog"]')) return;
     close();
   });
-  useEffect(() => {
+  // Before what it closes is seen: the key may follow at once.
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent) => {
       press(event);
