@@ -1,11 +1,12 @@
+import * as limits from '@snaplore/schema/limits';
 import { Suspense, lazy, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconChevronDown } from '../../design/icons.js';
+import { NameField } from '../../design/NameField.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { m } from '../../paraglide/messages.js';
 import { noteTitle, type TextTab } from './articleMode.js';
 import { TabLink, type TabAddress } from './TabLink.js';
-import { TabNameField } from './TabNameField.js';
 import { moved } from './tabChanges.js';
 import { tabKey } from './tabKeys.js';
 import { tabSlugs } from './tabSlugs.js';
@@ -129,8 +130,11 @@ export function EditedTabs({ changes, activeId, isPublished, addressOf }: Edited
           }}
         >
           {tab.id === renamedId ? (
-            <TabNameField
-              title={noteTitle(tab.title)}
+            <NameField
+              className={styles.name}
+              label={m.articles_tabName()}
+              value={noteTitle(tab.title)}
+              maxLength={limits.textTabTitleMax}
               onEnd={(title, by) => {
                 setRenamedId(null);
                 if (title !== null) rename(tab.id, title);

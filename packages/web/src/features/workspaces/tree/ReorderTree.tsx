@@ -1,18 +1,18 @@
 import { useTimeout } from '@mantine/hooks';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { SaveBar } from '../../../design/SaveBar.js';
+import { indent, useRowDrag } from '../../../design/useRowDrag.js';
 import { errorText } from '../../../lib/errorText.js';
 import { useTouch } from '../../../lib/useMobile.js';
 import { m } from '../../../paraglide/messages.js';
 import type { ArticleTree } from './articleTree.js';
-import { subtreeIds, type MoveDirection } from './moveRows.js';
+import { dropTargetAt, subtreeIds, type MoveDirection } from './moveRows.js';
 import { ReorderRow } from './ReorderRow.js';
 import { deepestIndent, titleOf } from './RowContent.js';
 import { visibleRows, type VisibleRow } from './visibleRows.js';
 import { rowHeight, TreeView } from './TreeView.js';
 import { useCollapsed } from './useCollapsed.js';
 import { useReorder } from './useReorder.js';
-import { indent, useRowDrag } from './useRowDrag.js';
 import styles from './Tree.module.css';
 
 interface ReorderTreeProps {
@@ -52,14 +52,16 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
   const { drag, onPointerDown } = useRowDrag({
     scroller,
     ghost,
-    rows,
     shown: dragRows,
-    onDrop: (articleId, place) => {
+    rowHeight,
+    placeAt: ({ articleId }, gap, wanted) => dropTargetAt(rows, dragRows, articleId, gap, wanted),
+    isSamePlace: (one, other) => one.depth === other.depth && one.after === other.after,
+    onDrop: ({ articleId }, place) => {
       drop(articleId, place);
       if (place.after !== null) expand([place.after]);
     },
   });
-  const draggedId = drag?.articleId;
+  const draggedId = drag?.row.articleId;
   const moved = useMemo(() => new Set(draggedId === undefined ? [] : subtreeIds(rows, draggedId)), [draggedId, rows]);
   const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, { row }: VisibleRow): boolean => {
     const step = altKey && !ctrlKey && !metaKey ? directions[key] : undefined;
@@ -94,7 +96,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
           drag ? (
             <div
               className={styles.line}
-              style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.depth, deepestIndent) * indent }}
+              style={{ top: drag.gap * rowHeight, left: 12 + Math.min(drag.place.depth, deepestIndent) * indent }}
             />
           ) : null
         }
@@ -103,7 +105,7 @@ export default function ReorderTree({ tree, workspace, label, isArchivedShown, o
       </TreeView>
       {drag ? (
         <div ref={ghost} className={`${styles.ghost ?? ''} cut`} aria-hidden="true">
-          {titleOf(drag)}
+          {titleOf(drag.row)}
         </div>
       ) : null}
       <SaveBar

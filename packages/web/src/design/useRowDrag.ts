@@ -1,7 +1,4 @@
-import type { ArticleTreeRow } from '@snaplore/schema/articleTree';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { dropTargetAt, type DropTarget } from './moveRows.js';
-import { rowHeight } from './TreeView.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const dragThreshold = 4;
@@ -13,26 +10,39 @@ export const indent = 16;
 const scrollEdge = 40;
 const maxScrollStep = 14;
 
+/** A row of a nested list. */
+interface DraggedRow {
+  depth: number;
+}
+
+/** Where a row would be dropped: among which rows, and on which level. */
+interface DropPlace {
+  depth: number;
+}
+
 /** A drag in progress: what is dragged and where it would be dropped. */
-export interface RowDrag extends DropTarget {
-  articleId: string;
-  title: string;
+export interface RowDrag<Row, Place> {
+  row: Row;
+  place: Place;
   /** How many visible rows are above the drop target. */
   gap: number;
 }
 
-interface DragOptions {
+interface DragOptions<Row, Place> {
   scroller: RefObject<HTMLDivElement | null>;
   /** The element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
-  rows: readonly ArticleTreeRow[];
-  /** The visible ones of `rows`. */
-  shown: readonly ArticleTreeRow[];
-  onDrop: (articleId: string, place: DropTarget) => void;
+  /** The visible rows, each drawn with `data-index`, all of the same height in pixels. */
+  shown: readonly Row[];
+  rowHeight: number;
+  /** Where a row goes that is dropped below so many rows, at best on the level `wanted`. */
+  placeAt: (row: Row, gap: number, wanted: number) => Place;
+  isSamePlace: (one: Place, other: Place) => boolean;
+  onDrop: (row: Row, place: Place) => void;
 }
 
-interface RowDragging {
-  drag: RowDrag | null;
+interface RowDragging<Row, Place> {
+  drag: RowDrag<Row, Place> | null;
   onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
 }
 
@@ -41,8 +51,10 @@ interface RowDragging {
  * Moving up and down chooses the position, left and right the level; Escape cancels. During a drag only the line of the
  * drop target is rendered; the element at the pointer is moved without React.
  */
-export function useRowDrag(options: DragOptions): RowDragging {
-  const [drag, setDrag] = useState<RowDrag | null>(null);
+export function useRowDrag<Row extends DraggedRow, Place extends DropPlace>(
+  options: DragOptions<Row, Place>,
+): RowDragging<Row, Place> {
+  const [drag, setDrag] = useState<RowDrag<Row, Place> | null>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -82,7 +94,7 @@ export function useRowDrag(options: DragOptions): RowDragging {
     }
     end.current = waitForLongPress(start, () => {
       isHeld.current = true;
-      const show = (next: RowDrag | null) => {
+      const show = (next: RowDrag<Row, Place> | null) => {
         isHeld.current = next !== null;
         setDrag(next);
       };
@@ -123,15 +135,15 @@ function waitForLongPress(down: PointerStart, onHeld: () => void): () => void {
  * Tracks the pointer until it is released: from the first move, or at once for a touch (`isHeld`). Returns a function
  * that cancels it.
  */
-function trackDrag(
-  row: ArticleTreeRow,
+function trackDrag<Row extends DraggedRow, Place extends DropPlace>(
+  row: Row,
   down: PointerStart,
-  latest: RefObject<DragOptions>,
-  show: (drag: RowDrag | null) => void,
+  latest: RefObject<DragOptions<Row, Place>>,
+  show: (drag: RowDrag<Row, Place> | null) => void,
   isHeld: boolean,
 ): () => void {
   let at = { x: down.clientX, y: down.clientY };
-  let shown: RowDrag | null = null;
+  let shown: RowDrag<Row, Place> | null = null;
   let frame = 0;
   const listening = new AbortController();
   const { signal } = listening;
@@ -140,22 +152,18 @@ function trackDrag(
     const {
       scroller: { current: scroller },
       ghost: { current: ghost },
-      rows,
       shown: visibleRows,
+      rowHeight,
+      placeAt,
+      isSamePlace,
     } = latest.current;
     if (!scroller) return;
     const { top } = scroller.getBoundingClientRect();
     const gap = Math.max(0, Math.min(visibleRows.length, Math.round((at.y - top + scroller.scrollTop) / rowHeight)));
-    const place = dropTargetAt(
-      rows,
-      visibleRows,
-      row.articleId,
-      gap,
-      row.depth + Math.round((at.x - down.clientX) / indent),
-    );
+    const place = placeAt(row, gap, row.depth + Math.round((at.x - down.clientX) / indent));
     if (ghost) ghost.style.transform = `translate(${String(at.x + 12)}px, ${String(at.y + 8)}px)`;
-    if (shown && shown.gap === gap && shown.depth === place.depth && shown.after === place.after) return;
-    shown = { articleId: row.articleId, title: row.title, gap, ...place };
+    if (shown && shown.gap === gap && isSamePlace(shown.place, place)) return;
+    shown = { row, gap, place };
     show(shown);
   };
   const step = () => {
@@ -181,7 +189,7 @@ function trackDrag(
     if (frame !== 0) update();
     const dropped = shown;
     finish();
-    if (dropped) latest.current.onDrop(dropped.articleId, dropped);
+    if (dropped) latest.current.onDrop(dropped.row, dropped.place);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || frame === 0) return;

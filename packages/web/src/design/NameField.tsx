@@ -1,16 +1,16 @@
-import * as limits from '@snaplore/schema/limits';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { m } from '../../paraglide/messages.js';
-import styles from './EditedTabs.module.css';
 
-interface TabNameFieldProps {
-  title: string;
+interface NameFieldProps {
+  value: string;
+  label: string;
+  maxLength: number;
+  className?: string | undefined;
   /** Called once: with the name to save, or null when it stays. */
   onEnd: (title: string | null, by: 'key' | 'blur') => void;
 }
 
-/** The name of a note in place of its tab: Enter and leaving it save, Escape does not (docs/domains/articles.md). */
-export function TabNameField({ title, onEnd }: TabNameFieldProps) {
+/** A name that is changed where it stands: Enter and leaving it save, Escape does not. */
+export function NameField({ value, label, maxLength, className, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function TabNameField({ title, onEnd }: TabNameFieldProps) {
   const end = (next: string | null, by: 'key' | 'blur') => {
     if (hasEnded.current) return;
     hasEnded.current = true;
-    onEnd(next === null || next.trim() === title ? null : next.trim(), by);
+    onEnd(next === null || next.trim() === value ? null : next.trim(), by);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter also ends the composition of a word.
@@ -31,10 +31,10 @@ export function TabNameField({ title, onEnd }: TabNameFieldProps) {
   return (
     <input
       ref={field}
-      className={styles.name}
-      defaultValue={title}
-      maxLength={limits.textTabTitleMax}
-      aria-label={m.articles_tabName()}
+      className={className}
+      defaultValue={value}
+      maxLength={maxLength}
+      aria-label={label}
       autoComplete="off"
       onKeyDown={press}
       onBlur={(event) => {
