@@ -267,8 +267,7 @@ export const restListMax = 1_000;
 
 // Shorter lists without pages: no more can be created or read
 export const videosPerArticle = 20;
-export const paragraphsPerArticle = 100;
-export const playMapEntries = 5;
+export const paragraphsPerArticle = 500;
 /** The files of one video: the uploaded one and its renditions. */
 export const filesPerVideo = 6;
 export const repliesPerComment = 100;

@@ -10,6 +10,9 @@ export interface PlayMapEntry {
   videoId: string;
 }
 
+/** What plays when, in the order of the timeline. */
+export type PlayMap = readonly PlayMapEntry[];
+
 /** A half-open range of time: it contains `x` when start <= x < end. */
 interface TimeRange {
   start: number;
