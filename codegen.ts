@@ -9,6 +9,8 @@ const scalars = {
   DateTime: 'string',
   JSON: 'unknown',
   ArticleTreeRows: '@snaplore/schema/articleTree#ArticleTreeRows',
+  PlayMap: '@snaplore/schema/playMap#PlayMap',
+  DraftParagraphs: '@snaplore/schema/videoEdits/draftVideo#DraftParagraphs',
 };
 
 const config: CodegenConfig = {

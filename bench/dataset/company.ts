@@ -117,7 +117,8 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
        jsonb_build_array(jsonb_build_object('id', ${id(others.tab, 'n')}, 'title', 'Note', 'isPinned', false,
          'content', ${doc("'What we know of ' || n")})),
        case when n = 0 then jsonb_build_array(jsonb_build_object('id', ${id(others.paragraph, '0')}, 'key', 'p',
-         'title', 'Part', 'slug', 'part', 'start', 0, 'duration', 1000, 'playMap', jsonb_build_array(
+         'title', 'Part', 'slug', 'part', 'tags', '[]'::jsonb, 'parentId', null, 'start', 0, 'duration', 1000,
+         'playMap', jsonb_build_array(
          jsonb_build_object('totalTime', 0, 'videoTime', 0, 'videoId', ${id(others.video, '0')})))) else '[]' end,
        ${user('n')}, ${time} from ${series(plan.articles)}`,
     `insert into video (id, company_id, article_id, uploader_id, file_name, mime_type, size, status, duration,

@@ -99,8 +99,8 @@ function attempts(address: string, { workspaceShortId, articleShortId }: LargeWo
       times: 300,
       run: graph(
         `{ ${article} { ${articleFields} author { id fullName profileImageUrl } workspace { id title } ` +
-          `textTabs { id title slug isPinned content } paragraphs { id title playMap { totalTime ` +
-          `videoTime } } videos { id posterUrl sources { url } sprite { url } } } }`,
+          `textTabs { id title slug isPinned content } paragraphs { id title playMap } ` +
+          `videos { id posterUrl sources { url } sprite { url } } } }`,
       ),
     },
     {

@@ -13,7 +13,7 @@ import { ArticleCommandsResolver } from './articles/articleCommands.resolver.js'
 import { ArticleDraftResolver } from './articles/articleDraft.resolver.js';
 import { DraftFiltersResolver, MyDraftsResolver } from './articles/drafts.resolver.js';
 import { ArticleResolver } from './articles/article.resolver.js';
-import { ParagraphResolver, TextTabResolver } from './articles/textTab.resolver.js';
+import { TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
@@ -53,6 +53,7 @@ import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
 import { ArticleHistoryResolver, ArticleVersionsResolver, VersionResolver } from './versions/version.resolver.js';
 import { DeletionResolver } from './deletions/deletion.resolver.js';
+import { ArticleDraftVideoResolver, DraftVideoResolver } from './videos/videoEdit.resolver.js';
 import { VideoProgressResolver } from './videos/videoProgress.resolver.js';
 import { ArticleTreeResolver } from './workspaces/articleTree.resolver.js';
 import { WorkspaceResolver } from './workspaces/workspace.resolver.js';
@@ -105,7 +106,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             ArticleHistoryResolver,
             DeletionResolver,
             TextTabResolver,
-            ParagraphResolver,
+            ArticleDraftVideoResolver,
+            DraftVideoResolver,
             MailResolver,
             WorkspaceRolesResolver,
             WorkspaceRoleEntryResolver,

@@ -1,6 +1,6 @@
 import { Article, Publication } from '@snaplore/core/articles/article.entity';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
@@ -13,6 +13,7 @@ import { Job } from '@snaplore/core/outbox/job.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import * as limits from '@snaplore/schema/limits';
+import { timelineOf, type ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import DataLoader from 'dataloader';
 import { byId, grouped } from './loaderKinds.js';
 import { rowReader } from '@snaplore/core/outbox/rowReader';
@@ -75,14 +76,24 @@ export class CompanyRows {
     'r.position, r.id',
   );
 
-  /** The paragraphs of an article's draft. */
-  readonly paragraphs = grouped(
+  private readonly videoDrafts = grouped(
     () => this.caller,
-    Paragraph,
-    (paragraph) => paragraph.articleId,
-    { table: 'paragraph', of: 'article_id', order: 'position, id', most: limits.paragraphsPerArticle },
-    'r.position, r.id',
+    VideoDraft,
+    (draft) => draft.articleId,
+    { table: 'video_draft', of: 'article_id', order: 'id', most: 1 },
+    'r.id',
   );
+
+  /** The video of an article's draft; null where it never had one. */
+  async videoDraft(articleId: string): Promise<VideoDraft | null> {
+    return (await this.videoDrafts.load(articleId))[0] ?? null;
+  }
+
+  /** The paragraphs of an article's draft as they are shown. */
+  async paragraphs(articleId: string): Promise<ShownParagraph[]> {
+    const draft = await this.videoDraft(articleId);
+    return draft ? timelineOf(draft).slice(0, limits.paragraphsPerArticle) : [];
+  }
 
   /** Replies of top-level comments, oldest first. */
   readonly replies = grouped(

@@ -101,7 +101,7 @@ export class Loaders {
     const article = await this.companyRows.article.load(comment.articleId);
     if (!article) return null;
     const publication = await this.publication(article);
-    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs.load(article.id)), comment);
+    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs(article.id)), comment);
   }
 
   private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {

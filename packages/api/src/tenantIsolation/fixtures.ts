@@ -3,7 +3,6 @@ import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
 import { requestAiText } from '@snaplore/core/ai/requestAiText';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { requestPdf } from '@snaplore/core/pdf/requestPdf';
@@ -15,6 +14,7 @@ import { requestWorkspaceExport } from '@snaplore/core/noteExports/requestNoteEx
 import { writeNote } from '@snaplore/core/testing/notes';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import type { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
@@ -35,6 +35,7 @@ import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { sharingOf } from '@snaplore/core/testing/sharingWorld';
+import { draftParagraph } from '@snaplore/core/testing/timeline';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
@@ -56,7 +57,10 @@ async function invite(company: IsolatedCompany): Promise<string> {
 async function makeVideo(company: IsolatedCompany): Promise<string> {
   const { owner, article, mark } = company;
   const { companyId, userId: uploaderId } = owner.viewer;
-  return await system(company, ({ em }) => {
+  return await system(company, async ({ em }) => {
+    const draft =
+      (await em.findOne(VideoDraft, { articleId: article.id })) ??
+      em.create(VideoDraft, { companyId, articleId: article.id });
     const video = em.create(Video, {
       companyId,
       articleId: article.id,
@@ -70,6 +74,8 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
       width: 2,
       height: 2,
     });
+    draft.paragraphs = [...draft.paragraphs, draftParagraph({ videoId: video.id, start: 0, end: 1000 }, mark)];
+    draft.duration += 1000;
     const ofVideo = { companyId, articleId: article.id, videoId: video.id, uploaderId, bytes: 4, width: 2, height: 2 };
     const fileOf = (kind: MediaFileKind, mimeType: string): MediaFile =>
       em.create(MediaFile, { ...ofVideo, kind, mimeType, name: kind, label: mark, storageKey: newFileKey(mimeType) });
@@ -81,18 +87,9 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
       fileOf('poster', 'image/jpeg'),
       fileOf('sprite', 'image/jpeg'),
       fileOf('peaks', 'application/json'),
-      em.create(Paragraph, {
-        companyId,
-        articleId: article.id,
-        title: mark,
-        slug: mark,
-        position: 0,
-        start: 0,
-        duration: 1000,
-        playMap: [{ videoId: video.id, videoTime: 0, totalTime: 0 }],
-      }),
+      draft,
     ]);
-    return Promise.resolve(video.id);
+    return video.id;
   });
 }
 

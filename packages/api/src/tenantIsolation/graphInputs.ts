@@ -58,11 +58,11 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
 const secondNames = new Set(['shortId']);
 
 class Filler {
-  readonly ids: IdPath[] = [];
   constructor(
     private readonly company: IsolatedCompany,
     private readonly isMutation: boolean,
     private readonly given: Record<string, unknown>,
+    readonly ids: IdPath[] = [],
   ) {}
 
   async id(name: string, { of, answers }: Variable): Promise<string> {
@@ -83,7 +83,12 @@ class Filler {
       this.ids.push(path);
       return await this.id(name, variable);
     }
-    if (isInputObjectType(nullable)) return await this.fields(Object.values(nullable.getFields()), variable, path);
+    if (isInputObjectType(nullable)) {
+      const chosen = this.given[name];
+      return typeof chosen === 'object' && chosen !== null
+        ? await this.chosenFields({ ...chosen }, Object.values(nullable.getFields()), variable, path)
+        : await this.fields(Object.values(nullable.getFields()), variable, path);
+    }
     if (name in this.given) return this.given[name];
     const known = words[name];
     if (known) return await known(this.company, variable.of);
@@ -99,6 +104,21 @@ class Filler {
     const value = given[getNamedType(nullable).name];
     if (value === undefined) throw new Untested(`${variable.of}: no value for ${name}: ${String(type)}`);
     return value;
+  }
+
+  /** Those of an input that is given as an object: what it names, and nothing else. */
+  async chosenFields(
+    chosen: Record<string, unknown>,
+    fields: readonly GraphQLInputField[],
+    variable: Variable,
+    path: IdPath,
+  ): Promise<object> {
+    const filler = new Filler(this.company, this.isMutation, { ...this.given, ...chosen }, this.ids);
+    return await filler.fields(
+      fields.filter(({ name }) => name in chosen),
+      variable,
+      path,
+    );
   }
 
   async fields(fields: readonly GraphQLInputField[], variable: Variable, path: IdPath): Promise<object> {

@@ -2,6 +2,7 @@ import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
+import { newId } from '@snaplore/core/kernel/ids';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { storeNoteImage } from '@snaplore/core/noteFiles/uploadNoteImage';
 import { pngOf } from '@snaplore/core/testing/pictures';
@@ -17,6 +18,9 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { addParagraph } from '@snaplore/core/testing/timeline';
+import { editVideo } from '@snaplore/core/videoEdits/editVideo';
+import { undoVideoEdit } from '@snaplore/core/videoEdits/undoVideoEdit';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
@@ -44,6 +48,22 @@ async function unproved(company: IsolatedCompany): Promise<TestPerson> {
     await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
   });
   return person;
+}
+
+/** A video of a draft and a part of it to take out; or that edit, done or undone. */
+async function videoEdit(
+  { owner, workspace, mark }: IsolatedCompany,
+  state: 'new' | 'done' | 'undone' = 'new',
+): Promise<Scenario> {
+  const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
+  const videoId = await addParagraph(owner, articleId, { duration: 10_000, title: mark });
+  const range = { videoId, start: 0, end: 1_000 };
+  const editId = newId();
+  if (state !== 'new') {
+    await editVideo(owner, { articleId, id: editId, revision: 1, edit: { kind: 'trim', ranges: [range] } });
+  }
+  if (state === 'undone') await undoVideoEdit(owner, { articleId, editId });
+  return { person: owner, words: { articleId, id: editId, editId, revision: 1, edit: { trim: range } } };
 }
 
 /** A workspace that may be deleted. */
@@ -173,6 +193,9 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     return { person: company.owner, words: { articleId, targetId: (await makeVersions(company)).id } };
   },
   discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
+  editVideo: async (company) => await videoEdit(company),
+  undoVideoEdit: async (company) => await videoEdit(company, 'done'),
+  redoVideoEdit: async (company) => await videoEdit(company, 'undone'),
   orderTextTabs: async (company) => {
     const { articleId, id } = await makeNote(company);
     return { person: company.owner, words: { articleId, textTabIds: id } };

@@ -30,7 +30,7 @@ export interface OpenedShare {
 }
 
 const parts = `textTabs { id content } videos { id sources { url } posterUrl peaksUrl sprite { url } }
-  title slug paragraphs { id key title playMap { videoId } } workspaceTitle companyTitle companyLogo token isPrivate
+  title slug paragraphs { id key title playMap } workspaceTitle companyTitle companyLogo token isPrivate
   publishedAt duration addressSeconds`;
 const document = `query ($token: String!, $isPrivate: Boolean, $isReopened: Boolean) {
   sharedArticle(token: $token, isPrivate: $isPrivate, isReopened: $isReopened) { ${parts} } }`;

@@ -1,6 +1,6 @@
 import { Article, Publication } from '@snaplore/core/articles/article.entity';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
+import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
@@ -15,6 +15,7 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { giveRole } from '@snaplore/core/testing/rights';
+import { draftParagraph } from '@snaplore/core/testing/timeline';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
@@ -79,7 +80,7 @@ export const listedOperations: Record<
     query: `query ($workspaceId: ID!) { workspace(id: $workspaceId) { articleCount rows: articles(first: 100) { nodes {
       id title draft { title textTabs { id epoch } } commentCount abilities
       author { id fullName email } workspace { id title abilities }
-      textTabs { id slug content } pinnedTextTab { id } paragraphs { id playMap { totalTime } } } } } }`,
+      textTabs { id slug content } pinnedTextTab { id } paragraphs { id playMap } } } } }`,
     rows: (data) => (data as { workspace: { rows: { nodes: unknown[] } } }).workspace.rows.nodes.length,
   },
   'the articles of a workspace with the addresses of their videos': {
@@ -176,6 +177,8 @@ function fillVideo(em: Em, of: { companyId: string; articleId: string; uploaderI
           key: 'p',
           title: 'P',
           slug: 'p',
+          tags: [],
+          parentId: null,
           start: 0,
           duration: 1,
           playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }],
@@ -244,14 +247,11 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
           em.create(Membership, { companyId, userId, role: 'user' }),
         ),
         em.create(TextTab, { companyId, articleId: article, position: 0 }),
-        em.create(Paragraph, {
+        em.create(VideoDraft, {
           companyId,
           articleId: article,
-          title: 'P',
-          slug: 'p',
-          position: 0,
-          start: 0,
           duration: 1,
+          paragraphs: [draftParagraph({ videoId: newId(), start: 0, end: 1 })],
         }),
         ...fillVideo(em, { companyId, articleId: article, uploaderId: authorOf(index) }),
         ...[1, 2].map(() =>

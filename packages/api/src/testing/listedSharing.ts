@@ -41,7 +41,7 @@ export const listedSharing = {
   },
   'a shared article with the paths of its files': {
     query: `query ($token: String!) { sharedArticle(token: $token, isPrivate: true) { title companyLogo
-      textTabs { id content } paragraphs { id key title playMap { videoId } }
+      textTabs { id content } paragraphs { id key title playMap }
       videos { id sources { url } posterUrl peaksUrl sprite { url } } } }`,
     rows: (data: unknown) => (data as { sharedArticle: { paragraphs: unknown[] } }).sharedArticle.paragraphs.length,
   },
@@ -82,6 +82,8 @@ export async function fillSharing({ owner, reader, articleId, authors }: Listed)
       key: `p${index}`,
       title: 'P',
       slug: 'p',
+      tags: [],
+      parentId: null,
       start: index,
       duration: 1,
       playMap: [{ totalTime: index, videoTime: 0, videoId: videoIds[index % videosMost] ?? '' }],

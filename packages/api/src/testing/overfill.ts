@@ -17,6 +17,7 @@ export interface Overfilled {
 
 /** More than any page, and more than any list of a thousand. */
 const [some, many] = [limits.pageSizeMax + 50, limits.restListMax + 50];
+const tooManyParagraphs = limits.paragraphsPerArticle + 50;
 /** This many more have no role and belong to no group. */
 const others = 100;
 const numbered = (what: string): string => `md5('${what} ' || n)::uuid`;
@@ -48,10 +49,10 @@ class Copier {
 /** Gives each publication of an article more of everything than may be returned of one. */
 async function fillPublications(client: pg.Client, articleId: string): Promise<void> {
   const paragraphs =
-    `(select jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'title', p.title, 'slug', p.slug, ` +
-    `'start', p.start, 'duration', p.duration, 'playMap', (select jsonb_agg(jsonb_build_object('videoId', v.id, ` +
-    `'totalTime', 0, 'videoTime', 0)) from video v where v.article_id = p.article_id))) from paragraph p ` +
-    `where p.article_id = $1)`;
+    `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'key', 'p', 'title', 'P', 'slug', 'p', ` +
+    `'tags', '[]'::jsonb, 'parentId', null, 'start', 0, 'duration', 1, 'playMap', (select ` +
+    `jsonb_agg(jsonb_build_object('videoId', v.id, 'totalTime', 0, 'videoTime', 0)) from (select id from video ` +
+    `where article_id = $1 limit ${limits.videosPerArticle + 10}) v))) from generate_series(1, ${tooManyParagraphs}) n)`;
   await client.query(
     `update publication set paragraphs = ${paragraphs}, ` +
       `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) ` +
@@ -155,10 +156,10 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     });
     await copier.copy('text_tab', ofArticle, 10, {});
     await client.query(
-      `update paragraph set play_map = (select jsonb_agg(one) from (select play_map->0 as one from ` +
-        `generate_series(1, 20)) many) where ${ofArticle}`,
+      `update video_draft set paragraphs = (select jsonb_agg(one) from (select paragraphs->0 || ` +
+        `jsonb_build_object('id', gen_random_uuid()) as one from generate_series(1, ${tooManyParagraphs})) many) ` +
+        `where ${ofArticle}`,
     );
-    await copier.copy('paragraph', ofArticle, some, {});
     await copier.copy('video', `${ofArticle} and status = 'ready'`, some, {});
     await client.query(
       `insert into media_file (id, company_id, article_id, video_id, kind, name, storage_key, mime_type, uploader_id,

@@ -80,7 +80,7 @@ describe('the policies of a guest', () => {
     expect(await idsFor(guest)).toEqual(exactly);
     expect(await idsFor(recipient)).toEqual(exactly);
     // A former publication, and what only it or the draft names, is not theirs.
-    await change('delete from paragraph where article_id = ?', article.id);
+    await change('delete from video_draft where article_id = ?', article.id);
     await saveArticle(editor, { id: article.id, isPublish: true });
     const after = await idsFor(guest);
     expect(after.publication).toHaveLength(1);

@@ -14,9 +14,11 @@ export function copyParagraphs(
     totalTime: entry.totalTime - first + start,
     videoId: videos.get(entry.videoId) ?? entry.videoId,
   });
+  const ids = new Map(paragraphs.map(({ id }) => [id, newId()]));
   return paragraphs.map((paragraph) => ({
     ...paragraph,
-    id: newId(),
+    id: ids.get(paragraph.id) ?? newId(),
+    parentId: ids.get(paragraph.parentId ?? '') ?? null,
     key: newKey(),
     start: paragraph.start - first + start,
     playMap: paragraph.playMap.map(shifted),

@@ -5,9 +5,9 @@ import { idArray } from '../kernel/ids.js';
 import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
 import type { Article, Publication } from './article.entity.js';
-import { Paragraph } from './paragraph.entity.js';
 import type { PublishedParagraph, PublishedTab } from './publishedContent.js';
 import { TextTab } from './textTab.entity.js';
+import { draftParagraphs } from './videoDraft.js';
 
 /** A draft as its editors have it, with the live text of its notes. */
 export interface DraftContent {
@@ -21,28 +21,9 @@ export async function draftTabs(em: Em, articleId: string): Promise<TextTab[]> {
   return await em.find(TextTab, { articleId, removedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
 }
 
-/** The paragraphs of an article's draft, in their order. */
-export async function draftParagraphs(em: Em, articleId: string): Promise<Paragraph[]> {
-  return await em.find(Paragraph, { articleId }, { orderBy: { position: 'asc', id: 'asc' } });
-}
-
 /** The title of an article's draft. */
 export const draftTitle = ({ draftTitle: changed, title }: Pick<Article, 'draftTitle' | 'title'>): string =>
   changed ?? title;
-
-/** The length in milliseconds of a timeline of these paragraphs. */
-export const timelineDuration = (paragraphs: readonly { duration: number }[]): number =>
-  paragraphs.reduce((sum, { duration }) => sum + duration, 0);
-
-const toPublished = ({ id, key, title, slug, start, duration, playMap }: Paragraph): PublishedParagraph => ({
-  id,
-  key,
-  title,
-  slug,
-  start,
-  duration,
-  playMap,
-});
 
 /** As the database returns JSON: the editor's own objects have no prototype and would compare as different. */
 const asStored = <Json>(json: Json): Json => JSON.parse(JSON.stringify(json)) as Json;
@@ -62,7 +43,7 @@ export async function readDraftContent(em: Em, article: Article): Promise<DraftC
   return {
     title: draftTitle(article),
     tabs,
-    paragraphs: (await draftParagraphs(em, article.id)).map(toPublished),
+    paragraphs: await draftParagraphs(em, article.id),
   };
 }
 
@@ -73,7 +54,7 @@ export async function differsFromPublication(em: Em, article: Article, publicati
   const outline = ({ id, title, isPinned }: Omit<PublishedTab, 'content'>) => [id, title, isPinned];
   if (!isDeepStrictEqual(tabs.map(outline), publication.tabs.map(outline))) return true;
   const paragraphs = await draftParagraphs(em, article.id);
-  if (!isDeepStrictEqual(asStored(paragraphs.map(toPublished)), publication.paragraphs)) return true;
+  if (!isDeepStrictEqual(asStored(paragraphs), publication.paragraphs)) return true;
   for (const [index, tab] of tabs.entries()) {
     const published = publication.tabs[index]?.content;
     const { content } = await contentOf(em, tab);

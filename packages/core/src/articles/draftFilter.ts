@@ -30,7 +30,7 @@ export function draftType(paragraphs: number, notes: number): DraftType {
 
 /** `draftType` in SQL, as conditions on an article. */
 const sqlDraftType = (type: DraftType, article: string): string => {
-  const paragraphs = `exists (select 1 from paragraph p where p.article_id = ${article}.id)`;
+  const paragraphs = `exists (select 1 from video_draft v where v.article_id = ${article}.id and v.duration > 0)`;
   const notes = `exists (select 1 from text_tab t where t.article_id = ${article}.id and t.removed_at is null)`;
   return {
     notes: `not ${paragraphs}`,

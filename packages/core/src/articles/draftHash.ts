@@ -4,8 +4,9 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { reader } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
-import { draftParagraphs, draftTabs, draftTitle, noteHeads } from './draftContent.js';
+import { draftTabs, draftTitle, noteHeads } from './draftContent.js';
 import { loadArticle } from './loadArticle.js';
+import { draftParagraphs } from './videoDraft.js';
 
 /**
  * A digest of a whole draft: its title, workspace, notes with their newest updates, and paragraphs, and the publication
@@ -26,10 +27,12 @@ export async function hashDraft(em: Em, article: Article, lock: 'for update' | '
     article.draftWorkspaceId,
     article.isDraftKept,
     tabs.map(({ id, title, isPinned }) => [id, title, isPinned, heads.get(id)?.epoch ?? 1, heads.get(id)?.head ?? '0']),
-    paragraphs.map(({ id, key, title, start, duration, playMap }) => [
+    paragraphs.map(({ id, key, title, tags, parentId, start, duration, playMap }) => [
       id,
       key,
       title,
+      tags,
+      parentId,
       start,
       duration,
       playMap.map(({ totalTime, videoTime, videoId }) => [totalTime, videoTime, videoId]),

@@ -4,6 +4,7 @@ import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
+import { addParagraph } from '../testing/timeline.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { personalWorkspace } from '../workspaces/workspaces.queries.js';
 import { Article } from './article.entity.js';
@@ -13,7 +14,6 @@ import { createTextTab } from './createTextTab.js';
 import { deleteArticle } from './deleteArticle.js';
 import { draftTypes, type DraftFilter } from './draftFilter.js';
 import { listDraftCreators, listDraftWorkspaces } from './draftFilters.queries.js';
-import { Paragraph } from './paragraph.entity.js';
 import { publishArticle } from './publishArticle.js';
 import { setArticlesArchived } from './setArticlesArchived.js';
 import { TextTab } from './textTab.entity.js';
@@ -51,15 +51,6 @@ describe('the list of drafts', () => {
   };
   const draft = async (title: string, workspaceId = shop, person = owner): Promise<string> =>
     (await createArticle(person, { workspaceId, title })).id;
-  const addParagraph = async (articleId: string): Promise<void> => {
-    const { companyId } = owner.viewer;
-    await writePastPolicies(owner.services, ({ em }) => {
-      em.persist(
-        em.create(Paragraph, { companyId, articleId, title: 'P', slug: 'p', position: 0, start: 0, duration: 1 }),
-      );
-      return Promise.resolve();
-    });
-  };
   const choices = async (person: TestPerson): Promise<string[][]> => [
     (await listDraftWorkspaces(person)).map(({ title }) => title),
     (await listDraftCreators(person)).map(({ firstName }) => firstName),
@@ -104,15 +95,15 @@ describe('the list of drafts', () => {
 
   it('filters by workspace, creator and type, and by all of them together', async () => {
     const video = await draft('Video');
-    await addParagraph(video);
+    await addParagraph(owner, video, { duration: 1 });
     const both = await draft('Both', office);
-    await addParagraph(both);
+    await addParagraph(owner, both, { duration: 1 });
     await createTextTab(owner, both);
     const notes = await draft('Notes', shop, colleague);
     await createTextTab(owner, notes);
     await draft('Empty', office);
     const taken = await draft('Note taken away');
-    await addParagraph(taken);
+    await addParagraph(owner, taken, { duration: 1 });
     const tab = await createTextTab(owner, taken);
     await writePastPolicies(owner.services, async ({ em }) => {
       await em.nativeUpdate(TextTab, { id: tab.id }, { removedAt: new Date() });

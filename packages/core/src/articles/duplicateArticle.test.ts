@@ -16,7 +16,7 @@ import { WorkspaceOrder } from '../workspaces/workspaceOrder.entity.js';
 import { Article } from './article.entity.js';
 import { setArticleTags } from './articleTags.js';
 import { createArticle } from './createArticle.js';
-import { draftParagraphs } from './draftContent.js';
+import { draftParagraphs } from './videoDraft.js';
 import { duplicateArticle } from './duplicateArticle.js';
 import { publishArticle } from './publishArticle.js';
 import { readDraft } from './readDraft.js';

@@ -1,5 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { audit } from '../audit/writeAudit.js';
 import { authorize } from '../access/authorize.js';
 import { AppError } from '../kernel/appError.js';
@@ -12,7 +13,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { behind, rearrange } from '../workspaces/placeInOrder.js';
 import { Article, Publication } from './article.entity.js';
 import { copyParagraphs } from './copyContent.js';
-import { readDraftContent, timelineDuration } from './draftContent.js';
+import { readDraftContent } from './draftContent.js';
 import { lockArticleAndWorkspace } from './lockArticle.js';
 import { namedVideoIds } from './publishedContent.js';
 import { replaceDraft } from './replaceDraft.js';

@@ -37,8 +37,8 @@ export interface MergeArticles {
  * and what is nested below it. Its own links end (docs/domains/articles.md).
  * @returns the target.
  * @throws AppError NOT_FOUND, FORBIDDEN, MERGE_NO_TARGET, MERGE_INTO_ITSELF, MERGE_ELSEWHERE, MERGE_INTO_DRAFT,
- * MERGE_PARAGRAPHS, MERGE_VIDEOS, NOTE_FILES_FULL, ARTICLE_ARCHIVED, VIDEO_BUSY, EDITOR_LIMIT, NOTE_TOO_LARGE; nothing
- * changes then.
+ * PARAGRAPHS_FULL, VIDEO_EDITS_FULL, MERGE_VIDEOS, NOTE_FILES_FULL, ARTICLE_ARCHIVED, VIDEO_BUSY, EDITOR_LIMIT,
+ * NOTE_TOO_LARGE; nothing changes then.
  */
 export async function mergeArticles(caller: MemberCaller, input: MergeArticles): Promise<Article> {
   const leftId = requireId(input.articleId);

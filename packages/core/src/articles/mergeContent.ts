@@ -1,8 +1,8 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import * as limits from '@snaplore/schema/limits';
-import { AppError } from '../kernel/appError.js';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { copyParagraphs } from './copyContent.js';
-import { timelineDuration, type DraftContent } from './draftContent.js';
+import type { DraftContent } from './draftContent.js';
 import type { PublishedTab } from './publishedContent.js';
 
 interface Merge {
@@ -23,7 +23,6 @@ interface Merged {
 /**
  * Joins what two articles say: left's notes follow the target's, those beyond `limits.textTabsPerArticle` at the end of
  * its last one under their name, and left's paragraphs are appended (docs/domains/articles.md).
- * @throws AppError MERGE_PARAGRAPHS beyond what an article holds.
  */
 export function mergeContent({ target, left, tabIds, videoIds }: Merge): Merged {
   const tabs = target.tabs.map((tab) => ({ ...tab }));
@@ -42,9 +41,6 @@ export function mergeContent({ target, left, tabIds, videoIds }: Merge): Merged 
   }
   const appended = copyParagraphs(left.paragraphs, videoIds, timelineDuration(target.paragraphs));
   const paragraphs = [...target.paragraphs, ...appended];
-  if (paragraphs.length > limits.paragraphsPerArticle) {
-    throw new AppError('MERGE_PARAGRAPHS', { max: limits.paragraphsPerArticle });
-  }
   return { content: { title: target.title, tabs, paragraphs }, noteOf };
 }
 

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
-import type { PlayMapEntry } from '@snaplore/schema/playMap';
+import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 
 /** A note as it was published. */
 export interface PublishedTab {
@@ -10,17 +10,8 @@ export interface PublishedTab {
   content: ContentNode;
 }
 
-/** A paragraph as it was published, in the order of the timeline. Times in milliseconds. */
-export interface PublishedParagraph {
-  /** The id of the draft's `Paragraph`. */
-  id: string;
-  key: string;
-  title: string;
-  slug: string;
-  start: number;
-  duration: number;
-  playMap: PlayMapEntry[];
-}
+/** A paragraph as it was published, in the order of the timeline, with the id that it has in the draft. */
+export type PublishedParagraph = ShownParagraph;
 
 /** The videos that the play maps of `paragraphs` name. */
 export function namedVideoIds(paragraphs: readonly Pick<PublishedParagraph, 'playMap'>[]): Set<string> {

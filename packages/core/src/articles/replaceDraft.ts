@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { draftOfTimeline } from '@snaplore/schema/videoEdits/draftVideo';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { editNote } from '../notes/editNote.js';
 import { readNote } from '../notes/noteContent.js';
@@ -6,10 +7,11 @@ import { noteReaderIn, noteStoreIn } from '../notes/noteStore.js';
 import { replaceNote } from '../notes/replaceNote.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { Article } from './article.entity.js';
-import { draftParagraphs, type DraftContent } from './draftContent.js';
-import { Paragraph } from './paragraph.entity.js';
+import type { DraftContent } from './draftContent.js';
 import { setDraftTitle } from './setDraftTitle.js';
 import { TextTab } from './textTab.entity.js';
+import { draftParagraphs, requireVideoSize, writeVideoDraft } from './videoDraft.js';
+import { VideoEditEntry } from './videoEdit.entity.js';
 
 /**
  * Replaces the draft of a locked article as a whole. A note whose text is another begins a new epoch: clients that have
@@ -46,12 +48,15 @@ export async function replaceDraft(
   }
   const kept = new Set(tabs.map(({ id }) => id));
   for (const tab of rows.values()) if (!kept.has(tab.id) && tab.removedAt === null) tab.removedAt = databaseNow();
-  for (const paragraph of await draftParagraphs(em, article.id)) em.remove(paragraph);
   await em.flush();
-  for (const [position, { id, ...paragraph }] of paragraphs.entries()) {
-    em.persist(
-      em.create(Paragraph, { ...paragraph, id, companyId: article.companyId, articleId: article.id, position }),
-    );
-  }
-  await em.flush();
+  await replaceVideo(tx, article, paragraphs);
+}
+
+/** A video that is as it was keeps what can be undone. */
+async function replaceVideo({ em }: Tx, article: Article, paragraphs: DraftContent['paragraphs']): Promise<void> {
+  if (isDeepStrictEqual(await draftParagraphs(em, article.id), paragraphs)) return;
+  const video = draftOfTimeline(paragraphs);
+  requireVideoSize(video);
+  await writeVideoDraft(em, article, video);
+  await em.nativeDelete(VideoEditEntry, { articleId: article.id });
 }

@@ -1,8 +1,9 @@
 import { slugify } from '@snaplore/schema/slugs';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
 import { Publication, type Article } from './article.entity.js';
-import { timelineDuration, type DraftContent } from './draftContent.js';
+import type { DraftContent } from './draftContent.js';
 
 /**
  * Writes what readers are served from now on as a new publication of a locked article, and makes the article point at

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
 import { Article } from '../articles/article.entity.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { findMoments } from '../migrations/0024_commentMoments.js';
-import { inTransaction, reader } from '../outbox/transaction.js';
+import { reader } from '../outbox/transaction.js';
 import { commentDocument } from '../testing/commentDocument.js';
+import { formerParagraphs } from '../testing/formerParagraphs.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
-import { addParagraph } from '../testing/timeline.js';
+import { addParagraph, changeParagraphs } from '../testing/timeline.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Comment } from './comment.entity.js';
 import { readTimeline, timestampOf } from './commentMoment.js';
@@ -41,12 +41,6 @@ const commentAt = async (timestamp: number): Promise<Comment> =>
   await createComment(owner, { articleId: id, content: commentDocument('Here'), timestamp });
 const timeOf = async (comment: Comment): Promise<number | null> =>
   timestampOf(await readTimeline(reader(owner), await reader(owner).findOneOrFail(Article, { id })), comment);
-const changeParagraphs = async (change: (paragraphs: Paragraph[]) => void): Promise<void> => {
-  await inTransaction(owner, async ({ em }) => {
-    change(await em.find(Paragraph, { articleId: id }, { orderBy: { position: 'asc' } }));
-  });
-  await publishArticle(owner, { id });
-};
 
 describe('a comment on a second', () => {
   it('is kept at the moment of the video that plays there', async () => {
@@ -57,19 +51,7 @@ describe('a comment on a second', () => {
 
   it('stays with its moment when paragraphs change places, and while the draft alone changes', async () => {
     const comments = [await commentAt(4_000), await commentAt(30_000)];
-    const swap = (paragraphs: Paragraph[]): void => {
-      const [one, other] = paragraphs;
-      if (!one || !other) throw new Error('Two paragraphs');
-      Object.assign(other, { position: 0, start: 0, playMap: [{ totalTime: 0, videoTime: 0, videoId: second }] });
-      Object.assign(one, {
-        position: 1,
-        start: 20_000,
-        playMap: [{ totalTime: 20_000, videoTime: 0, videoId: first }],
-      });
-    };
-    await inTransaction(owner, async ({ em }) => {
-      swap(await em.find(Paragraph, { articleId: id }, { orderBy: { position: 'asc' } }));
-    });
+    await changeParagraphs(owner, id, (paragraphs) => [...paragraphs].reverse());
     expect(await Promise.all(comments.map(timeOf))).toEqual([4_000, 30_000]);
     await publishArticle(owner, { id });
     expect(await Promise.all(comments.map(timeOf))).toEqual([24_000, 20_000]);
@@ -77,12 +59,14 @@ describe('a comment on a second', () => {
 
   it('has no time while its moment is cut away, and has it again afterwards', async () => {
     const comment = await commentAt(4_000);
-    const playFrom = (videoTime: number) => (paragraphs: Paragraph[]) => {
-      Object.assign(paragraphs[0] ?? {}, { playMap: [{ totalTime: 0, videoTime, videoId: first }] });
+    const playFrom = async (start: number): Promise<void> => {
+      const stretches = [{ videoId: first, start, end: 10_000, cuts: [] }];
+      await changeParagraphs(owner, id, ([one, ...others]) => (one ? [{ ...one, stretches }, ...others] : []));
+      await publishArticle(owner, { id });
     };
-    await changeParagraphs(playFrom(6_000));
+    await playFrom(6_000);
     expect(await timeOf(comment)).toBeNull();
-    await changeParagraphs(playFrom(1_000));
+    await playFrom(1_000);
     expect(await timeOf(comment)).toBe(3_000);
   });
 });
@@ -92,6 +76,7 @@ it('finds the moments of comments that were kept by the time of the article', as
   const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
   try {
+    await client.query(formerParagraphs);
     await client.query('alter table comment add timestamp_ms int');
     await client.query('update comment set video_id = null, video_time = null');
     for (const [index, time] of [0, 12_500, 30_000].entries()) {

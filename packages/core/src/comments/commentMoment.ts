@@ -1,6 +1,7 @@
 import { locate, timeOf, type VideoMoment } from '@snaplore/schema/playMap';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { Publication, type Article } from '../articles/article.entity.js';
-import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
+import { draftParagraphs } from '../articles/videoDraft.js';
 import type { PublishedParagraph } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';

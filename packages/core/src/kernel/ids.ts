@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { paragraphKeyCharacters, paragraphKeyLength } from '@snaplore/schema/videoEdits/paragraphKey';
 import { databaseTime } from './databaseClock.js';
 
 /** How far a sample may correct the clock, in milliseconds; a larger step means that the database's time was set. */
@@ -49,14 +50,17 @@ export function newShortId(): string {
   return id;
 }
 
-const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 /** Returns a paragraph key: 16 letters and digits (docs/domains/articles.md). */
 export function newKey(): string {
   let key = '';
-  for (let index = 0; index < 16; index += 1) key += keyAlphabet.charAt(randomInt(keyAlphabet.length));
+  for (let index = 0; index < paragraphKeyLength; index += 1) {
+    key += paragraphKeyCharacters.charAt(randomInt(paragraphKeyCharacters.length));
+  }
   return key;
 }
+
+/** Returns whether a value can be the key of a paragraph: 16 letters and digits. */
+export const isKey = (value: string): boolean => /^[0-9A-Za-z]{16}$/.test(value);
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -30,6 +30,7 @@ import { noteFiles } from './0028_noteFiles.js';
 import { pdfExports } from './0029_pdfExports.js';
 import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
 import { imageSizes } from './0031_imageSizes.js';
+import { videoDrafts } from './0032_videoDrafts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   pdfExports,
   noteExportsAndImports,
   imageSizes,
+  videoDrafts,
 ];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
 import { publishArticle } from '../articles/publishArticle.js';
+import { formerParagraphs } from '../testing/formerParagraphs.js';
 import { publishedOf, writeNote } from '../testing/notes.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   owner = await newOwner(app.services);
   client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
+  // As it was before this step: the paragraphs of a draft were rows.
+  await client.query(formerParagraphs);
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   tableOwner = `owner_of_${rows[0]?.name ?? ''}`;
   await client.query(`create role ${tableOwner}`);
@@ -43,7 +46,7 @@ it('makes a publication of what readers of each published article were served', 
   const draft = await createArticle(owner, { workspaceId, title: 'Hubs' });
   const before = await publishedOf(owner, published.id);
 
-  // As it was before this step: the text that readers were served stood in the note's row.
+  // The text that readers were served stood in the note's row.
   await client.query('alter table text_tab add content jsonb');
   await client.query(
     `update text_tab t set content = p.tabs -> 0 -> 'content' from publication p where p.article_id = t.article_id`,

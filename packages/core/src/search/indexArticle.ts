@@ -1,7 +1,8 @@
 import { isPublished } from '../access/contentRules.js';
 import { contentText } from '@snaplore/schema/contentText';
 import { Article, Publication } from '../articles/article.entity.js';
-import { draftParagraphs, draftTabs, draftTitle } from '../articles/draftContent.js';
+import { draftTabs, draftTitle } from '../articles/draftContent.js';
+import { draftParagraphs } from '../articles/videoDraft.js';
 import { Comment } from '../comments/comment.entity.js';
 import { readTimeline, timestampOf } from '../comments/commentMoment.js';
 import { readNote } from '../notes/noteContent.js';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { createTextTab } from '../articles/createTextTab.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { updateArticleDraft } from '../articles/updateArticleDraft.js';
 import { Comment } from '../comments/comment.entity.js';
@@ -15,6 +14,7 @@ import { inTransaction } from '../outbox/transaction.js';
 import { refreshViewer, newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { runJobs } from '../testing/runJobs.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
+import { addParagraph } from '../testing/timeline.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceRole } from '../workspaces/workspaceRole.entity.js';
@@ -115,19 +115,8 @@ describe('searching', () => {
       comment: 'Wheel stand?',
     });
     await article(owner, open.id, { title: 'Spokes', note: 'A wheel has 32 of them.' });
-    await inTransaction(owner, async ({ em }) => {
-      em.persist(
-        em.create(Paragraph, {
-          companyId: made.companyId,
-          articleId: made.id,
-          title: 'Wheel off',
-          slug: 'wheel-off',
-          position: 0,
-          start: 4_200,
-          duration: 10,
-        }),
-      );
-    });
+    await addParagraph(owner, made.id, { duration: 4_200, title: 'Stand up' });
+    await addParagraph(owner, made.id, { duration: 1_000, title: 'Wheel off' });
     await publishArticle(owner, { id: made.id });
     expect(await found(owner, 'wheel')).toEqual([]);
     await index();

@@ -1,5 +1,8 @@
-import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
+import type { DraftParagraph, DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
+import type { VideoRange } from '@snaplore/schema/videoEdits/stretches';
+import { lockArticle } from '../articles/lockArticle.js';
+import { readVideoDraft, writeVideoDraft } from '../articles/videoDraft.js';
+import { newId, newKey } from '../kernel/ids.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Video } from '../videos/video.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -18,8 +21,8 @@ export async function addParagraph(person: MemberCaller, articleId: string, stre
   const { companyId, userId: uploaderId } = person.viewer;
   const { duration, videoTime = 0, title = 'Wheel off' } = stretch;
   return await inTransaction(person, async ({ em }) => {
-    const paragraphs = await draftParagraphs(em, articleId);
-    const start = timelineDuration(paragraphs);
+    const { article } = await lockArticle(em, articleId);
+    const { video } = await readVideoDraft(em, articleId);
     let { videoId } = stretch;
     if (videoId === undefined) {
       const video = em.create(Video, {
@@ -35,18 +38,31 @@ export async function addParagraph(person: MemberCaller, articleId: string, stre
       em.persist(video);
       videoId = video.id;
     }
-    em.persist(
-      em.create(Paragraph, {
-        companyId,
-        articleId,
-        title,
-        slug: 'wheel-off',
-        position: paragraphs.length,
-        start,
-        duration,
-        playMap: [{ totalTime: start, videoTime, videoId }],
-      }),
-    );
+    const added = draftParagraph({ videoId, start: videoTime, end: videoTime + duration }, title);
+    await writeVideoDraft(em, article, { paragraphs: [...video.paragraphs, added] });
     return videoId;
+  });
+}
+
+/** A paragraph of a draft that plays a stretch of a video. */
+export const draftParagraph = (stretch: VideoRange, title = 'Wheel off'): DraftParagraph => ({
+  id: newId(),
+  key: newKey(),
+  title,
+  tags: [],
+  level: 0,
+  stretches: [{ ...stretch, cuts: [] }],
+});
+
+/** Gives the draft of an article other paragraphs. */
+export async function changeParagraphs(
+  person: MemberCaller,
+  articleId: string,
+  change: (paragraphs: DraftParagraphs) => DraftParagraphs,
+): Promise<void> {
+  await inTransaction(person, async ({ em }) => {
+    const { article } = await lockArticle(em, articleId);
+    const { video } = await readVideoDraft(em, articleId);
+    await writeVideoDraft(em, article, { paragraphs: change(video.paragraphs) });
   });
 }

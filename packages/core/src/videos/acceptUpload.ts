@@ -34,6 +34,7 @@ export async function acceptUpload(caller: MemberCaller, id: string): Promise<Vi
       fileName: upload.fileName,
       mimeType: upload.mimeType,
       size: upload.size,
+      place: upload.place,
     });
     tx.em.persist(video);
     upload.status = 'accepted';

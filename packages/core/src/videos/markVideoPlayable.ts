@@ -1,10 +1,9 @@
-import { slugify } from '@snaplore/schema/slugs';
-import { isPublished } from '../access/contentRules.js';
-import { draftParagraphs, timelineDuration } from '../articles/draftContent.js';
+import { addVideo } from '@snaplore/schema/videoEdits/addVideo';
 import { refreshDraftState } from '../articles/draftState.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { newId, newKey } from '../kernel/ids.js';
+import { changeVideoDraft } from '../videoEdits/changeVideoDraft.js';
 import { changeVideo } from './changeVideo.js';
 import type { Video } from './video.entity.js';
 import { addEncodedFile, type EncodedFile } from './videoFiles.js';
@@ -28,8 +27,9 @@ function titleFrom(fileName: string): string {
 }
 
 /**
- * Marks a video as playable: it becomes a paragraph at the end of its article's draft; readers see it with the next
- * publication (docs/domains/videos.md). Takes effect once, however often it is called.
+ * Marks a video as playable: it becomes a paragraph of its article's draft, at the place that was chosen for it or at
+ * the end; readers see it with the next publication (docs/domains/videos.md). Takes effect once, however often it is
+ * called.
  */
 export async function markVideoPlayable(
   caller: Caller,
@@ -41,23 +41,10 @@ export async function markVideoPlayable(
     Object.assign(video, { status: 'playable', progress: 0, errorCode: null, duration, width, height });
     await addEncodedFile(tx, video, 'playable', file);
     const title = titleFrom(video.fileName);
-    // Of two videos of one article that finish at once, the second waits for the lock and begins where the first ends.
-    const paragraphs = await draftParagraphs(tx.em, article.id);
-    const start = timelineDuration(paragraphs);
-    tx.em.persist(
-      tx.em.create(Paragraph, {
-        companyId: article.companyId,
-        articleId: article.id,
-        title,
-        slug: slugify(title),
-        position: paragraphs.length,
-        start,
-        duration,
-        playMap: [{ totalTime: start, videoTime: 0, videoId }],
-      }),
-    );
-    // Of an article that was never published, lists show the draft's.
-    if (!isPublished(article)) article.duration = start + duration;
+    const added = { video: { videoId, start: 0, end: duration }, paragraph: { id: newId(), key: newKey(), title } };
+    const edit = { id: newId(), userId: video.uploaderId };
+    // Of two videos of one article that finish at once, the second waits for the lock and is behind the first.
+    await changeVideoDraft(tx.em, article, edit, (draft) => addVideo(draft, added, edit.id, video.place ?? undefined));
     article.updatedAt = databaseNow();
     await refreshDraftState(tx.em, article);
     tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });

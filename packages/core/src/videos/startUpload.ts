@@ -1,5 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
 import { videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
+import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { lockArticle } from '../articles/lockArticle.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
@@ -8,6 +9,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
 import { requireText } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { checkInsertPlace } from '../videoEdits/checkVideoEdit.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
@@ -19,6 +21,8 @@ export interface StartUpload {
   size: number;
   /** By which the client recognises the same file, also after a reload. */
   fingerprint: string;
+  /** Where the video goes in the article's draft once it is playable; the end without it. */
+  place?: InsertPlace | null | undefined;
 }
 
 const typeByEnding: Record<string, VideoMimeType> = {
@@ -55,6 +59,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
   const fileName = requireText(input.fileName, 'fileName', limits.uploadFileNameMax, 'BAD_INPUT');
   const fingerprint = requireText(input.fingerprint, 'fingerprint', limits.uploadFingerprintMax, 'BAD_INPUT');
   const mimeType = requireMimeType(input.mimeType, fileName);
+  const place = input.place ? checkInsertPlace(input.place) : null;
   const { size } = input;
   if (!Number.isSafeInteger(size) || size < 0) throw new AppError('BAD_INPUT', {}, { size: 'a whole number of bytes' });
   if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
@@ -76,7 +81,10 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       { orderBy: { id: 'desc' } },
     );
     const open = same.find((upload) => upload.status === 'open');
-    if (open) return open;
+    if (open) {
+      if (input.place !== undefined) open.place = place;
+      return open;
+    }
     // Accepted, but the response was lost: the video is already being processed.
     for (const upload of same) {
       if (upload.videoId === null) continue;
@@ -91,6 +99,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       mimeType,
       size,
       fingerprint,
+      place,
       partSize: limits.uploadPartBytes,
       expiresAt: databaseNow(limits.uploadExpiresMs),
     });

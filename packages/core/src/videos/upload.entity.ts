@@ -1,6 +1,7 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { UploadStatus } from '@snaplore/schema/video';
+import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { User } from '../accounts/user.entity.js';
@@ -21,7 +22,7 @@ import { Video } from './video.entity.js';
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
 @Index({ properties: ['companyId', 'expiresAt'] })
 export class Upload {
-  [OptionalProps]?: 'storagePrefix' | 'status' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
+  [OptionalProps]?: 'storagePrefix' | 'status' | 'place' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -65,6 +66,10 @@ export class Upload {
 
   @Property({ type: 'text' })
   status: UploadStatus = 'open';
+
+  /** Where the video goes in its draft; null is the end. */
+  @Property({ type: 'json', nullable: true })
+  place: InsertPlace | null = null;
 
   /** Set when it is accepted. */
   @Index()

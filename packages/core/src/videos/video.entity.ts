@@ -1,6 +1,7 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { videoStatuses, type VideoStatus } from '@snaplore/schema/video';
+import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { User } from '../accounts/user.entity.js';
@@ -28,7 +29,16 @@ export interface VideoSprite {
 @Index({ properties: ['articleId', 'id'] })
 export class Video {
   [OptionalProps]?:
-    'status' | 'progress' | 'errorCode' | 'duration' | 'width' | 'height' | 'sprite' | 'createdAt' | 'updatedAt';
+    | 'status'
+    | 'progress'
+    | 'errorCode'
+    | 'duration'
+    | 'width'
+    | 'height'
+    | 'sprite'
+    | 'place'
+    | 'createdAt'
+    | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -79,6 +89,10 @@ export class Video {
   @Field(() => Int, { nullable: true })
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
+
+  /** Where it goes in its article's draft once it is playable; null is the end. */
+  @Property({ type: 'json', nullable: true })
+  place: InsertPlace | null = null;
 
   /** Of the file of kind `sprite`; null until it is drawn. */
   @Property({ type: 'json', nullable: true })

@@ -2,8 +2,9 @@ import { AccessVersion } from '../access/accessVersion.entity.js';
 import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
 import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
+import { VideoDraft } from '../articles/videoDraft.entity.js';
+import { VideoEditEntry } from '../articles/videoEdit.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { Company } from '../companies/company.entity.js';
@@ -67,7 +68,8 @@ export const entities = [
   TextTab,
   Note,
   NoteUpdate,
-  Paragraph,
+  VideoDraft,
+  VideoEditEntry,
   Comment,
   Notification,
   Mail,

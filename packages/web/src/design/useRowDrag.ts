@@ -85,7 +85,7 @@ export function useRowDrag<Row extends DraggedRow, Place extends DropPlace>(
     const target = down.target instanceof Element ? down.target : null;
     const index = target?.closest<HTMLElement>('[data-index]')?.dataset['index'];
     const row = index === undefined ? undefined : options.shown[Number(index)];
-    if (!row || down.button !== 0 || target?.closest('[data-caret]')) return;
+    if (!row || down.button !== 0 || target?.closest('[data-caret], [data-row-menu], input')) return;
     const start = { clientX: down.clientX, clientY: down.clientY, pointerId: down.pointerId };
     end.current?.();
     if (down.pointerType !== 'touch' || target?.closest('[data-grip]')) {

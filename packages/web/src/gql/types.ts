@@ -3,6 +3,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
+import type { DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
+import type { PlayMap } from '@snaplore/schema/playMap';
 export type AcceptInvitationInput = {
   firstName: string;
   lastName: string;
@@ -155,6 +157,21 @@ export type DraftType =
   | 'notes'
   | 'video';
 
+export type DragParagraphInput = {
+  /** Where it begins from now on. */
+  at: VideoMomentInput;
+  paragraphId: string;
+};
+
+export type EditVideoInput = {
+  articleId: string;
+  edit: VideoEditKindInput;
+  /** A new uuid, which names the edit: sent again it is not done again. */
+  id: string;
+  /** Of the video that the user saw. */
+  revision: number;
+};
+
 export type ImportOutcome =
   | 'alreadyInvited'
   | 'alreadyMember'
@@ -197,6 +214,19 @@ export type MemberStatus =
 export type MergeArticlesInput = {
   articleId: string;
   targetId?: string | null | undefined;
+};
+
+export type MoveParagraphInput = {
+  /** Null is the end. */
+  before?: string | null | undefined;
+  /** 0, or 1 below the paragraph of level 0 before it. */
+  level: number;
+  paragraphId: string;
+};
+
+export type NestParagraphInput = {
+  level: number;
+  paragraphId: string;
 };
 
 export type NoteImportKind =
@@ -274,6 +304,11 @@ export type RequestAiTextInput = {
 export type ResetPasswordInput = {
   password: string;
   token: string;
+};
+
+export type RetitleParagraphInput = {
+  paragraphId: string;
+  title: string;
 };
 
 export type SearchCategory =
@@ -370,6 +405,16 @@ export type SignUpInput = {
   password: string;
 };
 
+/** Where the beginning of a new paragraph is, and what it is called. */
+export type SplitParagraphInput = {
+  at: VideoMomentInput;
+  /** A new uuid: the second half has it. */
+  id: string;
+  /** 16 letters and digits. */
+  key: string;
+  title: string;
+};
+
 export type StartUploadInput = {
   articleId: string;
   fileName: string;
@@ -377,6 +422,8 @@ export type StartUploadInput = {
   fingerprint: string;
   lastModified?: number | null | undefined;
   mimeType: string;
+  /** The end of the draft without it. */
+  place?: VideoPlaceInput | null | undefined;
   size: number;
 };
 
@@ -387,12 +434,23 @@ export type SubscriptionStatus =
   | 'paused'
   | 'trialing';
 
+export type TagParagraphInput = {
+  paragraphId: string;
+  tags: Array<string>;
+};
+
 export type TransferArticleInput = {
   articleId: string;
   /** Another company of the user. */
   companyId: string;
   /** One of its workspaces where the user may edit articles. */
   workspaceId: string;
+};
+
+export type UndoVideoEditInput = {
+  articleId: string;
+  /** As DraftVideo.undo or DraftVideo.redo says. */
+  editId: string;
 };
 
 export type UpdateArticleDraftInput = {
@@ -446,6 +504,45 @@ export type UpdateWorkspaceInput = {
   id: string;
   title?: string | null | undefined;
   visibility?: WorkspaceVisibility | null | undefined;
+};
+
+/** Exactly one of its fields. */
+export type VideoEditKindInput = {
+  /** true: the recording is deleted, every paragraph taken out. */
+  clear?: boolean | null | undefined;
+  drag?: DragParagraphInput | null | undefined;
+  /** The paragraph that is joined to the one before it. */
+  join?: string | null | undefined;
+  move?: MoveParagraphInput | null | undefined;
+  nest?: NestParagraphInput | null | undefined;
+  /** The paragraph that is taken out. */
+  remove?: string | null | undefined;
+  retitle?: RetitleParagraphInput | null | undefined;
+  split?: SplitParagraphInput | null | undefined;
+  tag?: TagParagraphInput | null | undefined;
+  /** What is taken out. */
+  trim?: Array<VideoRangeInput> | null | undefined;
+};
+
+/** A moment of a video, in whole milliseconds: it stays whatever is edited. */
+export type VideoMomentInput = {
+  videoId: string;
+  videoTime: number;
+};
+
+/** Where a video goes in a draft: exactly one of its fields. */
+export type VideoPlaceInput = {
+  /** A moment within a paragraph: what is from there on becomes the new paragraph behind the video. */
+  at?: SplitParagraphInput | null | undefined;
+  /** The paragraph that it goes before. */
+  before?: string | null | undefined;
+};
+
+/** start <= x < end, in whole milliseconds of the video. */
+export type VideoRangeInput = {
+  end: number;
+  start: number;
+  videoId: string;
 };
 
 export type VideoStatus =
@@ -587,7 +684,7 @@ export type ArticleEditPageQueryVariables = Exact<{
 }>;
 
 
-export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
+export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
 
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -595,7 +692,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
@@ -634,7 +731,7 @@ export type DiscardDraftMutationVariables = Exact<{
 }>;
 
 
-export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } | null };
+export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } | null };
 
 export type DraftHashQueryVariables = Exact<{
   articleId: string;
@@ -643,7 +740,7 @@ export type DraftHashQueryVariables = Exact<{
 
 export type DraftHashQuery = { article: { id: string, draft: { id: string, hash: string } | null } };
 
-export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, duration: number, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'DraftPartsFragment' };
+export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftPartsFragment' };
 
 export type DraftTitlePartsFragment = { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } & { ' $fragmentName'?: 'DraftTitlePartsFragment' };
 
@@ -1431,7 +1528,7 @@ export type SharedArticleQueryVariables = Exact<{
 }>;
 
 
-export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type SharedTokenQueryVariables = Exact<{
   id: string;
@@ -1529,9 +1626,9 @@ export type DraftDifferenceQueryVariables = Exact<{
 }>;
 
 
-export type DraftDifferenceQuery = { article: { id: string, title: string, publishedAt: string | null, duration: number, draft: { id: string, title: string, content: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, start: number, duration: number }> } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } };
+export type DraftDifferenceQuery = { article: { id: string, title: string, publishedAt: string | null, duration: number, draft: { id: string, title: string, content: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, start: number, duration: number }> } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }> } };
 
-export type PublicationPartsFragment = { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } & { ' $fragmentName'?: 'PublicationPartsFragment' };
+export type PublicationPartsFragment = { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }> } & { ' $fragmentName'?: 'PublicationPartsFragment' };
 
 export type RestoreVersionMutationVariables = Exact<{
   articleId: string;
@@ -1539,7 +1636,7 @@ export type RestoreVersionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreVersionMutation = { restoreVersion: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } };
+export type RestoreVersionMutation = { restoreVersion: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }> } };
 
 export type SavedVersionsQueryVariables = Exact<{
   articleId: string;
@@ -1558,7 +1655,7 @@ export type VersionPageQueryVariables = Exact<{
 }>;
 
 
-export type VersionPageQuery = { articleVersion: { id: string, duration: number, entry: { id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, article: { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }> } } };
+export type VersionPageQuery = { articleVersion: { id: string, duration: number, entry: { id: string, number: number, title: string, publishedAt: string, author: { id: string, fullName: string, profileImageUrl: string | null } | null }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, article: { id: string, title: string, publishedAt: string | null, duration: number, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }> } } };
 
 export type VersionVideosQueryVariables = Exact<{
   articleId: string;
@@ -1568,25 +1665,48 @@ export type VersionVideosQueryVariables = Exact<{
 
 export type VersionVideosQuery = { articleVersion: { id: string, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
+export type DraftVideoStateFragment = { id: string, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftVideoStateFragment' };
+
+export type EditVideoMutationVariables = Exact<{
+  input: EditVideoInput;
+}>;
+
+
+export type EditVideoMutation = { editVideo: { id: string, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } };
+
+export type RedoVideoEditMutationVariables = Exact<{
+  input: UndoVideoEditInput;
+}>;
+
+
+export type RedoVideoEditMutation = { redoVideoEdit: { id: string, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } };
+
+export type UndoVideoEditMutationVariables = Exact<{
+  input: UndoVideoEditInput;
+}>;
+
+
+export type UndoVideoEditMutation = { undoVideoEdit: { id: string, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } };
+
 export type ArticleVideoQueryVariables = Exact<{
   articleId: string;
 }>;
 
 
-export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
 
-export type ContentParagraphPartsFragment = { id: string, key: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> } & { ' $fragmentName'?: 'ContentParagraphPartsFragment' };
+export type ContentParagraphPartsFragment = { id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap } & { ' $fragmentName'?: 'ContentParagraphPartsFragment' };
 
 export type DraftVideoQueryVariables = Exact<{
   articleId: string;
 }>;
 
 
-export type DraftVideoQuery = { article: { id: string, draft: { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } | null } };
+export type DraftVideoQuery = { article: { id: string, draft: { title: string, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
 
-export type DraftVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, title: string, slug: string, start: number, duration: number, playMap: Array<{ totalTime: number, videoTime: number, videoId: string }> }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'DraftVideoPartsFragment' };
+export type DraftVideoPartsFragment = { title: string, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftVideoPartsFragment' };
 
 export type RetryVideoMutationVariables = Exact<{
   id: string;

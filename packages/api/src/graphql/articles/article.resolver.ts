@@ -135,7 +135,7 @@ export class ArticleResolver {
   })
   async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ContentParagraph[]> {
     const publication = await loaders.publication(article);
-    const paragraphs = publication?.paragraphs ?? (await loaders.companyRows.paragraphs.load(article.id));
+    const paragraphs = publication?.paragraphs ?? (await loaders.companyRows.paragraphs(article.id));
     return paragraphs.slice(0, limits.paragraphsPerArticle).map(toContentParagraph);
   }
 

@@ -1,23 +1,11 @@
 import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/publishedContent';
-import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
+import { Costs } from '@snaplore/core/kernel/fieldCost';
 import type { ContentNode } from '@snaplore/schema/contentText';
-import * as limits from '@snaplore/schema/limits';
-import type { PlayMapEntry } from '@snaplore/schema/playMap';
+import type { PlayMap } from '@snaplore/schema/playMap';
 import { slugify } from '@snaplore/schema/slugs';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-
-@ObjectType('PlayMapEntry')
-export class PlayMapEntryType {
-  @Field(() => Int)
-  totalTime!: number;
-
-  @Field(() => Int)
-  videoTime!: number;
-
-  @Field(() => ID)
-  videoId!: string;
-}
+import { GraphQLPlayMap } from '../videos/videoScalars.js';
 
 @ObjectType({ description: 'A note as it is read. It has the id of the TextTab that it was published from.' })
 export class ContentTab {
@@ -58,9 +46,15 @@ export class ContentParagraph {
   @Field(() => Int)
   duration!: number;
 
-  @AtMost(limits.playMapEntries)
-  @Field(() => [PlayMapEntryType])
-  playMap!: PlayMapEntry[];
+  @Field(() => [String])
+  tags!: readonly string[];
+
+  @Field(() => ID, { nullable: true, description: 'Null for one of the first level.' })
+  parentId!: string | null;
+
+  @Costs(1)
+  @Field(() => GraphQLPlayMap)
+  playMap!: PlayMap;
 }
 
 /** A note with what it says, or without for one that was never published. */
@@ -77,20 +71,4 @@ export const toContentTab = ({
   content,
 });
 
-export const toContentParagraph = ({
-  id,
-  key,
-  title,
-  slug,
-  start,
-  duration,
-  playMap,
-}: PublishedParagraph): ContentParagraph => ({
-  id,
-  key,
-  title,
-  slug,
-  start,
-  duration,
-  playMap: playMap.slice(0, limits.playMapEntries),
-});
+export const toContentParagraph = (paragraph: PublishedParagraph): ContentParagraph => paragraph;

@@ -1,10 +1,9 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { discardDraft } from '@snaplore/core/articles/discardDraft';
 import { draftType, type DraftType } from '@snaplore/core/articles/draftFilter';
-import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
+import { draftTitle } from '@snaplore/core/articles/draftContent';
 import { readDraftHash } from '@snaplore/core/articles/draftHash';
 import { readDraft } from '@snaplore/core/articles/readDraft';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
 import { may, requireMember } from '@snaplore/core/access/authorize';
@@ -12,8 +11,9 @@ import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import * as limits from '@snaplore/schema/limits';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { ContentTab, toContentTab } from './articleContent.js';
+import { ContentParagraph, ContentTab, toContentParagraph, toContentTab } from './articleContent.js';
 import type { GraphContext } from '../context.js';
 import { DraftTypeEnum } from './drafts.resolver.js';
 
@@ -96,13 +96,13 @@ export class ArticleDraftResolver {
 
   @FieldResolver(() => Int)
   async duration(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<number> {
-    return timelineDuration(await loaders.companyRows.paragraphs.load(article.id));
+    return timelineDuration(await loaders.companyRows.paragraphs(article.id));
   }
 
   @FieldResolver(() => DraftTypeEnum, { description: 'What it holds; notes while it holds nothing.' })
   async type(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<DraftType> {
     const [paragraphs, notes] = await Promise.all([
-      loaders.companyRows.paragraphs.load(article.id),
+      loaders.companyRows.paragraphs(article.id),
       loaders.companyRows.textTabs.load(article.id),
     ]);
     return draftType(paragraphs.length, notes.length);
@@ -126,9 +126,9 @@ export class ArticleDraftResolver {
   }
 
   @AtMost(limits.paragraphsPerArticle)
-  @FieldResolver(() => [Paragraph])
-  async paragraphs(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<Paragraph[]> {
-    return await loaders.companyRows.paragraphs.load(article.id);
+  @FieldResolver(() => [ContentParagraph])
+  async paragraphs(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<ContentParagraph[]> {
+    return (await loaders.companyRows.paragraphs(article.id)).map(toContentParagraph);
   }
 
   @AtMost(limits.videosPerArticle)

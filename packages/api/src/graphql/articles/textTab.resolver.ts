@@ -2,18 +2,13 @@ import type { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { deleteTextTab } from '@snaplore/core/articles/deleteTextTab';
 import { orderTextTabs } from '@snaplore/core/articles/orderTextTabs';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
 import { pinTextTab } from '@snaplore/core/articles/pinTextTab';
 import { renameTextTab } from '@snaplore/core/articles/renameTextTab';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { AtMost } from '@snaplore/core/kernel/fieldCost';
-import * as limits from '@snaplore/schema/limits';
 import { slugify } from '@snaplore/schema/slugs';
-import type { PlayMapEntry } from '@snaplore/schema/playMap';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
-import { PlayMapEntryType } from './articleContent.js';
 import { ArticleDraft } from './articleDraft.resolver.js';
 
 @InputType()
@@ -101,12 +96,3 @@ export class TextTabResolver {
 }
 
 const draftOf = (article: Article): ArticleDraft => ({ id: article.id, article });
-
-@Resolver(() => Paragraph)
-export class ParagraphResolver {
-  @AtMost(limits.playMapEntries)
-  @FieldResolver(() => [PlayMapEntryType])
-  playMap(@Root() paragraph: Paragraph): PlayMapEntry[] {
-    return paragraph.playMap.slice(0, limits.playMapEntries);
-  }
-}

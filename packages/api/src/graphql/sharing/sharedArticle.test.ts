@@ -14,7 +14,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 
 const content = `title slug publishedAt duration textTabs { id title slug isPinned content }
-  paragraphs { id title slug start duration playMap { totalTime videoTime videoId } }
+  paragraphs { id title slug start duration tags parentId playMap }
   videos { id duration width height sources { url mimeType label height } posterUrl peaksUrl sprite { url } }`;
 const shared = `query ($token: String!, $isPrivate: Boolean, $password: String) {
   sharedArticle(token: $token, isPrivate: $isPrivate, password: $password) {

@@ -25,6 +25,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
+import { toInsertPlace, VideoPlaceInput } from './videoEdit.inputs.js';
 
 @ObjectType()
 class UploadPart {
@@ -57,6 +58,9 @@ export class StartUploadInput {
 
   @Field(() => String, { description: 'Lets the client recognise the same file, also after a reload.' })
   fingerprint!: string;
+
+  @Field(() => VideoPlaceInput, { nullable: true, description: 'The end of the draft without it.' })
+  place?: VideoPlaceInput | null;
 }
 
 @Resolver(() => Upload)
@@ -95,11 +99,11 @@ export class UploadResolver {
 
   @Mutation(() => Upload)
   async startUpload(
-    @Arg('input', () => StartUploadInput) input: StartUploadInput,
+    @Arg('input', () => StartUploadInput) { place, ...input }: StartUploadInput,
     @Ctx() { caller }: GraphContext,
   ): Promise<Upload> {
     requireMember(caller);
-    return await startUpload(caller, input);
+    return await startUpload(caller, { ...input, place: place && toInsertPlace(place) });
   }
 
   @Mutation(() => Video)

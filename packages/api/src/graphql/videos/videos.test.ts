@@ -19,7 +19,7 @@ const accept =
   'mutation ($id: ID!) { acceptUpload(id: $id) { id status progress fileName sources { url } posterUrl sprite { ' +
   'url } peaksUrl errorCode } }';
 const videosOf =
-  'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap { videoId } } videos { id status sources ' +
+  'query ($id: ID!) { article(id: $id) { duration paragraphs { playMap } videos { id status sources ' +
   '{ url mimeType label height } } } }';
 const progress =
   'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id status progress errorCode ' +

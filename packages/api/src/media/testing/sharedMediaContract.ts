@@ -97,7 +97,7 @@ export function testSharedMedia(driver: string, settings: Record<string, string>
     it('is refused once it is not published any more', async () => {
       const change = async (sql: string): Promise<unknown> =>
         await readPastPolicies(api.app.services).execute(sql, [article.id]);
-      await change('delete from paragraph where article_id = ?');
+      await change('delete from video_draft where article_id = ?');
       await saveArticle(world.editor, { id: article.id, isPublish: true });
       for (const path of allPaths()) expect((await get(path)).status).toBe(404);
     });

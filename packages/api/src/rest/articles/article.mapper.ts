@@ -1,7 +1,8 @@
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { may, requireMember } from '@snaplore/core/access/authorize';
 import { isPublished } from '@snaplore/core/access/contentRules';
 import type { Article } from '@snaplore/core/articles/article.entity';
-import { draftTitle, timelineDuration } from '@snaplore/core/articles/draftContent';
+import { draftTitle } from '@snaplore/core/articles/draftContent';
 import { readDraftHash } from '@snaplore/core/articles/draftHash';
 import type { PublishedParagraph, PublishedTab } from '@snaplore/core/articles/publishedContent';
 import { readDraft, type ArticleDraft } from '@snaplore/core/articles/readDraft';
@@ -166,7 +167,7 @@ const withoutText = ({ id: tabId, title, isPinned }: Omit<PublishedTab, 'content
 async function draftOutline({ id: articleId }: Article, { companyRows }: Loaders): Promise<Answered> {
   const [tabs, paragraphs] = await Promise.all([
     companyRows.textTabs.load(articleId),
-    companyRows.paragraphs.load(articleId),
+    companyRows.paragraphs(articleId),
   ]);
   return { tabs: tabs.map(withoutText), paragraphs, videos: null };
 }
@@ -192,7 +193,7 @@ export async function toDraft({ article, tabs }: ArticleDraft, as: ReadCall): Pr
     isPinned,
     content: text,
   }));
-  const paragraphs = await as.loaders.companyRows.paragraphs.load(article.id);
+  const paragraphs = await as.loaders.companyRows.paragraphs(article.id);
   const videos = await as.loaders.videos(article.id);
   return asDraft(article, await describeArticle(article, { tabs: answered, paragraphs, videos }, as));
 }

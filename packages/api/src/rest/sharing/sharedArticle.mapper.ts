@@ -31,6 +31,9 @@ export const sharedArticleAnswer = z.strictObject({
         slug: z.string(),
         start: z.int(),
         duration: z.int(),
+        tags: z.array(z.string()),
+        /** Of the one that it is below; null for one of the first level. */
+        parentId: id.nullable(),
         pm: z.array(z.strictObject({ totalTime: z.int(), videoTime: z.int(), videoId: id })),
       }),
     ),
@@ -56,8 +59,9 @@ export function toSharedArticle(shared: SharedArticle): z.input<typeof sharedArt
         slug: slugify(tab.title, 'note'),
         text: tab.content,
       })),
-      paragraphs: paragraphs.map(({ id: paragraphId, key, title, slug, start, duration, playMap }) => ({
-        ...{ id: paragraphId, key, title, slug, start, duration },
+      paragraphs: paragraphs.map(({ id: paragraphId, key, title, slug, start, duration, tags, parentId, playMap }) => ({
+        ...{ id: paragraphId, key, title, slug, start, duration, parentId },
+        tags: [...tags],
         pm: playMap.map(({ totalTime, videoTime, videoId }) => ({ totalTime, videoTime, videoId })),
       })),
       videos: videos.map((video) => ({

@@ -15,6 +15,7 @@ import type { ArticleDraft, EditedArticle, TextTab } from './articleMode.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
+import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
 import { openMode } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import { DraftState } from './DraftState.js';
@@ -28,6 +29,7 @@ import { TitleField } from './TitleField.js';
 import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
 import { useEditedNote } from './useEditedNote.js';
+import { useEditedVideo } from './useEditedVideo.js';
 import { usePublish } from './usePublish.js';
 import { useTabChanges } from './useTabChanges.js';
 import bar from './ArticleBar.module.css';
@@ -67,14 +69,16 @@ export const ArticleEditor = memo(function ArticleEditor({
   const title = useDraftTitle(article.id, draft.title);
   const changes = useTabChanges(article.id, draft.textTabs, onChanged);
   const { tabs: notes, settle } = changes;
+  const edits = useVideoEdits(article.id, draft.video, onChanged);
+  const { settle: settleVideo } = edits;
   // Publishing waits until the open note is saved.
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [collaboratorsSlot, setCollaboratorsSlot] = useState<HTMLElement | null>(null);
   const flushNote = useRef<() => Promise<void>>(() => Promise.resolve());
   const flush = useCallback(async () => {
-    const [saved] = await Promise.all([title.flush(), flushNote.current(), settle()]);
+    const [saved] = await Promise.all([title.flush(), flushNote.current(), settle(), settleVideo()]);
     return saved;
-  }, [title, settle]);
+  }, [title, settle, settleVideo]);
   const publishing = usePublish(article.id, draft.publicationId, flush);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const compare = () => {
@@ -85,6 +89,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   const { addNote, isAdding } = useAddNote(article);
   // As it was when the editor opened: another pin, or no note any more, takes nobody elsewhere.
   const [usualMode] = useState(() => openMode(draft, undefined));
+  const video = useEditedVideo(article);
   const mode = requestedMode === 'video' || requestedMode === 'notes' ? requestedMode : usualMode;
   const { tab, opening, isLeaving, letGo } = useEditedNote({
     article,
@@ -178,7 +183,10 @@ export const ArticleEditor = memo(function ArticleEditor({
     <Suspense>
       {mode === 'video' ? (
         <VideoEditPane
+          ref={video.handle}
           draft={draft}
+          edits={edits}
+          onParagraph={video.setCurrent}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={fetchAgain}
           dismissedVideoId={dismissedVideoId}
@@ -222,7 +230,11 @@ export const ArticleEditor = memo(function ArticleEditor({
             </div>
             <Suspense>
               <SidebarVideo
-                draft={draft}
+                articleId={article.id}
+                edits={edits}
+                currentId={mode === 'video' ? video.currentId : null}
+                onSeek={video.seek}
+                onCopyLink={video.copyLink}
                 mayUpload={can(article, 'Article.uploadVideo')}
                 onChanged={fetchAgain}
                 onTryAgain={retryUpload}

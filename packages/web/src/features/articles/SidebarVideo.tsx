@@ -1,41 +1,48 @@
-import { formatTime } from '@snaplore/schema/playMap';
+import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { m } from '../../paraglide/messages.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
-import type { ArticleDraft } from './articleMode.js';
+import { ParagraphTree } from '../videoEdits/ParagraphTree.js';
+import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
 import styles from './ArticleEditor.module.css';
 
 interface SidebarVideoProps {
-  draft: ArticleDraft;
+  articleId: string;
+  edits: VideoEdits;
   mayUpload: boolean;
+  /** The paragraph that plays. */
+  currentId: string | null;
+  onSeek: (time: number) => void;
+  onCopyLink: (paragraph: ShownParagraph) => void;
   onChanged: () => void;
   onTryAgain: () => void;
 }
 
 /** The paragraphs of the video, and uploads in progress below them. */
-export default function SidebarVideo({ draft, mayUpload, onChanged, onTryAgain }: SidebarVideoProps) {
+export default function SidebarVideo({
+  articleId,
+  edits,
+  mayUpload,
+  currentId,
+  onSeek,
+  onCopyLink,
+  onChanged,
+  onTryAgain,
+}: SidebarVideoProps) {
+  const { timeline } = edits;
   return (
     <>
-      {draft.duration > 0 && draft.paragraphs.length > 0 ? (
+      {timeline.length > 0 ? (
         <section className={styles.paragraphs}>
           <h2>
             {m.articles_paragraphs()}
-            <span>{draft.paragraphs.length}</span>
+            <span>{timeline.length}</span>
           </h2>
-          <ol>
-            {draft.paragraphs.map((paragraph) => (
-              <li key={paragraph.id} className={styles.paragraph}>
-                <div className="cut grow" title={paragraph.title}>
-                  {paragraph.title || m.common_untitled()}
-                </div>
-                <span>{formatTime(paragraph.duration)}</span>
-              </li>
-            ))}
-          </ol>
+          <ParagraphTree edits={edits} currentId={currentId} onSeek={onSeek} onCopyLink={onCopyLink} />
         </section>
       ) : null}
       <div className={styles.upload}>
         <VideoUploader
-          articleId={draft.id}
+          articleId={articleId}
           mayUpload={mayUpload}
           isCompact
           onAccepted={onChanged}

@@ -4,8 +4,9 @@ import type { ReactNode, Ref } from 'react';
 import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
 import { DraftVideoDocument } from '../../gql/DraftVideo.js';
-import type { ArticleVideoPartsFragment, DraftVideoPartsFragment } from '../../gql/types.js';
+import type { ArticleVideoPartsFragment } from '../../gql/types.js';
 import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
+import type { PlaybackController } from './playbackController.js';
 import { ParagraphList } from './ParagraphList.js';
 import { VideoPlayer } from './VideoPlayer.js';
 import type { VideoPlayerHandle } from './VideoPlayer.js';
@@ -13,8 +14,10 @@ import { VideoProcessing } from './VideoProcessing.js';
 import styles from './ArticleVideo.module.css';
 
 interface ArticleVideoProps {
-  /** Selected with `...ArticleVideoParts @unmask`, or of a draft with `...DraftVideoParts @unmask`. */
-  article: ArticleVideoPartsFragment | DraftVideoPartsFragment;
+  /** Selected with `...ArticleVideoParts @unmask`, or what is shown of a draft. */
+  article: Pick<ArticleVideoPartsFragment, 'id' | 'title' | 'duration' | 'videos'> & {
+    paragraphs: readonly PlayerParagraph[];
+  };
   isDraft?: boolean;
   /** Reads the videos again, with new addresses: those of a version. Without it those of the article or its draft. */
   renewVideos?: () => Promise<ArticleVideoPartsFragment['videos']>;
@@ -29,6 +32,8 @@ interface ArticleVideoProps {
   onTryUploadAgain?: () => void;
   /** Copies the address of a paragraph. */
   onCopyLink?: (paragraph: PlayerParagraph) => void;
+  /** In place of the controls and the list of paragraphs, while the video is edited. */
+  footer?: (controller: PlaybackController) => ReactNode;
   ref?: Ref<VideoPlayerHandle>;
 }
 
@@ -45,6 +50,7 @@ export function ArticleVideo({
   onMarkerOpen,
   onTryUploadAgain,
   onCopyLink,
+  footer,
   ref,
 }: ArticleVideoProps) {
   const client = useApolloClient();
@@ -102,7 +108,7 @@ export function ArticleVideo({
   );
 
   return (
-    <div className={styles.article}>
+    <div className={styles.article} data-filling={footer && isPlayable ? true : undefined}>
       {!isPlayable && unplayable ? (
         <VideoProcessing
           video={unplayable}
@@ -125,10 +131,11 @@ export function ArticleVideo({
           onPlayingChange={setPlaying}
           onMarkerOpen={onMarkerOpen}
           onSourceExpired={renew}
+          footer={footer}
         />
       )}
       {children}
-      {isPlayable && paragraphs.length > 0 && (
+      {isPlayable && paragraphs.length > 0 && !footer && (
         <ParagraphList
           paragraphs={paragraphs}
           currentId={currentId ?? paragraphOf(startAt ?? 0)?.id ?? null}

@@ -1,6 +1,6 @@
 import { createMediaStore } from 'media-chrome/media-store/media-store.js';
 import { MediaActionTypes, MediaProvider } from 'media-chrome/react/media-store';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import { playbackSegments } from './playerVideo.js';
@@ -42,6 +42,8 @@ export interface VideoPlayerProps {
   onMarkerOpen?: (marker: CommentMarker) => void;
   /** Called when a signed address has expired. Resolves to the video with new addresses, or null. */
   onSourceExpired?: RenewSources;
+  /** What is below the picture in place of the controls; the player then fills the height that it is given. */
+  footer?: ((controller: PlaybackController) => ReactNode) | undefined;
   ref?: Ref<VideoPlayerHandle>;
 }
 
@@ -61,6 +63,7 @@ function Player({
   onPlayingChange,
   onMarkerOpen,
   onSourceExpired,
+  footer,
   ref,
 }: VideoPlayerProps) {
   const [controller] = useState(() => {
@@ -138,7 +141,12 @@ function Player({
   };
   return (
     <MediaProvider mediaStore={store}>
-      <section ref={box} className={styles.player} aria-label={m.videos_player({ title })}>
+      <section
+        ref={box}
+        className={styles.player}
+        data-filling={footer ? true : undefined}
+        aria-label={m.videos_player({ title })}
+      >
         <div className={styles.picture}>
           <video
             ref={element}
@@ -150,11 +158,15 @@ function Player({
           />
           <PlayerStage controller={controller} />
         </div>
-        <div className={styles.footer}>
-          <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
-          <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
-          <PlayerControls controller={controller} paragraphs={paragraphs} duration={duration} />
-        </div>
+        {footer ? (
+          footer(controller)
+        ) : (
+          <div className={styles.footer}>
+            <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
+            <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+            <PlayerControls controller={controller} paragraphs={paragraphs} duration={duration} />
+          </div>
+        )}
       </section>
     </MediaProvider>
   );

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
-import { Paragraph } from '@snaplore/core/articles/paragraph.entity';
+import { draftParagraphs } from '@snaplore/core/articles/videoDraft';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { RetryLater } from '@snaplore/core/adapters/scheduler/retryLater';
@@ -27,6 +27,7 @@ import { findOriginal } from '@snaplore/core/videos/assembleOriginal';
 import { playingFiles, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
 import { getVideo } from '@snaplore/core/videos/videos.queries';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
+import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { coolSteps } from '../../pipelines/video/runStep.js';
 import {
@@ -100,8 +101,7 @@ describe('an uploaded video', () => {
       for (const id of [companyId, videoId ?? '']) expect(storageKey).not.toContain(id);
     }
   }
-  const paragraphs = (): Promise<Paragraph[]> =>
-    reader(owner).find(Paragraph, { articleId: article.id }, { orderBy: { position: 'asc' } });
+  const paragraphs = (): Promise<ShownParagraph[]> => draftParagraphs(reader(owner), article.id);
   const jobOf = async (video: Video, name: Job['name']): Promise<Job> => {
     const jobs = await app.services.database.system.em.fork().find(Job, { name });
     return jobs.find(({ payload }) => 'videoId' in payload && payload.videoId === video.id) as Job;
@@ -149,7 +149,6 @@ describe('an uploaded video', () => {
     expect(paragraph).toMatchObject({
       start: 0,
       duration: playable.duration,
-      position: 0,
       playMap: [{ totalTime: 0, videoTime: 0, videoId: video.id }],
     });
     expect(paragraph?.title.endsWith('My brake film')).toBe(true);
@@ -211,7 +210,6 @@ describe('an uploaded video', () => {
     expect(one?.playMap[0]?.videoId).toBe(first.id);
     expect(two).toMatchObject({
       start: one?.duration,
-      position: 1,
       playMap: [{ totalTime: one?.duration, videoTime: 0, videoId: second.id }],
     });
     expect((await reader(owner).findOneOrFail(Article, { id: article.id })).duration).toBe(

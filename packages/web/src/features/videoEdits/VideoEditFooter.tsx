@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { Button } from '../../design/Button.js';
+import { IconButton } from '../../design/IconButton.js';
+import { showToast } from '../../design/toasts.js';
+import { errorWords } from '../../lib/errorWords.js';
+import { m } from '../../paraglide/messages.js';
+import type { PlaybackController } from '../videos/playbackController.js';
+import { PauseIcon, PlayIcon } from '../videos/playerIcons.js';
+import { usePlaybackState } from '../videos/usePlaybackState.js';
+import { momentAt } from '@snaplore/schema/videoEdits/timelineRanges';
+import { IconRedo, IconScissors, IconSilence, IconSplit, IconUndo } from './editIcons.js';
+import { EditTimeline } from './EditTimeline.js';
+import { newParagraph } from './newParagraph.js';
+import { playAround } from './playAround.js';
+import { silencesOf } from './silences.js';
+import { TrimBar } from './TrimBar.js';
+import { formatMilliseconds } from './trimRange.js';
+import { useEditKeys } from './useEditKeys.js';
+import { usePeaks } from './usePeaks.js';
+import { useTrim } from './useTrim.js';
+import type { VideoEdits } from './useVideoEdits.js';
+import styles from './EditTimeline.module.css';
+
+interface VideoEditFooterProps {
+  controller: PlaybackController;
+  edits: VideoEdits;
+  videos: readonly { id: string; duration: number; peaksUrl: string | null }[];
+}
+
+/** What is below the picture while a video is edited: time, undo, trimming, the timeline, and the actions at it. */
+export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterProps) {
+  const { timeline, duration, edit, undo, redo, canUndo, canRedo } = edits;
+  const trim = useTrim(edits);
+  const peaks = usePeaks(videos);
+  const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
+  const time = usePlaybackState(controller, (state) => Math.round(state.time));
+  const rehearsal = useRef<(() => void) | null>(null);
+  const now = (): number => controller.getState().time;
+
+  const split = (): void => {
+    const at = momentAt(timeline, Math.round(now()));
+    if (at) edit({ kind: 'split', at, paragraph: newParagraph(m.videoEdits_newParagraph()) });
+    else showToast('error', errorWords('PARAGRAPH_NOT_HERE'));
+  };
+  const findSilences = (): void => {
+    const found = silencesOf(timeline, peaks);
+    if (found.length > 0) trim.propose(found);
+    else showToast('info', m.videoEdits_noSilences());
+  };
+  const isTrimming = trim.ranges.length > 0;
+  useEditKeys({
+    undo: () => {
+      if (canUndo) undo();
+    },
+    redo: () => {
+      if (canRedo) redo();
+    },
+    trimStart: () => {
+      trim.setEdge('start', now());
+    },
+    trimEnd: () => {
+      trim.setEdge('end', now());
+    },
+    split,
+    cancelTrim: isTrimming ? trim.cancel : null,
+  });
+  const [range] = trim.ranges;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.head}>
+        <IconButton
+          label={isPlaying ? m.videos_pause() : m.videos_play()}
+          shortcut="Space"
+          onClick={() => {
+            controller.toggle();
+          }}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </IconButton>
+        <span className={styles.clock}>
+          <b>{formatMilliseconds(time)}</b> / {formatMilliseconds(duration)}
+        </span>
+        <i className={styles.rule} />
+        <IconButton label={m.videoEdits_undo()} shortcut="Ctrl Z" disabled={!canUndo} onClick={undo}>
+          <IconUndo />
+        </IconButton>
+        <IconButton label={m.videoEdits_redo()} shortcut="Ctrl Shift Z" disabled={!canRedo} onClick={redo}>
+          <IconRedo />
+        </IconButton>
+        <span className="grow" />
+        <TrimBar
+          trim={trim}
+          onPlayAround={() => {
+            rehearsal.current?.();
+            if (range) rehearsal.current = playAround(controller, range, duration);
+          }}
+        />
+      </div>
+      <EditTimeline controller={controller} edits={edits} trim={trim} peaks={peaks} />
+      <div className={styles.actions}>
+        <Button leftSection={<IconSplit />} onClick={split}>
+          {m.videoEdits_split()}
+        </Button>
+        <Button
+          leftSection={<IconScissors />}
+          aria-pressed={isTrimming}
+          onClick={() => {
+            if (isTrimming) trim.cancel();
+            else trim.begin(now());
+          }}
+        >
+          {m.videoEdits_trim()}
+        </Button>
+        <Button leftSection={<IconSilence />} onClick={findSilences}>
+          {m.videoEdits_silences()}
+        </Button>
+        <span className="grow" />
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>I</kbd> <kbd>O</kbd> {m.videoEdits_keysTrim()}
+          <kbd>S</kbd> {m.videoEdits_keysSplit()}
+          <kbd>Ctrl Z</kbd> {m.videoEdits_keysUndo()}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlaybackController } from '../videos/playbackController.js';
+import type { TimelineRange } from './silences.js';
+
+/** Milliseconds that are played before what is taken out, and behind it. */
+const around = 2_000;
+
+/** Plays what is before a range and goes on behind it, as if it were taken out already. Returns what ends that. */
+export function playAround(
+  controller: PlaybackController,
+  { start, end }: TimelineRange,
+  duration: number,
+): () => void {
+  controller.seek(Math.max(0, start - around));
+  controller.play();
+  let isBehind = false;
+  let before = controller.getState().time;
+  const stop = controller.subscribe(() => {
+    const { time, isPlaying } = controller.getState();
+    // Seeking or pausing meanwhile ends it.
+    const hasLeft = Math.abs(time - before) > around || (!isPlaying && time !== before);
+    before = time;
+    if (hasLeft) stop();
+    else if (!isBehind && time >= start) {
+      isBehind = true;
+      before = end;
+      if (end < duration) controller.seek(end);
+      else controller.pause();
+    } else if (isBehind && time >= Math.min(duration, end + around)) {
+      controller.pause();
+      stop();
+    }
+  });
+  return stop;
+}
