@@ -1,4 +1,4 @@
-import { OptionalProps } from '@mikro-orm/core';
+import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
@@ -7,6 +7,7 @@ import { User } from '../accounts/user.entity.js';
 import { registerCompany } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
+import { countsObjects } from '../media/countsObjects.js';
 import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 
 /** A company: the tenant (docs/domains/companies.md). */
@@ -26,13 +27,15 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
       'OR (old.paid_status IS DISTINCT FROM new.paid_status))',
   }),
 )
+@Trigger(countsObjects('update', { key: 'logo_key', bytes: 'logo_bytes', company: 'id' }))
+@Check({ name: 'company_storage_quota', expression: 'storage_quota >= 0' })
 @Check({
   name: 'company_paid_status',
   expression: "paid_status in ('active','canceled','past_due','paused','trialing')",
 })
 export class Company {
   [OptionalProps]?:
-    'isActivated' | 'isAiEnabled' | 'areVersionsOpen' | 'isBilling' | 'paidStatus' | 'logoKey' | 'createdAt';
+    'isActivated' | 'isAiEnabled' | 'areVersionsOpen' | 'isBilling' | 'paidStatus' | 'logoKey' | 'logoBytes' | 'storageQuota' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -77,6 +80,14 @@ export class Company {
   /** The logo's key in the storage. */
   @Property({ type: 'text', nullable: true })
   logoKey: string | null = null;
+
+  /** Of the logo; null where there is none, and for one from before that was kept. */
+  @Property({ type: 'integer', nullable: true })
+  logoBytes: number | null = null;
+
+  /** How many bytes it may have in the storage; null: as the setting COMPANY_STORAGE_BYTES says. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  storageQuota: number | null = null;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();

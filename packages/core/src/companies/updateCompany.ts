@@ -39,7 +39,7 @@ export async function updateCompany(caller: MemberCaller, input: UpdateCompany):
     );
     const { title: formerTitle, logoKey: former } = company;
     if (title !== null) company.title = title;
-    if (logoKey !== null || isLogoDeleted) company.logoKey = logoKey;
+    if (logoKey !== null || isLogoDeleted) Object.assign(company, { logoKey, logoBytes: picture?.bytes.length ?? null });
     await audit(
       caller,
       tx,

@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../accounts/user.entity.js';
 import { Article } from '../articles/article.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
@@ -7,6 +7,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
+import { countsObjects } from './countsObjects.js';
 
 /** What a file is: of a video all but the last two, which are of notes. */
 export type MediaFileKind =
@@ -19,6 +20,8 @@ export interface ImageSize {
   height: number;
   bytes: number;
 }
+
+const namedObjects = { key: 'storage_key', bytes: 'bytes, sizes' };
 
 /**
  * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row
@@ -50,6 +53,9 @@ export interface ImageSize {
   name: 'media_file_unattached',
   expression: 'create index media_file_unattached on media_file (uploader_id) where article_id is null',
 })
+@Trigger(countsObjects('insert', namedObjects))
+@Trigger(countsObjects('update', namedObjects))
+@Trigger(countsObjects('delete', namedObjects))
 export class MediaFile {
   [OptionalProps]?:
     | 'articleId'

@@ -26,3 +26,6 @@ export function newFileKey(mimeType: string): string {
 
 /** A new prefix for the parts of one upload; a part's key ends with its number. */
 export const newUploadPrefix = (): string => `uploads/${random()}/`;
+
+/** Returns keys as one parameter for `= any(?::text[])`: they have no character that would have to be quoted. */
+export const keyArray = (keys: readonly string[]): string => `{${keys.join(',')}}`;

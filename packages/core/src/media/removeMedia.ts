@@ -3,11 +3,12 @@ import type { JobPayloads } from '@snaplore/schema/jobs';
 import type { AppServices } from '../kernel/services.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
-import { systemReader } from '../outbox/system.js';
+import { asSystem, systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { Upload } from '../videos/upload.entity.js';
 import { sizeKeysOf } from './imageSizes.js';
 import { MediaFile } from './mediaFile.entity.js';
+import { keyArray } from './mediaKeys.js';
 
 /** How many keys or prefixes one job removes. */
 const batch = 500;
@@ -64,6 +65,8 @@ export async function enqueueArticleMediaRemoval(
  * locked, so that it names the key itself until the copy is committed: as long as a copy is under way, a committed row
  * names the key, and once none does, there is nothing to copy from. A new object is named for the first time by whoever
  * reserved its key (`reserveKeys`), and nobody is told of the key before.
+ *
+ * Files that are kept for a time alone (`storeForAWhile`) go when that is over, though a row names them.
  * @returns how many objects and uploads it removed.
  */
 export async function removeMedia(services: AppServices, { storageKeys, uploadPrefixes }: Media): Promise<number> {
@@ -76,5 +79,14 @@ export async function removeMedia(services: AppServices, { storageKeys, uploadPr
   const prefixes = uploadPrefixes.filter((prefix) => !named.has(prefix));
   for (const key of keys) await Promise.all([key, ...sizeKeysOf(key)].map(async (each) => await storage.remove(each)));
   for (const prefix of prefixes) await storage.dropParts(prefix);
+  if (keys.length > 0) await forgetKeptFiles(services, keys);
   return keys.length + prefixes.length;
+}
+
+/** Exports and imports whose file is removed name it no more, so that it is not counted (docs/domains/storage.md). */
+async function forgetKeptFiles(services: AppServices, keys: readonly string[]): Promise<void> {
+  await asSystem(services, 'find the rows that name a stored file', async ({ em }) => {
+    for (const table of ['pdf_export', 'note_export', 'note_import'])
+      await em.execute(`update ${table} set storage_key = null where storage_key = any(?::text[])`, [keyArray(keys)]);
+  });
 }

@@ -31,6 +31,7 @@ import { pdfExports } from './0029_pdfExports.js';
 import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
 import { imageSizes } from './0031_imageSizes.js';
 import { videoDrafts } from './0032_videoDrafts.js';
+import { storedBytes } from './0035_storedBytes.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   noteExportsAndImports,
   imageSizes,
   videoDrafts,
+  storedBytes,
 ];

@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.js';
 import { Article } from '../articles/article.entity.js';
@@ -7,6 +7,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { countsObjects } from '../media/countsObjects.js';
 import { Job } from '../outbox/job.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
@@ -34,10 +35,15 @@ export class NoteExportReport {
   videos!: number;
 }
 
+const namedObjects = { key: 'storage_key', bytes: 'bytes' };
+
 /** A request for the notes of a workspace or an article as files (docs/domains/noteExports.md). */
 @ObjectType('NoteExport')
 @Entity({ tableName: 'note_export', ...tenantPolicy })
 @Check({ name: 'note_export_format', expression: "format in ('workspace','markdown','html')" })
+@Trigger(countsObjects('insert', namedObjects))
+@Trigger(countsObjects('update', namedObjects))
+@Trigger(countsObjects('delete', namedObjects))
 export class NoteExport {
   [OptionalProps]?:
     'articleId' | 'fileName' | 'storageKey' | 'bytes' | 'report' | 'cancelledAt' | 'finishedAt' | 'createdAt';
@@ -74,6 +80,8 @@ export class NoteExport {
   @Property({ type: 'text', nullable: true })
   fileName: string | null = null;
 
+  /** Null again once the file is removed. */
+  @Index()
   @Property({ type: 'text', nullable: true })
   storageKey: string | null = null;
 

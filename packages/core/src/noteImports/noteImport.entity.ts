@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { NoteImportPreview, NoteImportReport } from '@snaplore/schema/noteImport';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.js';
@@ -7,12 +7,18 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { countsObjects } from '../media/countsObjects.js';
 import { Job } from '../outbox/job.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
+
+const namedObjects = { key: 'storage_key', bytes: 'bytes' };
 
 /** A file whose notes are to become articles of a workspace (docs/domains/noteImports.md). */
 @ObjectType('NoteImport')
 @Entity({ tableName: 'note_import', ...tenantPolicy })
+@Trigger(countsObjects('insert', namedObjects))
+@Trigger(countsObjects('update', namedObjects))
+@Trigger(countsObjects('delete', namedObjects))
 export class NoteImport {
   [OptionalProps]?: 'importJobId' | 'preview' | 'report' | 'cancelledAt' | 'finishedAt' | 'createdAt';
 
@@ -36,8 +42,10 @@ export class NoteImport {
   @Property({ type: 'text' })
   fileName!: string;
 
-  @Property({ type: 'text' })
-  storageKey!: string;
+  /** Null once the file is removed. */
+  @Index()
+  @Property({ type: 'text', nullable: true })
+  storageKey!: string | null;
 
   @Property({ type: new BigIntType('number') })
   bytes!: number;

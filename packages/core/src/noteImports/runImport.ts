@@ -40,7 +40,7 @@ export async function requireStillEditor(em: Em, { userId, workspaceId }: NoteIm
  * Reads the file of an import into a plan and hands it over (docs/domains/noteImports.md). Every attempt starts from
  * the beginning.
  * @param until how far the job is once the plan is read, per cent.
- * @throws AppError NOTE_IMPORT_CANCELLED, FORBIDDEN when the user lost the right, NOTE_IMPORT_FAILED on the last
+ * @throws AppError NOTE_IMPORT_CANCELLED, NOTE_IMPORT_NOT_READY when its file is gone, FORBIDDEN when the user lost the right, NOTE_IMPORT_FAILED on the last
  * attempt, and the codes of `openImportSource` and `planImport`; any other error is to be retried.
  */
 export async function runImport(
@@ -52,6 +52,8 @@ export async function runImport(
 ): Promise<void> {
   const { id } = request;
   if (request.cancelledAt) throw new AppError('NOTE_IMPORT_CANCELLED');
+  const { storageKey } = request;
+  if (storageKey === null) throw new AppError('NOTE_IMPORT_NOT_READY');
   await requireStillEditor(reader(caller), request);
   const cancelled = cancelSignal(caller, {
     channel: noteImportCancelledChannel,
@@ -62,7 +64,7 @@ export async function runImport(
   const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
   try {
     await withWorkFolder(caller.services.config.DATA_DIR, attempt.jobId, async (folder) => {
-      const path = await readableFile(caller.services.storage, request.storageKey, folder);
+      const path = await readableFile(caller.services.storage, storageKey, folder);
       const source = await openImportSource({ path, name: request.fileName, folder });
       try {
         const progress = async (done: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
@@ -7,12 +7,18 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { countsObjects } from '../media/countsObjects.js';
 import { Job } from '../outbox/job.entity.js';
+
+const namedObjects = { key: 'storage_key', bytes: 'bytes' };
 
 /** A request for the PDF of a published note, and where it is stored once it is made (docs/domains/pdf.md). */
 @ObjectType('PdfExport')
 @Entity({ tableName: 'pdf_export', ...tenantPolicy })
 @Index({ properties: ['userId', 'articleId', 'id'] })
+@Trigger(countsObjects('insert', namedObjects))
+@Trigger(countsObjects('update', namedObjects))
+@Trigger(countsObjects('delete', namedObjects))
 export class PdfExport {
   [OptionalProps]?: 'storageKey' | 'bytes' | 'cancelledAt' | 'finishedAt' | 'createdAt';
 
@@ -45,7 +51,8 @@ export class PdfExport {
   @ManyToOne({ entity: () => Job, mapToPk: true, fieldName: 'job_id', deleteRule: 'cascade' })
   jobId!: string;
 
-  /** Null until it is made. */
+  /** Null until it is made, and again once it is removed. */
+  @Index()
   @Property({ type: 'text', nullable: true })
   storageKey: string | null = null;
 

@@ -279,6 +279,7 @@ describe('a transfer is refused, and nothing changes,', () => {
               mimeType: 'video/mp4',
               size: 4,
               partSize: 4,
+              partsBytes: 4,
               partSizes: [4],
               fingerprint: 'a',
               storagePrefix: `uploads/${id}/`,

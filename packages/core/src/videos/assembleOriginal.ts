@@ -57,6 +57,8 @@ async function joinParts(caller: Caller, video: Video): Promise<void> {
     video.id,
     ['processing', 'playable', 'ready'],
     async (current, _article, tx) => {
+      // The parts are removed once the original has a row.
+      await tx.em.nativeUpdate(Upload, { videoId: video.id }, { partsBytes: 0 });
       const known = await tx.em.findOne(MediaFile, { videoId: video.id, kind: 'original' });
       if (!known) {
         const stored: StoredFile = { storageKey, mimeType, bytes: size, sha256: null, reserved };

@@ -15,7 +15,7 @@ export async function cancelUpload(caller: MemberCaller, id: string): Promise<bo
     authorize(caller.viewer, 'Upload.write', subject);
     await tx.em.refresh(subject.upload, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (subject.upload.status === 'accepted') throw new AppError('CONFLICT');
-    subject.upload.status = 'cancelled';
+    Object.assign(subject.upload, { status: 'cancelled', partsBytes: 0 });
     return subject.upload;
   });
   await caller.services.storage.dropParts(upload.storagePrefix);

@@ -19,6 +19,7 @@ export async function refuseVideo(caller: Caller, videoId: string, code: ErrorCo
     const storageKeys = files.map(({ storageKey }) => storageKey);
     await enqueueMediaRemoval(tx, video.companyId, { storageKeys, uploadPrefixes: [] });
     tx.em.remove(files);
+    await tx.em.nativeUpdate(Upload, { videoId }, { partsBytes: 0 });
   });
   if ((await reader(caller).count(Video, { id: videoId, status: 'failed' })) === 0) return;
   // The upload's row stays, so that these are removed when it expires if not now.

@@ -101,6 +101,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       fingerprint,
       place,
       partSize: limits.uploadPartBytes,
+      partsBytes: size,
       expiresAt: databaseNow(limits.uploadExpiresMs),
     });
     tx.em.persist(upload);

@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { UploadStatus } from '@snaplore/schema/video';
 import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
@@ -8,9 +8,12 @@ import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
+import { countsObjects } from '../media/countsObjects.js';
 import { newUploadPrefix } from '../media/mediaKeys.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from './video.entity.js';
+
+const namedObjects = { key: 'storage_prefix', bytes: 'parts_bytes' };
 
 /**
  * A file that is being uploaded in parts (docs/domains/videos.md). Which parts have arrived is not stored here: the
@@ -21,6 +24,9 @@ import { Video } from './video.entity.js';
 @Check({ name: 'upload_status', expression: "status in ('open','accepted','cancelled')" })
 @Index({ properties: ['articleId', 'uploaderId', 'fingerprint'] })
 @Index({ properties: ['companyId', 'expiresAt'] })
+@Trigger(countsObjects('insert', namedObjects))
+@Trigger(countsObjects('update', namedObjects))
+@Trigger(countsObjects('delete', namedObjects))
 export class Upload {
   [OptionalProps]?: 'storagePrefix' | 'status' | 'place' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
 
@@ -70,6 +76,13 @@ export class Upload {
   /** Where the video goes in its draft; null is the end. */
   @Property({ type: 'json', nullable: true })
   place: InsertPlace | null = null;
+
+  /**
+   * Bytes that its parts take in the storage, or may take: its whole size from the start, and 0 once they are to be
+   * removed (docs/domains/storage.md).
+   */
+  @Property({ type: new BigIntType('number') })
+  partsBytes!: number;
 
   /** Set when it is accepted. */
   @Index()

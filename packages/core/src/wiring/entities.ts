@@ -23,6 +23,7 @@ import { UserIdentity } from '../providers/userIdentity.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { Mail } from '../mail/mail.entity.js';
+import { CompanyStorage, StoredObject } from '../media/storedObject.entity.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { NoteExport } from '../noteExports/noteExport.entity.js';
 import { ImportedArticle } from '../noteImports/importedArticle.entity.js';
@@ -97,4 +98,6 @@ export const entities = [
   Share,
   ShareRecipient,
   WorkspaceArticleCount,
+  StoredObject,
+  CompanyStorage,
 ];
