@@ -29,6 +29,12 @@ export const errorRegistry = {
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database cannot be reached at the moment. Please try again' },
   STORAGE_FULL: { status: 507, message: 'There is no room left to store this. Please try again later' },
 
+  // What a company may store (docs/domains/storage.md)
+  COMPANY_STORAGE_FULL: {
+    status: 422,
+    message: 'There is not enough room left in the storage of your company for this',
+  },
+
   // Accounts and companies (docs/domains/accounts.md, docs/domains/companies.md)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
   EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },

@@ -35,7 +35,15 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 })
 export class Company {
   [OptionalProps]?:
-    'isActivated' | 'isAiEnabled' | 'areVersionsOpen' | 'isBilling' | 'paidStatus' | 'logoKey' | 'logoBytes' | 'storageQuota' | 'createdAt';
+    | 'isActivated'
+    | 'isAiEnabled'
+    | 'areVersionsOpen'
+    | 'isBilling'
+    | 'paidStatus'
+    | 'logoKey'
+    | 'logoBytes'
+    | 'storageQuota'
+    | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })

@@ -59,6 +59,11 @@ const settings = z.object({
     blankIsUnset,
     z.coerce.number('must be a number').int().min(10).max(86_400).default(3_600),
   ),
+  /** How much a company may store that has no quota of its own; unlimited where it is not set. */
+  COMPANY_STORAGE_BYTES: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('must be a number').int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  ),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.preprocess(
     blankIsUnset,

@@ -64,11 +64,7 @@ end;
 $$ language plpgsql security definer set search_path = public, pg_temp;
 `;
 
-const owned = [
-  'add_to_company_storage(uuid, bigint)',
-  'bytes_of_object(uuid, text)',
-  'count_stored_object(uuid, text)',
-]
+const owned = ['add_to_company_storage(uuid, bigint)', 'bytes_of_object(uuid, text)', 'count_stored_object(uuid, text)']
   .map(
     (name) =>
       `revoke all on function ${name} from public; grant execute on function ${name} to snaplore_app;\n` +

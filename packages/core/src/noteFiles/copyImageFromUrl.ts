@@ -5,7 +5,7 @@ import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
-import { requireEditable } from './storeNoteFile.js';
+import { requireMayAddFile } from './storeNoteFile.js';
 import { storeNoteImage } from './uploadNoteImage.js';
 
 export interface CopyImageFromUrl {
@@ -20,7 +20,7 @@ let fetching = 0;
  * Copies an image from the internet into an article, for one of its notes: whoever reads the note asks nobody else for
  * it (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_URL_INVALID, IMAGE_NOT_FETCHED, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE,
- * NOTE_FILES_FULL, UNAVAILABLE; nothing is stored then.
+ * NOTE_FILES_FULL, COMPANY_STORAGE_FULL, UNAVAILABLE; nothing is stored then.
  */
 export async function copyImageFromUrl(
   caller: MemberCaller,
@@ -28,7 +28,7 @@ export async function copyImageFromUrl(
   options: FetchOptions = {},
 ): Promise<MediaFile> {
   const articleId = requireId(input.articleId);
-  await requireEditable(caller, articleId);
+  await requireMayAddFile(caller, articleId);
   const url = readImageUrl(input.url);
   if (fetching >= limits.imageFetchesAtOnce) throw new AppError('UNAVAILABLE', { seconds: 5 });
   fetching += 1;

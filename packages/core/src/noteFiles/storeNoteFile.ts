@@ -7,6 +7,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { enqueueImageSizes } from '../media/imageSizes.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
 import { addMediaFile, claimKeys, reserveKeys, type ReservedKeys, type StoredFile } from '../media/storeFile.js';
+import { requireStorageLeft, requireWithinQuota } from '../media/storageQuota.js';
 import { inTransaction, reader, type Tx } from '../outbox/transaction.js';
 import { requireRoom, requireRoomOfUploader } from './requireRoom.js';
 
@@ -21,17 +22,20 @@ export interface NewNoteFile {
 }
 
 /**
- * Requires that the caller may add a file to the article, before its bytes are received.
- * @throws AppError NOT_FOUND, FORBIDDEN.
+ * Requires that the caller may add a file to the article and their company has room for one, before its bytes are
+ * received.
+ * @throws AppError NOT_FOUND, FORBIDDEN, COMPANY_STORAGE_FULL.
  */
-export async function requireEditable(caller: MemberCaller, articleId: string | null): Promise<void> {
-  if (articleId !== null) authorize(caller.viewer, 'Article.edit', await loadArticle(reader(caller), articleId));
+export async function requireMayAddFile(caller: MemberCaller, articleId: string | null): Promise<void> {
+  const { viewer, services } = caller;
+  if (articleId !== null) authorize(viewer, 'Article.edit', await loadArticle(reader(caller), articleId));
+  await requireStorageLeft(reader(caller), services.config, viewer.companyId);
 }
 
 /**
  * Stores a file of a note under a new key and writes its row, both or neither (docs/domains/noteFiles.md).
  * @param put stores the object and says what it is; it leaves nothing when it fails.
- * @throws AppError NOT_FOUND, FORBIDDEN, NOTE_FILES_FULL, and what `put` throws.
+ * @throws AppError NOT_FOUND, FORBIDDEN, NOTE_FILES_FULL, COMPANY_STORAGE_FULL, and what `put` throws.
  */
 export async function storeNoteFile(
   caller: MemberCaller,
@@ -58,6 +62,7 @@ export async function storeNoteFile(
         checkedAt: at,
       });
       await enqueueImageSizes(tx, added.companyId, [added]);
+      await requireWithinQuota(tx.em, caller.services.config, added.companyId);
       return added;
     });
   } catch (error) {

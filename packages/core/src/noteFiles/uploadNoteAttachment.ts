@@ -8,7 +8,7 @@ import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
 import { fileNameOf } from './fileName.js';
-import { requireEditable, storeNoteFile } from './storeNoteFile.js';
+import { requireMayAddFile, storeNoteFile } from './storeNoteFile.js';
 import type { SentFile } from './uploadNoteImage.js';
 
 const unknownType = 'application/octet-stream';
@@ -19,13 +19,13 @@ const headBytes = 4_100;
  * Stores an attachment for a note of an article: any file, which is only ever downloaded. It is streamed
  * (docs/domains/noteFiles.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, ATTACHMENT_TOO_LARGE above `limits.attachmentMaxBytes`, ATTACHMENT_EMPTY,
- * NOTE_FILES_FULL; nothing is stored then.
+ * NOTE_FILES_FULL, COMPANY_STORAGE_FULL; nothing is stored then.
  */
 export async function uploadNoteAttachment(
   caller: MemberCaller,
   { articleId, name, body }: SentFile,
 ): Promise<MediaFile> {
-  await requireEditable(caller, articleId);
+  await requireMayAddFile(caller, articleId);
   const file = { articleId, kind: 'attachment' as const, name: fileNameOf(name, 'file') };
   return await storeNoteFile(
     caller,

@@ -5,7 +5,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { MediaFile } from '../media/mediaFile.entity.js';
 import { fileNameOf } from './fileName.js';
 import { withBytes } from './receiveBytes.js';
-import { requireEditable, storeNoteFile } from './storeNoteFile.js';
+import { requireMayAddFile, storeNoteFile } from './storeNoteFile.js';
 
 /** A file as it is received. */
 export interface SentFile {
@@ -19,11 +19,11 @@ export interface SentFile {
 /**
  * Stores an image for a note of an article: JPEG, PNG, WebP or GIF by its bytes, without its metadata
  * (docs/domains/noteFiles.md).
- * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, NOTE_FILES_FULL, UNAVAILABLE; nothing
+ * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, NOTE_FILES_FULL, COMPANY_STORAGE_FULL, UNAVAILABLE; nothing
  * is stored then.
  */
 export async function uploadNoteImage(caller: MemberCaller, { articleId, name, body }: SentFile): Promise<MediaFile> {
-  await requireEditable(caller, articleId);
+  await requireMayAddFile(caller, articleId);
   return await withBytes(body, async (bytes) => await storeNoteImage(caller, articleId, name, bytes));
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../kernel/caller.js';
+import { requireStorageLeft } from '../media/storageQuota.js';
 import { reader } from '../outbox/transaction.js';
 import { knownArticles } from './knownArticles.js';
 import { NoteImport } from './noteImport.entity.js';
@@ -11,7 +12,7 @@ import { writeImported } from './writeImported.js';
 /**
  * Makes the articles of an import (docs/domains/noteImports.md): reads the file, stores what its notes show, and writes
  * everything in one transaction. A killed worker leaves no article, and the next begins again.
- * @throws as `runImport`, and WORKSPACE_ARCHIVED.
+ * @throws as `runImport`, and WORKSPACE_ARCHIVED, COMPANY_STORAGE_FULL.
  */
 export async function importNotes(caller: Caller, id: string, attempt: ImportAttempt): Promise<void> {
   const request = await reader(caller).findOne(NoteImport, { id });
@@ -23,6 +24,8 @@ export async function importNotes(caller: Caller, id: string, attempt: ImportAtt
     const mentions = await memberMentions(reader(caller), plan.linesPath, isNew);
     for (const [name, count] of mentions.strangers) source.lost.add('mention', name, count);
     const files = plan.files.filter(isNew);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    await requireStorageLeft(reader(caller), caller.services.config, request.companyId, bytes);
     const { stored, reserved } = await storeFiles(caller, files, {
       lost: source.lost,
       signal,

@@ -13,7 +13,8 @@ import { requireId } from '../kernel/input.js';
 import { storeForAWhile } from '../media/storeFile.js';
 import { withWorkFolder } from '../media/workFolder.js';
 import { fileNameOf } from '../noteFiles/fileName.js';
-import { inTransaction, reader } from '../outbox/transaction.js';
+import { requireStorageLeft, requireWithinQuota } from '../media/storageQuota.js';
+import { inTransaction, reader, type Tx } from '../outbox/transaction.js';
 import { lockWorkspace } from '../workspaces/lockWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { NoteImport } from './noteImport.entity.js';
@@ -34,13 +35,15 @@ let receiving = 0;
  * Receives a file whose notes are to become articles of a workspace, refuses what cannot be read, stores it, and
  * enqueues its preview (docs/domains/noteImports.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_IMPORT_TOO_LARGE, NOTE_IMPORT_TYPE,
- * NOTE_IMPORTS_FULL, REQUEST_TOO_SLOW, UNAVAILABLE, and the codes of `openImportSource`; nothing is stored then.
+ * NOTE_IMPORTS_FULL, COMPANY_STORAGE_FULL, REQUEST_TOO_SLOW, UNAVAILABLE, and the codes of `openImportSource`; nothing is stored then.
  */
 export async function receiveNoteImport(
   caller: MemberCaller,
   { workspaceId, name, body }: SentNotes,
 ): Promise<NoteImport> {
   await requireImportable(caller, reader(caller), workspaceId);
+  const { companyId } = caller.viewer;
+  await requireStorageLeft(reader(caller), caller.services.config, companyId);
   if (receiving >= limits.noteImportsReceived) throw new AppError('UNAVAILABLE', { seconds: 30 });
   receiving += 1;
   const id = newId();
@@ -49,6 +52,7 @@ export async function receiveNoteImport(
     return await withWorkFolder(caller.services.config.DATA_DIR, id, async (folder) => {
       const path = join(folder, 'received');
       const bytes = await receive(body, path);
+      await requireStorageLeft(reader(caller), caller.services.config, companyId, bytes);
       // Only looked at: its notes are read by the job.
       (await openImportSource({ path, name: fileName, folder })).close();
       return await store(caller, { id, workspaceId, fileName, path, bytes });
@@ -102,7 +106,7 @@ async function store(
   const storageKey = await storeForAWhile(caller, { companyId, mimeType, keptMs }, async (key) => {
     await caller.services.storage.putFile(key, path);
   });
-  return await inTransaction(caller, async (tx) => {
+  const write = async (tx: Tx): Promise<NoteImport> => {
     // One after the other, so that they are counted.
     await lockWorkspace(tx.em, requireId(workspaceId));
     const workspace = await requireImportable(caller, tx.em, workspaceId);
@@ -116,6 +120,12 @@ async function store(
       previewJobId: job.id,
     });
     tx.em.persist(created);
+    await requireWithinQuota(tx.em, caller.services.config, companyId);
     return created;
+  };
+  return await inTransaction(caller, write).catch(async (error: unknown) => {
+    // Where that fails, the job that was enqueued before removes it later.
+    await caller.services.storage.remove(storageKey).catch(() => undefined);
+    throw error;
   });
 }

@@ -13,6 +13,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { enqueueImageSizes } from '../media/imageSizes.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
+import { requireWithinQuota } from '../media/storageQuota.js';
 import { claimKeys, type ReservedKeys } from '../media/storeFile.js';
 import { noteStoreIn } from '../notes/noteStore.js';
 import { replaceNote } from '../notes/replaceNote.js';
@@ -56,7 +57,7 @@ interface Place {
 /**
  * Writes the articles of an import, their notes, files and order in one transaction: all are there at once, or none
  * (docs/domains/noteImports.md). What was imported before is left as it is.
- * @throws AppError FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_IMPORT_CANCELLED.
+ * @throws AppError FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_IMPORT_CANCELLED, COMPANY_STORAGE_FULL.
  */
 export async function writeImported(caller: Caller, imported: Imported): Promise<void> {
   const { request, plan, reserved } = imported;
@@ -74,6 +75,7 @@ export async function writeImported(caller: Caller, imported: Imported): Promise
     for (const each of reserved) await claimKeys(tx, each);
     const places = await placesOf(tx, workspace, plan.places);
     const counts = await writeArticles(tx, workspace, places, imported);
+    await requireWithinQuota(em, caller.services.config, workspace.companyId);
     const isMade = plan.places.filter(({ key }) => places.get(key)?.isNew);
     if (isMade.length > 0) await order(tx, workspace.id, isMade, places);
     const report: NoteImportReport = {

@@ -39,7 +39,9 @@ export async function storedBytesFaults(services: AppServices): Promise<string[]
   const counted = new Map(objects.map(({ company, bytes }) => [company, bytes]));
   return [
     ...sums.flatMap(({ company, bytes }) =>
-      bytes === (counted.get(company) ?? 0) ? [] : [`${company}: ${String(bytes)} instead of ${String(counted.get(company))}`],
+      bytes === (counted.get(company) ?? 0)
+        ? []
+        : [`${company}: ${String(bytes)} instead of ${String(counted.get(company))}`],
     ),
     ...wrong.map(({ key }) => `${key} has other bytes than its rows say`),
   ];

@@ -13,6 +13,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
 import { requireId } from '../kernel/input.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
+import { requireWithinQuota } from '../media/storageQuota.js';
 import { asSystem } from '../outbox/system.js';
 import { reader, type Tx } from '../outbox/transaction.js';
 import { emitLinksChanged, haveLinks } from '../sharing/linksChanged.js';
@@ -40,7 +41,7 @@ export interface TransferArticle {
  * (docs/domains/transfer.md).
  * @returns the ids of the articles that went, the named one first.
  * @throws AppError NOT_FOUND, FORBIDDEN, TRANSFER_OWN_COMPANY, COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY,
- * COMPANY_NOT_PAID, WORKSPACE_ARCHIVED, VIDEO_BUSY, TRANSFER_BUSY.
+ * COMPANY_NOT_PAID, WORKSPACE_ARCHIVED, VIDEO_BUSY, TRANSFER_BUSY, COMPANY_STORAGE_FULL.
  */
 export async function transferArticle(caller: MemberCaller, input: TransferArticle): Promise<string[]> {
   const articleId = requireId(input.articleId);
@@ -73,6 +74,7 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     const recipients = await recipientIdsOf(em, { articleIds: ids });
     const hadLinks = await haveLinks(em, ids);
     await moveRows(em, ids, to);
+    await requireWithinQuota(em, caller.services.config, companyId);
     await nameMentions(tx, ids, companyId);
     orders();
     to.lastActivityAt = databaseNow();

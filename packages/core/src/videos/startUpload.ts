@@ -8,6 +8,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
 import { requireText } from '../kernel/input.js';
+import { requireWithinQuota } from '../media/storageQuota.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { checkInsertPlace } from '../videoEdits/checkVideoEdit.js';
 import { Upload } from './upload.entity.js';
@@ -52,7 +53,8 @@ async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
 /**
  * Starts the upload of a video to an article, or resumes it: the same user who chooses the same file for the same
  * article gets the open upload with the parts that have arrived (docs/domains/videos.md).
- * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, VIDEOS_FULL, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, VIDEOS_FULL,
+ * COMPANY_STORAGE_FULL, BAD_INPUT.
  */
 export async function startUpload(caller: MemberCaller, input: StartUpload): Promise<Upload> {
   const { viewer } = caller;
@@ -105,6 +107,8 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       expiresAt: databaseNow(limits.uploadExpiresMs),
     });
     tx.em.persist(upload);
+    // Its whole size is counted from now on, so that uploads side by side do not exceed the quota together.
+    await requireWithinQuota(tx.em, caller.services.config, viewer.companyId);
     await tx.enqueue(
       viewer.companyId,
       'uploads.clean',

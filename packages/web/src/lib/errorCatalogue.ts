@@ -23,6 +23,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   UNAVAILABLE: m.errors_unavailable,
   DATABASE_UNAVAILABLE: m.errors_databaseUnavailable,
   STORAGE_FULL: m.errors_storageFull,
+  COMPANY_STORAGE_FULL: m.errors_companyStorageFull,
   CREDENTIALS_WRONG: m.errors_credentialsWrong,
   EMAIL_TAKEN: m.errors_emailTaken,
   EMAIL_UNVERIFIED: m.errors_emailUnverified,
