@@ -46,6 +46,7 @@ export const systemReasons = [
   'write digests',
   'connect Slack',
   'find the rows that name a stored file',
+  'count what is stored',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

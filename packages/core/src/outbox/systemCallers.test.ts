@@ -156,6 +156,10 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/media/removeMedia'],
     testedIn: 'core/media/mediaFiles.test.ts',
   },
+  'count what is stored': {
+    by: ['core/maintenance/reconcileStorage', 'core/maintenance/scheduleCleaning'],
+    testedIn: 'core/maintenance/reconcileStorage.test.ts',
+  },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

@@ -43,3 +43,24 @@ export async function removeOldFiles(folder: string, before: number, keptName?: 
     if (found && found.mtimeMs < before) await rm(path, { force: true });
   }
 }
+
+/**
+ * The paths of all files below a folder, which may be missing, that come after `after`, in the order of their bytes. One
+ * folder at a time is held.
+ * @param prefix of the paths: '', or that of the folder with a '/' at its end.
+ */
+export async function* keysBelow(folder: string, prefix: string, after: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  });
+  // A folder stands where its files do: 'a.b' comes before 'a/b'.
+  const paths = entries.map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`);
+  for (const path of paths.sort((one, other) => (one < other ? -1 : 1))) {
+    if (!path.endsWith('/')) {
+      if (path > after) yield path;
+    } else if (path > after || after.startsWith(path)) {
+      yield* keysBelow(folder, path, after);
+    }
+  }
+}

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { databaseTime, machineTime } from '../../kernel/databaseClock.js';
-import { flushPath, isFileError, removeOldFiles } from './localFiles.js';
+import { flushPath, isFileError, keysBelow, removeOldFiles } from './localFiles.js';
 import { LocalIntake } from './localIntake.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
 import type { ByteRange, DownloadUrlOptions, PartUrlOptions, Storage, StoredObject } from './storage.js';
@@ -99,6 +99,13 @@ export class LocalStorage implements Storage {
         .map((entry) => this.stat(join(entry.parentPath, entry.name).slice(this.objects.length + 1))),
     );
     return found.filter((object) => object !== null).sort((one, other) => (one.key < other.key ? -1 : 1));
+  }
+
+  async *walk(after: string): AsyncGenerator<StoredObject> {
+    for await (const key of keysBelow(this.objects, '', after)) {
+      const found = await this.stat(key);
+      if (found) yield found;
+    }
   }
 
   async compose(keys: readonly string[], key: string): Promise<StoredObject> {

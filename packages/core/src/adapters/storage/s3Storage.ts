@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client, CopyDestinationOptions, CopySourceOptions, type ClientOptions } from 'minio';
+import { Client, CopyDestinationOptions, CopySourceOptions, type BucketItem, type ClientOptions } from 'minio';
 import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
@@ -154,20 +154,12 @@ export class S3Storage implements Storage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    for await (const item of this.client.listObjectsV2(
-      this.settings.bucket,
-      prefix === '' ? '' : checkPrefix(prefix),
-      true,
-    )) {
-      const { name, size, etag, lastModified } = item as {
-        name: string;
-        size: number;
-        etag: string;
-        lastModified: Date;
-      };
-      found.push({ key: name, size, etag, modifiedAt: lastModified });
-    }
+    for await (const object of this.listed(prefix === '' ? '' : checkPrefix(prefix))) found.push(object);
     return found.sort((one, other) => (one.key < other.key ? -1 : 1));
+  }
+
+  async *walk(after: string): AsyncGenerator<StoredObject> {
+    yield* this.listed('', after);
   }
 
   async compose(keys: readonly string[], key: string): Promise<StoredObject> {
@@ -313,6 +305,14 @@ export class S3Storage implements Storage {
     const found = await this.stat(key);
     if (!found) throw new AppError('NOT_FOUND');
     return found;
+  }
+
+  private async *listed(prefix: string, after = ''): AsyncGenerator<StoredObject> {
+    for await (const item of this.client.listObjectsV2(this.settings.bucket, prefix, true, after)) {
+      const { name, size, etag, lastModified } = item as Required<Pick<BucketItem, 'name' | 'etag' | 'lastModified'>> &
+        Pick<StoredObject, 'size'>;
+      yield { key: name, size, etag, modifiedAt: lastModified };
+    }
   }
 
   private async *chunksOf(keys: readonly string[]): AsyncGenerator<Buffer> {

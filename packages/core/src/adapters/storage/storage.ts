@@ -59,6 +59,11 @@ export interface Storage {
   /** Lists everything below a prefix that ends in '/', or all objects for '', sorted by key. */
   list(prefix: string): Promise<StoredObject[]>;
   /**
+   * Goes through all objects whose keys come after `after`, in the order of the keys byte by byte, without holding them
+   * all. One that is stored or removed meanwhile may be there or not.
+   */
+  walk(after: string): AsyncIterable<StoredObject>;
+  /**
    * Joins objects in the given order into one; the sources stay.
    * @throws AppError NOT_FOUND when one of them is missing.
    */

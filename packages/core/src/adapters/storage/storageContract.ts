@@ -117,6 +117,25 @@ export function storageContract(open: () => Promise<StorageUnderTest>): void {
       expect((await storage.list('tree/')).map((object) => object.key)).toEqual(['tree/ab/3.bin', 'tree/z.bin']);
     });
 
+    it('goes through all objects after a key, in the order of their bytes', async () => {
+      for (const { key } of await storage.list('')) await storage.remove(key);
+      const keys = ['a', 'walk.bin', 'walk/B.bin', 'walk/a.bin', 'walk/a/1', 'walk/a/2', 'walk/ab', 'walkers/1', 'z'];
+      for (const key of keys) await storage.put(key, Buffer.from(key));
+      const after = async (key: string): Promise<string[]> => {
+        const found: string[] = [];
+        for await (const object of storage.walk(key)) {
+          expect(object.size).toBe(object.key.length);
+          found.push(object.key);
+        }
+        return found;
+      };
+      expect(await after('')).toEqual(keys);
+      for (const [index, key] of keys.entries()) expect(await after(key)).toEqual(keys.slice(index + 1));
+      expect(await after('walk/a/')).toEqual(keys.slice(4));
+      expect(await after('walk/a0')).toEqual(keys.slice(6));
+      for (const key of keys) await storage.remove(key);
+    });
+
     it.each([
       '',
       '/',

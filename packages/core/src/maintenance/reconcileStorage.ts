@@ -1,0 +1,178 @@
+import type { AppServices } from '../kernel/services.js';
+import { keyArray } from '../media/mediaKeys.js';
+import { groupOf, storedBytesUnder, storedGroups, type StoredGroup } from '../media/storedGroups.js';
+import { asSystem, systemReader } from '../outbox/system.js';
+import type { Tx } from '../outbox/transaction.js';
+
+/** How many keys are compared at a time, and how many differences a run names. */
+const [batch, namedMax] = [500, 100];
+
+/** Under a key something else is counted than is stored, in bytes; null where nothing is. */
+export interface StorageDifference {
+  key: string;
+  counted: number | null;
+  stored: number | null;
+}
+
+export interface Reconciled {
+  compared: number;
+  /** At most so many as a log can hold. */
+  differences: StorageDifference[];
+  /** All of them. */
+  differing: number;
+  /** What is stored and counted for nobody: photos of users, and what a job removes later. */
+  uncounted: { keys: number; bytes: number };
+  /** Companies whose sum was another one than that of their keys. */
+  sums: number;
+  /** Where the next run goes on; null at the end. */
+  next: string | null;
+}
+
+interface Entry {
+  key: string;
+  companyId: string;
+  bytes: number;
+  isOpen: boolean;
+}
+
+const reason = 'count what is stored';
+
+/**
+ * Compares what is counted of each company with what the storage lists, and mends what is counted
+ * (docs/domains/storage.md). Rows without a number of bytes get it. Each difference is looked at again before it counts,
+ * since files come and go meanwhile. Idempotent.
+ * @param after the key that the run before ended at; '' to begin.
+ * @param max how many keys this run compares, at most.
+ */
+export async function reconcileStorage(services: AppServices, after: string, max: number): Promise<Reconciled> {
+  const result: Reconciled = {
+    compared: 0,
+    differences: [],
+    differing: 0,
+    uncounted: { keys: 0, bytes: 0 },
+    sums: 0,
+    next: null,
+  };
+  let from = after === '' ? '' : groupOf(after);
+  for await (const groups of storedGroups(services.storage, after, batch)) {
+    const isLast = groups.length < batch;
+    const to = groups.at(-1)?.key ?? from;
+    for (const difference of await compare(services, groups, { from, to: isLast ? null : to }, result)) {
+      result.differing += 1;
+      if (result.differences.length < namedMax) result.differences.push(difference);
+    }
+    result.compared += groups.length;
+    from = to;
+    if (isLast || result.compared < max) continue;
+    result.next = groups.at(-1)?.last ?? null;
+    return result;
+  }
+  result.sums = await mendSums(services);
+  return result;
+}
+
+async function compare(
+  services: AppServices,
+  groups: readonly StoredGroup[],
+  range: { from: string; to: string | null },
+  { uncounted }: Reconciled,
+): Promise<StorageDifference[]> {
+  await asSystem(services, reason, async ({ em }) => {
+    await countNamed(
+      em,
+      groups.map(({ key }) => key),
+    );
+  });
+  const entries = await entriesOf(services, range);
+  const counted = Map.groupBy(entries, ({ key }) => key);
+  const stored = new Map(groups.map((group) => [group.key, group.bytes]));
+  for (const { key, bytes } of groups) {
+    if (counted.has(key)) continue;
+    uncounted.keys += 1;
+    uncounted.bytes += bytes;
+  }
+  const differences: StorageDifference[] = [];
+  for (const { key, companyId, bytes, isOpen } of entries) {
+    if (isOpen || bytes === (stored.get(key) ?? null)) continue;
+    const difference = await mend(services, key, companyId);
+    if (difference) differences.push(difference);
+  }
+  return differences;
+}
+
+/** Counts keys again that rows name and that are not counted. */
+async function countNamed(em: Tx['em'], keys: readonly string[]): Promise<void> {
+  const given = keyArray(keys);
+  await em.execute(
+    `select count_stored_object(company, object) from (
+       select company_id as company, storage_key as object from media_file where storage_key = any(?::text[]) union
+       select company_id, storage_prefix from upload where storage_prefix = any(?::text[]) union
+       select company_id, storage_key from pdf_export where storage_key = any(?::text[]) union
+       select company_id, storage_key from note_export where storage_key = any(?::text[]) union
+       select company_id, storage_key from note_import where storage_key = any(?::text[]) union
+       select id, logo_key from company where logo_key = any(?::text[])
+     ) named
+     where not exists (select 1 from stored_object o where o.storage_key = object and o.company_id = company)
+     order by object, company`,
+    [given, given, given, given, given, given],
+  );
+}
+
+async function entriesOf(services: AppServices, { from, to }: { from: string; to: string | null }): Promise<Entry[]> {
+  return await systemReader(services, reason).execute<Entry[]>(
+    `select o.storage_key as key, o.company_id as "companyId", o.bytes::float8 as bytes,
+       exists (select 1 from upload u where u.storage_prefix = o.storage_key and u.status = 'open') as "isOpen"
+     from stored_object o where o.storage_key > ? ${to === null ? '' : 'and o.storage_key <= ?'}`,
+    to === null ? [from] : [from, to],
+  );
+}
+
+/** Looks again, with the entry locked, and counts what is stored. @returns null where nothing differs. */
+async function mend(services: AppServices, key: string, companyId: string): Promise<StorageDifference | null> {
+  return await asSystem(services, reason, async ({ em }) => {
+    const read = async (): Promise<{ bytes: number } | undefined> => {
+      const [row] = await em.execute<{ bytes: number }[]>(
+        `select bytes::float8 as bytes from stored_object where storage_key = ? and company_id = ? for update`,
+        [key, companyId],
+      );
+      return row;
+    };
+    const before = await read();
+    const stored = await storedBytesUnder(services.storage, key);
+    if (!before || before.bytes === stored) return null;
+    if (stored === null) {
+      // Kept for a time alone, which is over.
+      for (const table of ['pdf_export', 'note_export', 'note_import'])
+        await em.execute(`update ${table} set storage_key = null where storage_key = ?`, [key]);
+    } else {
+      await em.execute('update media_file set bytes = ? where storage_key = ? and bytes is null', [stored, key]);
+      await em.execute('update company set logo_bytes = ? where logo_key = ? and logo_bytes is null', [stored, key]);
+    }
+    const now = await read();
+    const more = (stored ?? 0) - (now?.bytes ?? 0);
+    if (now && more !== 0) {
+      await em.execute('update stored_object set bytes = ? where storage_key = ? and company_id = ?', [
+        stored ?? 0,
+        key,
+        companyId,
+      ]);
+      await em.execute('select add_to_company_storage(?, ?)', [companyId, more]);
+    }
+    // Of what is gone, 0 is counted already.
+    return stored === null && before.bytes === 0 ? null : { key, counted: before.bytes, stored };
+  });
+}
+
+/** Both tables change in one transaction, so one statement sees them agree. @returns how many companies differed. */
+async function mendSums(services: AppServices): Promise<number> {
+  return await asSystem(services, reason, async ({ em }) => {
+    const rows = await em.execute<unknown[]>(
+      `insert into company_storage (id, company_id, bytes)
+       select gen_random_uuid(), c.id, counted.bytes - summed.bytes from company c
+         cross join lateral (select coalesce(sum(bytes), 0) as bytes from stored_object where company_id = c.id) counted
+         cross join lateral (select coalesce(sum(bytes), 0) as bytes from company_storage where company_id = c.id) summed
+       where counted.bytes <> summed.bytes returning 1`,
+    );
+    return rows.length;
+  });
+}
