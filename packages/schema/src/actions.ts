@@ -15,6 +15,7 @@ export const actions = [
   'Company.viewAuditLog',
   'Company.openVersions',
   'Company.manageLinks',
+  'Company.viewStorage',
   'Member.view',
   'Member.changeRole',
   'Member.changeStatus',
@@ -58,5 +59,6 @@ export const actions = [
   'Platform.createCompany',
   'Platform.playground',
   'Platform.readOutbox',
+  'Platform.cleanVideos',
 ] as const;
 export type Action = (typeof actions)[number];

@@ -22,6 +22,9 @@ export interface JobPayloads {
   'notes.previewImport': { noteImportId: string };
   'notes.import': { noteImportId: string };
   'uploads.clean': Record<string, never>;
+  /** Of all companies; `after` is the storage key that the run before ended at, '' to begin. */
+  'videos.clean': { after: string };
+  'storage.compare': { after: string };
   /** Storage keys that rows named, and prefixes of parts: what no row names any more is removed. */
   'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
   /** Gives files new storage keys. */
@@ -41,7 +44,10 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Jobs that serve all companies and belong to none. */
-export type SystemJobName = Extract<JobName, 'maintenance.purgeExpired' | 'errors.forward' | 'notifications.digest'>;
+export type SystemJobName = Extract<
+  JobName,
+  'maintenance.purgeExpired' | 'errors.forward' | 'notifications.digest' | 'videos.clean' | 'storage.compare'
+>;
 
 /** How many attempts a job has before it has failed. */
 export const jobAttemptLimits: Record<JobName, number> = {
@@ -61,6 +67,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'notes.previewImport': 4,
   'notes.import': 4,
   'uploads.clean': 3,
+  'videos.clean': 3,
+  'storage.compare': 3,
   'media.remove': 12,
   // Two days, as for mails: an unavailable storage must not leave former addresses valid.
   'media.moveFiles': 300,

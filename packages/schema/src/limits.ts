@@ -175,6 +175,17 @@ export const imageFetchesAtOnce = 10;
 /** How long a file is kept that no note names, and how often it is asked whether one does. */
 export const unnamedFileKeptMs = 30 * 24 * 3_600_000;
 export const namedFileCheckedMs = 7 * 24 * 3_600_000;
+/** How long a video is kept that nothing needs, and how often it is asked whether something does. */
+export const unneededVideoKeptMs = 30 * 24 * 3_600_000;
+export const videoCheckedMs = 24 * 3_600_000;
+/** How many articles with videos, and how many stored keys, one run of the cleaning looks at. */
+export const cleanedArticlesMax = 5_000;
+export const cleanedKeysMax = 200_000;
+/** How long something is kept in the storage that no row names; longer than any key is reserved. */
+export const uncountedKeptMs = 14 * 24 * 3_600_000;
+/** How often what is counted is compared with what is stored, and how many keys one run compares. */
+export const storageComparedMs = 24 * 3_600_000;
+export const comparedKeysMax = 200_000;
 export const jobTitleMax = 120;
 export const groupTitleMax = 120;
 export const groupsPerCompany = 1_000;

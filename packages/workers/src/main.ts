@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { closeChromium } from '@snaplore/core/adapters/chromium/sharedChromium';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
+import { scheduleCleaning } from '@snaplore/core/maintenance/scheduleCleaning';
 import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
 import { scheduleDigests } from '@snaplore/core/notifications/scheduleDigests';
@@ -44,7 +45,12 @@ async function main(): Promise<void> {
   });
   const dispatcher = startDispatcher(app.services, scheduler, reactions);
   await scheduler.start();
-  const keeping = [schedulePurge(app.services), scheduleDigests(app.services), scheduleWorkRemoval(app.services)];
+  const keeping = [
+    schedulePurge(app.services),
+    scheduleCleaning(app.services),
+    scheduleDigests(app.services),
+    scheduleWorkRemoval(app.services),
+  ];
   log.info({ worker: workerName }, 'The worker is running');
   const metrics = await openMetricsServer(config);
   process.send?.({ type: 'ready' });

@@ -20,6 +20,7 @@ import { CompanyResolver } from './companies/company.resolver.js';
 import { InvitationPreviewResolver } from './invitations/invitationPreview.resolver.js';
 import { MemberResolver } from './members/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './members/team.resolver.js';
+import { CompanyStatResolver } from './companies/companyStat.resolver.js';
 import { CompanyStatusResolver } from './companies/companyStatus.resolver.js';
 import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
@@ -93,6 +94,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             MeResolver,
             UserResolver,
             CompanyResolver,
+            CompanyStatResolver,
             CompanyStatusResolver,
             OwnCompaniesResolver,
             WorkspaceResolver,

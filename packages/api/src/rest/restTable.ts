@@ -10,6 +10,7 @@ import { ownCompanyRows } from './companies/ownCompany.rows.js';
 import { errorReportRows } from './errorReports/errorReport.rows.js';
 import { groupRows } from './groups/group.rows.js';
 import { groupPeopleRows } from './groups/groupPeople.rows.js';
+import { jobRows } from './jobs/job.rows.js';
 import { memberRows } from './members/member.rows.js';
 import { authRows } from './sessions/auth.rows.js';
 import { userRows } from './accounts/user.rows.js';
@@ -56,4 +57,5 @@ export const restTable: readonly RestRow[] = [
   ...videoRows,
   ...noteFileRows,
   ...errorReportRows,
+  ...jobRows,
 ];

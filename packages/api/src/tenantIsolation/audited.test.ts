@@ -111,6 +111,7 @@ const everyday = new Set([
   'cancelUpload',
   'retryVideo',
   'toggleWorkspaceFavorite',
+  'cleanVideos',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');

@@ -29,12 +29,15 @@ export const companyRules = {
   'Company.viewAuditLog': by('admin'),
   'Company.openVersions': by('admin'),
   'Company.manageLinks': by('admin'),
+  'Company.viewStorage': by('admin'),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
   // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
+  // Of all companies.
+  'Platform.cleanVideos': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
   // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.
   'Platform.readOutbox': (viewer: Viewer) =>
     viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)),

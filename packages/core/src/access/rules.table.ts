@@ -134,6 +134,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.viewAuditLog':      company(' yes    yes    -          -     -            -         -'),
   'Company.openVersions':      company(' yes    yes    -          -     -            -         -'),
   'Company.manageLinks':       company(' yes    yes    -          -     -            -         -'),
+  'Company.viewStorage':       company(' yes    yes    -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
@@ -148,6 +149,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   // A company of the user's own.
   'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'),
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
+  'Platform.cleanVideos':      company(' -      -      -          -     yes          -         -'),
   // Only for roles that the links in the mails could not raise.
   'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'),
 

@@ -32,6 +32,7 @@ import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
 import { imageSizes } from './0031_imageSizes.js';
 import { videoDrafts } from './0032_videoDrafts.js';
 import { storedBytes } from './0035_storedBytes.js';
+import { unneededVideos } from './0036_unneededVideos.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   imageSizes,
   videoDrafts,
   storedBytes,
+  unneededVideos,
 ];

@@ -142,12 +142,17 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   },
   'purge expired data': {
     by: [
+      // Each tested beside it.
+      'core/maintenance/cleanStorage',
+      'core/maintenance/cleanVideos',
       'core/maintenance/purgeDeletedArticles',
       'core/maintenance/purgeExpired',
       // Tested beside it.
       'core/maintenance/purgeNoteFiles',
       'core/maintenance/schedulePurge',
       'core/maintenance/purgeOldEvents',
+      // Tested in api/rest/restTable.test.ts.
+      'core/videos/startCleaningVideos',
       'workers/jobs/videos/removeAbandonedWork',
     ],
     testedIn: 'workers/jobs/maintenance/purgeExpired.test.ts',
@@ -157,8 +162,8 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/media/mediaFiles.test.ts',
   },
   'count what is stored': {
-    by: ['core/maintenance/reconcileStorage', 'core/maintenance/scheduleCleaning'],
-    testedIn: 'core/maintenance/reconcileStorage.test.ts',
+    by: ['core/maintenance/compareStorage', 'core/maintenance/scheduleCleaning'],
+    testedIn: 'core/maintenance/compareStorage.test.ts',
   },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],

@@ -27,6 +27,11 @@ export interface VideoSprite {
 @Entity({ tableName: 'video', ...readByGuests(tenantPolicy, 'id in (select guest_videos())') })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
 @Index({ properties: ['articleId', 'id'] })
+@Index({ properties: ['checkedAt'] })
+@Index({
+  name: 'video_unneeded',
+  expression: 'create index video_unneeded on video (unneeded_since) where unneeded_since is not null',
+})
 export class Video {
   [OptionalProps]?:
     | 'status'
@@ -37,6 +42,8 @@ export class Video {
     | 'height'
     | 'sprite'
     | 'place'
+    | 'unneededSince'
+    | 'checkedAt'
     | 'createdAt'
     | 'updatedAt';
 
@@ -97,6 +104,14 @@ export class Video {
   /** Of the file of kind `sprite`; null until it is drawn. */
   @Property({ type: 'json', nullable: true })
   sprite: VideoSprite | null = null;
+
+  /** Since when nothing is known to need it; null while something does (`neededVideos.ts`). */
+  @Property({ type: 'timestamptz', nullable: true })
+  unneededSince: Date | null = null;
+
+  /** When it was last looked at what needs it. */
+  @Property({ type: 'timestamptz' })
+  checkedAt: Date = databaseNow();
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();

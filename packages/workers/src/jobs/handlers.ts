@@ -18,7 +18,9 @@ import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
 import { revokeTokenJob } from './slack/revokeToken.job.js';
+import { compareStorageJob } from './storage/compare.job.js';
 import { cleanUploadsJob } from './uploads/clean.job.js';
+import { cleanVideosJob } from './videos/clean.job.js';
 import { processVideoJob } from './videos/process.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 
@@ -39,6 +41,8 @@ export const jobHandlers: JobHandlers = {
   'videos.process': processVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
+  'videos.clean': cleanVideosJob,
+  'storage.compare': compareStorageJob,
   'media.remove': removeMediaJob,
   'media.moveFiles': moveFilesJob,
   'media.shrinkImages': shrinkImagesJob,

@@ -9,6 +9,7 @@ import type { Fixtures } from './fixture.js';
 import { errorReportFixtures } from './errorReport.fixtures.js';
 import { groupFixtures } from './group.fixtures.js';
 import { identityFixtures } from './session.fixtures.js';
+import { jobFixtures } from './job.fixtures.js';
 import { memberFixtures } from './member.fixtures.js';
 import { noteFileFixtures } from './noteFile.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
@@ -42,4 +43,5 @@ export const fixtures: Fixtures = {
   ...videoFixtures,
   ...noteFileFixtures,
   ...errorReportFixtures,
+  ...jobFixtures,
 };

@@ -1,3 +1,4 @@
+import { User } from '@snaplore/core/accounts/user.entity';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
@@ -33,6 +34,8 @@ export interface RestWorld {
   switcher: TestPerson;
   /** The owner of another company. */
   stranger: TestPerson;
+  /** A user of the first company. */
+  superAdmin: TestPerson;
   workspace: Workspace;
   article: Article;
   /** Never published. */
@@ -53,8 +56,8 @@ async function giveRole(person: TestPerson, workspaceId: string, role: Role): Pr
   return await refreshViewer(person);
 }
 
-/** A filled company, without the user of another one. */
-export type FilledWorld = Omit<RestWorld, 'stranger'>;
+/** A filled company, without those who are of more than it. */
+export type FilledWorld = Omit<RestWorld, 'stranger' | 'superAdmin'>;
 
 /** Creates a company with its users and content; every free text ends with `mark`. */
 export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): Promise<FilledWorld> {
@@ -105,7 +108,14 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
 
 export async function openRestWorld(): Promise<RestWorld> {
   const api = await openTestApi(slackSettings);
-  return { ...(await fillWorld(api, 'Lumen Bikes')), stranger: await newOwner(api.app.services, 'Another House') };
+  const filled = await fillWorld(api, 'Lumen Bikes');
+  const { viewer, ...member } = await newMember(filled.owner);
+  await writePastPolicies(
+    api.app.services,
+    async ({ em }) => await em.nativeUpdate(User, { id: viewer.userId }, { globalRole: 'admin' }),
+  );
+  const superAdmin = await refreshViewer({ viewer, ...member });
+  return { ...filled, superAdmin, stranger: await newOwner(api.app.services, 'Another House') };
 }
 
 /** The token of the newest invitation mail to an address. */

@@ -6,6 +6,8 @@ import type { Tx } from '../outbox/transaction.js';
 
 /** How many keys are compared at a time, and how many differences a run names. */
 const [batch, namedMax] = [500, 100];
+/** How many counted keys are read at a time: there may be any number of them between two that are stored. */
+const entriesMax = 2_000;
 
 /** Under a key something else is counted than is stored, in bytes; null where nothing is. */
 export interface StorageDifference {
@@ -14,7 +16,7 @@ export interface StorageDifference {
   stored: number | null;
 }
 
-export interface Reconciled {
+export interface StorageComparison {
   compared: number;
   /** At most so many as a log can hold. */
   differences: StorageDifference[];
@@ -35,7 +37,8 @@ interface Entry {
   isOpen: boolean;
 }
 
-const reason = 'count what is stored';
+/** Sorts behind every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * Compares what is counted of each company with what the storage lists, and mends what is counted
@@ -44,8 +47,8 @@ const reason = 'count what is stored';
  * @param after the key that the run before ended at; '' to begin.
  * @param max how many keys this run compares, at most.
  */
-export async function reconcileStorage(services: AppServices, after: string, max: number): Promise<Reconciled> {
-  const result: Reconciled = {
+export async function compareStorage(services: AppServices, after: string, max: number): Promise<StorageComparison> {
+  const result: StorageComparison = {
     compared: 0,
     differences: [],
     differing: 0,
@@ -57,6 +60,7 @@ export async function reconcileStorage(services: AppServices, after: string, max
   for await (const groups of storedGroups(services.storage, after, batch)) {
     const isLast = groups.length < batch;
     const to = groups.at(-1)?.key ?? from;
+    if (after === '' && groups.length === 0) await requireNothingCounted(services);
     for (const difference of await compare(services, groups, { from, to: isLast ? null : to }, result)) {
       result.differing += 1;
       if (result.differences.length < namedMax) result.differences.push(difference);
@@ -75,29 +79,38 @@ async function compare(
   services: AppServices,
   groups: readonly StoredGroup[],
   range: { from: string; to: string | null },
-  { uncounted }: Reconciled,
+  { uncounted }: StorageComparison,
 ): Promise<StorageDifference[]> {
-  await asSystem(services, reason, async ({ em }) => {
+  await asSystem(services, 'count what is stored', async ({ em }) => {
     await countNamed(
       em,
       groups.map(({ key }) => key),
     );
   });
-  const entries = await entriesOf(services, range);
-  const counted = Map.groupBy(entries, ({ key }) => key);
   const stored = new Map(groups.map((group) => [group.key, group.bytes]));
+  const differences: StorageDifference[] = [];
+  const counted = new Set<string>();
+  for await (const { key, companyId, bytes, isOpen } of entriesOf(services, range)) {
+    counted.add(key);
+    if (isOpen || bytes === (stored.get(key) ?? null)) continue;
+    const difference = await mend(services, key, companyId);
+    if (difference) differences.push(difference);
+  }
   for (const { key, bytes } of groups) {
     if (counted.has(key)) continue;
     uncounted.keys += 1;
     uncounted.bytes += bytes;
   }
-  const differences: StorageDifference[] = [];
-  for (const { key, companyId, bytes, isOpen } of entries) {
-    if (isOpen || bytes === (stored.get(key) ?? null)) continue;
-    const difference = await mend(services, key, companyId);
-    if (difference) differences.push(difference);
-  }
   return differences;
+}
+
+/**
+ * A folder that is not mounted is no storage from which everything was removed.
+ * @throws Error
+ */
+async function requireNothingCounted(services: AppServices): Promise<void> {
+  for await (const { isOpen } of entriesOf(services, { from: '', to: null }))
+    if (!isOpen) throw new Error('The storage lists nothing, though files are counted: is it the right one?');
 }
 
 /** Counts keys again that rows name and that are not counted. */
@@ -118,18 +131,30 @@ async function countNamed(em: Tx['em'], keys: readonly string[]): Promise<void> 
   );
 }
 
-async function entriesOf(services: AppServices, { from, to }: { from: string; to: string | null }): Promise<Entry[]> {
-  return await systemReader(services, reason).execute<Entry[]>(
-    `select o.storage_key as key, o.company_id as "companyId", o.bytes::float8 as bytes,
-       exists (select 1 from upload u where u.storage_prefix = o.storage_key and u.status = 'open') as "isOpen"
-     from stored_object o where o.storage_key > ? ${to === null ? '' : 'and o.storage_key <= ?'}`,
-    to === null ? [from] : [from, to],
-  );
+/** What is counted under the keys of a range, without its beginning. */
+async function* entriesOf(
+  services: AppServices,
+  { from, to }: { from: string; to: string | null },
+): AsyncGenerator<Entry> {
+  let [key, companyId] = [from, lastId];
+  for (;;) {
+    const entries = await systemReader(services, 'count what is stored').execute<Entry[]>(
+      `select o.storage_key as key, o.company_id as "companyId", o.bytes::float8 as bytes,
+         exists (select 1 from upload u where u.storage_prefix = o.storage_key and u.status = 'open') as "isOpen"
+       from stored_object o where (o.storage_key, o.company_id) > (?, ?::uuid) ${to === null ? '' : 'and o.storage_key <= ?'}
+       order by o.storage_key, o.company_id limit ?`,
+      [key, companyId, ...(to === null ? [] : [to]), entriesMax],
+    );
+    yield* entries;
+    const last = entries.at(-1);
+    if (!last || entries.length < entriesMax) return;
+    [key, companyId] = [last.key, last.companyId];
+  }
 }
 
 /** Looks again, with the entry locked, and counts what is stored. @returns null where nothing differs. */
 async function mend(services: AppServices, key: string, companyId: string): Promise<StorageDifference | null> {
-  return await asSystem(services, reason, async ({ em }) => {
+  return await asSystem(services, 'count what is stored', async ({ em }) => {
     const read = async (): Promise<{ bytes: number } | undefined> => {
       const [row] = await em.execute<{ bytes: number }[]>(
         `select bytes::float8 as bytes from stored_object where storage_key = ? and company_id = ? for update`,
@@ -165,7 +190,7 @@ async function mend(services: AppServices, key: string, companyId: string): Prom
 
 /** Both tables change in one transaction, so one statement sees them agree. @returns how many companies differed. */
 async function mendSums(services: AppServices): Promise<number> {
-  return await asSystem(services, reason, async ({ em }) => {
+  return await asSystem(services, 'count what is stored', async ({ em }) => {
     const rows = await em.execute<unknown[]>(
       `insert into company_storage (id, company_id, bytes)
        select gen_random_uuid(), c.id, counted.bytes - summed.bytes from company c

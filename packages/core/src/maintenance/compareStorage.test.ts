@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
@@ -17,7 +18,7 @@ import { storedBytesFaults, storedBytesOf } from '../testing/storedBytes.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { startUpload } from '../videos/startUpload.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
-import { reconcileStorage } from './reconcileStorage.js';
+import { compareStorage } from './compareStorage.js';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -33,6 +34,8 @@ beforeEach(async () => {
   const workspace = await createWorkspace(owner, { title: 'Workshop', visibility: 'private' });
   owner = await refreshViewer(owner);
   article = await createArticle(owner, { workspaceId: workspace.id, title: 'Wheels' });
+  // Of nobody, and always there.
+  await app.services.storage.put('users/one/photo.png', Buffer.alloc(0));
 });
 afterAll(async () => {
   await app.close();
@@ -42,15 +45,13 @@ const past = () => readPastPolicies(app.services);
 const used = async (): Promise<number> => await storedBytesOf(app.services, owner.viewer.companyId);
 const stored = async (): Promise<number> =>
   (await app.services.storage.list('')).reduce((sum, { size }) => sum + size, 0);
-const reconcile = async (after = '', max = 10_000) => await reconcileStorage(app.services, after, max);
+const compared = async (after = '', max = 10_000) => await compareStorage(app.services, after, max);
 const agrees = { differences: [], differing: 0, sums: 0, next: null };
 const fileOf = async (path: string): Promise<MediaFile> =>
   await past().findOneOrFail(MediaFile, { id: path.split('/').at(-1) ?? '' });
 /** Writes rows as something else than the product would: nothing is counted. */
 async function uncounted(table: string, sql: string, values: unknown[] = []): Promise<void> {
-  const { ownerUrl } = app;
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
   await client.query(`alter table ${table} disable trigger user; set role snaplore_system`);
   await client.query(sql, values);
@@ -68,7 +69,7 @@ describe('comparing what is counted with what is stored', () => {
     await app.services.storage.put(`${storagePrefix}1`, Buffer.alloc(12));
     const before = await used();
     expect(before).toBe((await stored()) - 12 + 9_000);
-    expect(await reconcile()).toEqual({ ...agrees, compared: 6, uncounted: { keys: 0, bytes: 0 } });
+    expect(await compared()).toEqual({ ...agrees, compared: 7, uncounted: { keys: 1, bytes: 0 } });
     expect(await used()).toBe(before);
   });
 
@@ -78,15 +79,15 @@ describe('comparing what is counted with what is stored', () => {
     await past().execute('delete from stored_object');
     await past().execute('delete from company_storage');
     expect(await used()).toBe(0);
-    expect(await reconcile()).toMatchObject({ differing: 0, compared: 1 });
+    expect(await compared()).toMatchObject({ differing: 0, compared: 2 });
     expect(await used()).toBe(8);
     await uncounted('media_file', 'delete from media_file where storage_key = $1', [storageKey]);
     // The row is gone, and the object is still there: it is counted until it is removed.
-    expect(await reconcile()).toMatchObject(agrees);
+    expect(await compared()).toMatchObject(agrees);
     await app.services.storage.remove(storageKey);
-    expect(await reconcile()).toMatchObject({ differences: [{ key: storageKey, counted: 8, stored: null }] });
+    expect(await compared()).toMatchObject({ differences: [{ key: storageKey, counted: 8, stored: null }] });
     expect(await used()).toBe(0);
-    expect(await reconcile()).toMatchObject(agrees);
+    expect(await compared()).toMatchObject(agrees);
   });
 
   it('learns the bytes of rows from before they were kept', async () => {
@@ -97,11 +98,11 @@ describe('comparing what is counted with what is stored', () => {
       await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { logoBytes: null });
     });
     expect(await used()).toBe(0);
-    expect((await reconcile()).differing).toBe(2);
+    expect((await compared()).differing).toBe(2);
     expect(await past().findOneOrFail(MediaFile, { storageKey })).toMatchObject({ bytes: 8 });
     expect(await used()).toBe(await stored());
     expect(await storedBytesFaults(app.services)).toEqual([]);
-    expect(await reconcile()).toMatchObject(agrees);
+    expect(await compared()).toMatchObject(agrees);
   });
 
   it('names an object that is missing or has another size, once', async () => {
@@ -109,12 +110,12 @@ describe('comparing what is counted with what is stored', () => {
     const short = await fileOf(await newAttachment(owner, article.id, 'cut short'));
     await app.services.storage.remove(lost.storageKey);
     await app.services.storage.put(short.storageKey, Buffer.from('cut'));
-    const { differences } = await reconcile();
+    const { differences } = await compared();
     expect(differences).toHaveLength(2);
     expect(differences).toContainEqual({ key: lost.storageKey, counted: 4, stored: null });
     expect(differences).toContainEqual({ key: short.storageKey, counted: 9, stored: 3 });
     expect(await used()).toBe(3);
-    expect(await reconcile()).toMatchObject(agrees);
+    expect(await compared()).toMatchObject(agrees);
     // What the row says stays: it is how a backup finds out.
     expect(await fileOf(`/${short.id}`)).toMatchObject({ bytes: 9 });
   });
@@ -130,7 +131,7 @@ describe('comparing what is counted with what is stored', () => {
     const { storageKey, bytes } = await past().findOneOrFail(NoteExport, { id });
     expect(await used()).toBe(bytes);
     await app.services.storage.remove(storageKey ?? '');
-    expect((await reconcile()).differences).toEqual([{ key: storageKey, counted: bytes, stored: null }]);
+    expect((await compared()).differences).toEqual([{ key: storageKey, counted: bytes, stored: null }]);
     expect(await past().findOneOrFail(NoteExport, { id })).toMatchObject({ storageKey: null });
     expect(await used()).toBe(0);
   });
@@ -139,9 +140,16 @@ describe('comparing what is counted with what is stored', () => {
     await newAttachment(owner, article.id, 'the plan');
     await app.services.storage.put('files/ff.bin', Buffer.alloc(7));
     await past().execute('update company_storage set bytes = bytes + 5');
-    expect(await reconcile()).toMatchObject({ sums: 1, uncounted: { keys: 1, bytes: 7 } });
+    expect(await compared()).toMatchObject({ sums: 1, uncounted: { keys: 2, bytes: 7 } });
     expect(await used()).toBe(8);
-    expect(await reconcile()).toMatchObject({ sums: 0 });
+    expect(await compared()).toMatchObject({ sums: 0 });
+  });
+
+  it('changes nothing where the storage lists nothing at all', async () => {
+    await newAttachment(owner, article.id, 'the plan');
+    for (const { key } of await app.services.storage.list('')) await app.services.storage.remove(key);
+    await expect(compared()).rejects.toThrow('lists nothing');
+    expect(await used()).toBe(8);
   });
 
   it('goes on where a run ended', async () => {
@@ -154,13 +162,13 @@ describe('comparing what is counted with what is stored', () => {
        select 'files/' || lpad(n::text, 5, '0') || '.png', ?, 1 + (n % 400 = 399)::int from generate_series(0, 1299) n`,
       [owner.viewer.companyId],
     );
-    let [after, compared, runs] = ['' as string | null, 0, 0];
+    let [after, keys, runs] = ['' as string | null, 0, 0];
     while (after !== null) {
-      const run = await reconcile(after, 500);
+      const run = await compared(after, 500);
       lost.push(...run.differences.map(({ key, stored: bytes }) => `${key} ${String(bytes)}`));
-      [after, compared, runs] = [run.next, compared + run.compared, runs + 1];
+      [after, keys, runs] = [run.next, keys + run.compared, runs + 1];
     }
-    expect([compared, runs]).toEqual([1_204, 3]);
+    expect([keys, runs]).toEqual([1_205, 3]);
     // Those with another number of bytes, and those behind the last object.
     const wrong = ['00399', '00799', '01199'].map((name) => `files/${name}.png 1`);
     const missing = Array.from({ length: 97 }, (_, index) => `files/0${String(1_203 + index)}.png null`);
