@@ -39,6 +39,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   noteOffline: async () => (await import('./noteOffline.ts')).noteOffline(),
   noteIme: async () => (await import('./noteIme.ts')).noteIme(),
   articleLives: async () => (await import('./articleLives.ts')).articleLives(),
+  storedBytes: async () => (await import('./storedBytes.ts')).storedBytes(),
   killedTransfers: async () => (await import('./killedTransfers.ts')).killedTransfers(),
   articleRounds: async () => (await import('./articleRounds.ts')).articleRounds(),
   events: async () => (await import('./events.ts')).events(),

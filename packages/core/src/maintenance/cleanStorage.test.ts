@@ -1,5 +1,5 @@
 import { utimes } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as limits from '@snaplore/schema/limits';
 import { updateProfile } from '../accounts/updateProfile.js';
 import type { Article } from '../articles/article.entity.js';
@@ -97,6 +97,18 @@ describe('cleaning the storage', () => {
     });
     expect(await clean()).toEqual({ removed: 1, next: null });
     expect(await keys()).toEqual([stored.storageKey]);
+  });
+
+  it('does the rest in the next run when one ends in the middle', async () => {
+    await put(...Array.from({ length: 9 }, (_, index) => `files/${String(index)}.png`), 'uploads/0c/1');
+    await age(900);
+    const remove = vi.spyOn(app.services.storage, 'remove');
+    remove.mockImplementationOnce(() => Promise.resolve()).mockRejectedValueOnce(new Error('The worker was killed'));
+    await expect(clean()).rejects.toThrow('killed');
+    remove.mockRestore();
+    expect((await keys()).length).toBeGreaterThan(1);
+    await clean();
+    expect(await keys()).toEqual([]);
   });
 
   it('looks at so many keys in a run, and goes on where that ended', async () => {

@@ -14,8 +14,8 @@ afterAll(async () => {
   await app.close();
 });
 
-it('counts what is stored in a folder to the byte, after each of 200 random operations', async () => {
-  const succeeded = await runStoredLife(app, 200);
-  // Most were not refused.
-  expect(succeeded.size).toBeGreaterThan(new Set(operations.map(([name]) => name)).size / 2);
-}, 900_000);
+it('counts what is stored in a folder to the byte, after each of 60 random operations', async () => {
+  const succeeded = await runStoredLife(app, 60);
+  // Many were not refused.
+  expect(succeeded.size).toBeGreaterThan(new Set(operations.map(([name]) => name)).size / 3);
+}, 600_000);

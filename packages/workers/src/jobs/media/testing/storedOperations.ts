@@ -10,6 +10,7 @@ import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { saveArticleDraft } from '@snaplore/core/articles/saveArticleDraft';
 import { restoreArticle } from '@snaplore/core/deletions/restoreDeleted';
+import { cleanVideos } from '@snaplore/core/maintenance/cleanVideos';
 import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
 import { requestWorkspaceExport } from '@snaplore/core/noteExports/requestNoteExport';
 import { receiveNoteImport } from '@snaplore/core/noteImports/receiveNoteImport';
@@ -74,6 +75,8 @@ async function letDaysPass({ life }: Chosen): Promise<void> {
   await writePastPolicies(life.app.services, async ({ em }) => {
     for (const [table, column] of [
       ['article', 'deleted_at'],
+      ['video', 'unneeded_since'],
+      ['video', 'checked_at'],
       ['media_file', 'unnamed_since'],
       ['media_file', 'checked_at'],
       ['text_tab', 'removed_at'],
@@ -81,6 +84,7 @@ async function letDaysPass({ life }: Chosen): Promise<void> {
       await em.execute(`update ${table ?? ''} set ${column ?? ''} = ${column ?? ''} - interval '16 days'`);
   });
   await purgeExpired(life.app.services);
+  await cleanVideos(life.app.services);
 }
 
 async function expireUploads({ life, owner }: Chosen): Promise<void> {
@@ -137,6 +141,7 @@ export const operations: [string, Operation][] = [
     ({ owner, article, other }) => mergeArticles(owner, { articleId: article.id, targetId: other.id }),
   ],
   ['an article is deleted', ({ owner, article }) => deleteArticle(owner, article.id)],
+  ['an article is duplicated', ({ owner, article }) => duplicateArticle(owner, article.id)],
   ['an article is restored', ({ owner, deleted }) => restoreArticle(owner, deleted?.id ?? '')],
   ['days pass', letDaysPass],
   ['days pass', letDaysPass],
