@@ -44,10 +44,10 @@ export async function cleanStorage(
 }
 
 /**
- * Those of the keys that nothing names. Of those that no row names, it is asked whether they are reserved, and then once
- * more for a row: a key is reserved before anything is stored under it, and the transaction that ends that writes a row
- * that names it. So one that is not reserved has a row by the last question, or never will. How old an object is does
- * not say so: a file that is moved keeps its age.
+ * Those of the keys that nothing names. Of those that no row names, it is asked whether they are reserved, and then
+ * once more for a row: a key is reserved before anything is stored under it, and the transaction that ends that writes
+ * a row that names it. So one that is not reserved has a row by the last question, or never will. How old an object is
+ * does not say so: a file that is moved keeps its age.
  */
 async function unnamedOf(services: AppServices, keys: readonly string[]): Promise<string[]> {
   const em = systemReader(services, 'purge expired data');

@@ -42,8 +42,8 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * Compares what is counted of each company with what the storage lists, and mends what is counted
- * (docs/domains/storage.md). Rows without a number of bytes get it. Each difference is looked at again before it counts,
- * since files come and go meanwhile. Idempotent.
+ * (docs/domains/storage.md). Rows without a number of bytes get it. Each difference is looked at again before it
+ * counts, since files come and go meanwhile. Idempotent.
  * @param after the key that the run before ended at; '' to begin.
  * @param max how many keys this run compares, at most.
  */
@@ -141,7 +141,8 @@ async function* entriesOf(
     const entries = await systemReader(services, 'count what is stored').execute<Entry[]>(
       `select o.storage_key as key, o.company_id as "companyId", o.bytes::float8 as bytes,
          exists (select 1 from upload u where u.storage_prefix = o.storage_key and u.status = 'open') as "isOpen"
-       from stored_object o where (o.storage_key, o.company_id) > (?, ?::uuid) ${to === null ? '' : 'and o.storage_key <= ?'}
+       from stored_object o where (o.storage_key, o.company_id) > (?, ?::uuid)
+         ${to === null ? '' : 'and o.storage_key <= ?'}
        order by o.storage_key, o.company_id limit ?`,
       [key, companyId, ...(to === null ? [] : [to]), entriesMax],
     );
@@ -194,8 +195,10 @@ async function mendSums(services: AppServices): Promise<number> {
     const rows = await em.execute<unknown[]>(
       `insert into company_storage (id, company_id, bytes)
        select gen_random_uuid(), c.id, counted.bytes - summed.bytes from company c
-         cross join lateral (select coalesce(sum(bytes), 0) as bytes from stored_object where company_id = c.id) counted
-         cross join lateral (select coalesce(sum(bytes), 0) as bytes from company_storage where company_id = c.id) summed
+         cross join lateral (
+           select coalesce(sum(bytes), 0) as bytes from stored_object where company_id = c.id) counted
+         cross join lateral (
+           select coalesce(sum(bytes), 0) as bytes from company_storage where company_id = c.id) summed
        where counted.bytes <> summed.bytes returning 1`,
     );
     return rows.length;

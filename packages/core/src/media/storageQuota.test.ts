@@ -78,16 +78,7 @@ async function state(): Promise<unknown> {
   const { companyId } = owner.viewer;
   const count = async (table: string): Promise<number> =>
     (await past().execute(`select 1 from ${table} where company_id in (?, ?)`, [companyId, there.companyId])).length;
-  const tables = [
-    'media_file',
-    'upload',
-    'note_import',
-    'video',
-    'article',
-    'company_storage',
-    'stored_object',
-    'event',
-  ];
+  const tables = ['media_file', 'upload', 'note_import', 'video', 'article', 'company_storage', 'stored_object'];
   return {
     rows: await Promise.all(tables.map(count)),
     used: [await used(), await used(there.companyId)],

@@ -48,7 +48,8 @@ async function sharedFile(words: string): Promise<string> {
   const path = await newAttachment(owner, article.id, words);
   const file = await past().findOneOrFail(MediaFile, { id: path.split('/').at(-1) ?? '' });
   await past().execute(
-    `insert into media_file (id, company_id, article_id, kind, name, storage_key, mime_type, bytes, uploader_id, created_at)
+    `insert into media_file (id, company_id, article_id, kind, name, storage_key, mime_type, bytes, uploader_id,
+       created_at)
      select gen_random_uuid(), company_id, article_id, kind, name, storage_key, mime_type, bytes, uploader_id, now()
      from media_file where id = ?`,
     [file.id],

@@ -35,8 +35,11 @@ beforeAll(async () => {
   // The tables as they were before.
   await client.query(`
     drop table media_file;
-    alter table upload drop column storage_prefix;
-    alter table video add column files jsonb not null default '[]', add column has_poster boolean not null default false,
+    drop trigger objects_insert on upload;
+    drop trigger objects_update on upload;
+    drop trigger objects_delete on upload;
+    alter table upload drop column storage_prefix, alter column parts_bytes set default 0;
+    alter table video alter column checked_at set default now(), add column files jsonb not null default '[]', add column has_poster boolean not null default false,
       add column has_peaks boolean not null default false;
     create role ${tableOwner};
     grant create, usage on schema public to ${tableOwner};

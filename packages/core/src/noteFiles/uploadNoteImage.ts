@@ -19,8 +19,8 @@ export interface SentFile {
 /**
  * Stores an image for a note of an article: JPEG, PNG, WebP or GIF by its bytes, without its metadata
  * (docs/domains/noteFiles.md).
- * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, NOTE_FILES_FULL, COMPANY_STORAGE_FULL, UNAVAILABLE; nothing
- * is stored then.
+ * @throws AppError NOT_FOUND, FORBIDDEN, IMAGE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, NOTE_FILES_FULL,
+ * COMPANY_STORAGE_FULL, UNAVAILABLE; nothing is stored then.
  */
 export async function uploadNoteImage(caller: MemberCaller, { articleId, name, body }: SentFile): Promise<MediaFile> {
   await requireMayAddFile(caller, articleId);

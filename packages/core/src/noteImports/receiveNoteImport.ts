@@ -35,7 +35,8 @@ let receiving = 0;
  * Receives a file whose notes are to become articles of a workspace, refuses what cannot be read, stores it, and
  * enqueues its preview (docs/domains/noteImports.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, WORKSPACE_ARCHIVED, NOTE_IMPORT_TOO_LARGE, NOTE_IMPORT_TYPE,
- * NOTE_IMPORTS_FULL, COMPANY_STORAGE_FULL, REQUEST_TOO_SLOW, UNAVAILABLE, and the codes of `openImportSource`; nothing is stored then.
+ * NOTE_IMPORTS_FULL, COMPANY_STORAGE_FULL, REQUEST_TOO_SLOW, UNAVAILABLE, and the codes of `openImportSource`;
+ * nothing is stored then.
  */
 export async function receiveNoteImport(
   caller: MemberCaller,

@@ -40,8 +40,9 @@ export async function requireStillEditor(em: Em, { userId, workspaceId }: NoteIm
  * Reads the file of an import into a plan and hands it over (docs/domains/noteImports.md). Every attempt starts from
  * the beginning.
  * @param until how far the job is once the plan is read, per cent.
- * @throws AppError NOTE_IMPORT_CANCELLED, NOTE_IMPORT_NOT_READY when its file is gone, FORBIDDEN when the user lost the right, NOTE_IMPORT_FAILED on the last
- * attempt, and the codes of `openImportSource` and `planImport`; any other error is to be retried.
+ * @throws AppError NOTE_IMPORT_CANCELLED, NOTE_IMPORT_NOT_READY when its file is gone, FORBIDDEN when the user lost
+ * the right, NOTE_IMPORT_FAILED on the last attempt, and the codes of `openImportSource` and `planImport`; any other
+ * error is to be retried.
  */
 export async function runImport(
   caller: Caller,

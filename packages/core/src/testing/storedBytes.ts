@@ -34,7 +34,8 @@ export async function storedBytesFaults(services: AppServices): Promise<string[]
     'select company_id as company, sum(bytes)::float8 as bytes from stored_object group by 1',
   );
   const wrong = await em.execute<{ key: string }[]>(
-    `select storage_key as key from stored_object where bytes is distinct from bytes_of_object(company_id, storage_key)`,
+    `select storage_key as key from stored_object
+     where bytes is distinct from bytes_of_object(company_id, storage_key)`,
   );
   const counted = new Map(objects.map(({ company, bytes }) => [company, bytes]));
   return [

@@ -45,8 +45,8 @@ export async function removeOldFiles(folder: string, before: number, keptName?: 
 }
 
 /**
- * The paths of all files below a folder, which may be missing, that come after `after`, in the order of their bytes. One
- * folder at a time is held.
+ * The paths of all files below a folder, which may be missing, that come after `after`, in the order of their bytes.
+ * One folder at a time is held.
  * @param prefix of the paths: '', or that of the folder with a '/' at its end.
  */
 export async function* keysBelow(folder: string, prefix: string, after: string): AsyncGenerator<string> {

@@ -19,9 +19,7 @@ export async function compareStorageJob({
       `${String(uncounted.keys)} keys with ${String(uncounted.bytes)} bytes are counted for nobody`,
   );
   for (const { key, counted, stored } of differences)
-    note(
-      `${key}: ${String(counted)} bytes were counted, ${stored === null ? 'nothing is' : `${String(stored)} are`} stored`,
-    );
+    note(`${key}: ${String(counted)} bytes were counted, and ${String(stored ?? 0)} are stored`);
   if (differing > 0 || sums > 0) services.log.warn({ differing, sums }, 'Other bytes were counted than are stored');
   await enqueueNextWalk(services, 'storage.compare', next, limits.storageComparedMs);
 }

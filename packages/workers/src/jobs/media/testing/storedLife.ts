@@ -20,7 +20,7 @@ export interface StoredLife {
   /** A workspace of each company. */
   workspaceIds: [string, string];
   /** A video of half a second. */
-  film: Buffer;
+  video: Buffer;
   done: string[];
   /** How often each operation was not refused. */
   succeeded: Map<string, number>;
@@ -38,10 +38,10 @@ export async function newStoredLife(app: TestApp): Promise<StoredLife> {
     (await createWorkspace(owner, { title: 'Workshop', visibility: 'private' })).id;
   const workspaceIds: [string, string] = [await make(first), await make(second)];
   const videos = await openTestVideos();
-  const film = await readFile(await videos.make('film.mp4', [...h264, ...aac], { seconds: 0.5 }));
+  const video = await readFile(await videos.make('brakes.mp4', [...h264, ...aac], { seconds: 0.5 }));
   await videos.remove();
   const owners: [TestPerson, TestPerson] = [await refreshViewer(first), await refreshViewer(second)];
-  return { app, owners, workspaceIds, film, done: [], succeeded: new Map() };
+  return { app, owners, workspaceIds, video, done: [], succeeded: new Map() };
 }
 
 /** The articles of a company, deleted ones included. */

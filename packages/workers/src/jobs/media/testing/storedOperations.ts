@@ -42,13 +42,13 @@ export interface Chosen {
   number: number;
 }
 
-async function start({ life, owner, article, number }: Chosen, bytes = life.film): Promise<Upload> {
-  const file = { fileName: 'film.mp4', mimeType: 'video/mp4', size: bytes.length };
+async function start({ life, owner, article, number }: Chosen, bytes = life.video): Promise<Upload> {
+  const file = { fileName: 'brakes.mp4', mimeType: 'video/mp4', size: bytes.length };
   return await startUpload(owner, { ...file, articleId: article.id, fingerprint: String(number) });
 }
 
 /** Sends all parts of an upload as a browser does. */
-async function send({ life }: Chosen, upload: Upload, bytes = life.film): Promise<void> {
+async function send({ life }: Chosen, upload: Upload, bytes = life.video): Promise<void> {
   const { storage } = life.app.services;
   for (const { number, url, size } of await missingParts(storage, upload, await acceptedParts(storage, upload))) {
     const part = bytes.subarray((number - 1) * upload.partSize, (number - 1) * upload.partSize + size);
