@@ -64,13 +64,16 @@ end;
 $$ language plpgsql security definer set search_path = public, pg_temp;
 `;
 
-const owned = ['add_to_company_storage(uuid, bigint)', 'bytes_of_object(uuid, text)', 'count_stored_object(uuid, text)']
-  .map(
-    (name) =>
-      `revoke all on function ${name} from public; grant execute on function ${name} to snaplore_app;\n` +
-      `alter function ${name} owner to snaplore_system;`,
-  )
-  .join('\n');
+/**
+ * Whoever changes a row counts it again, also the owner of the tables, by whose rights cascades run: what that writes
+ * follows from the rows alone. The other two are called by that function.
+ */
+const owned = `
+revoke all on function add_to_company_storage(uuid, bigint), bytes_of_object(uuid, text) from public;
+alter function add_to_company_storage(uuid, bigint) owner to snaplore_system;
+alter function bytes_of_object(uuid, text) owner to snaplore_system;
+alter function count_stored_object(uuid, text) owner to snaplore_system;
+`;
 
 interface Source {
   table: string;
