@@ -5,10 +5,12 @@ import { createArticle } from '../articles/createArticle.js';
 import { deleteArticle } from '../articles/deleteArticle.js';
 import { discardDraft } from '../articles/discardDraft.js';
 import { duplicateArticle } from '../articles/duplicateArticle.js';
-import { Paragraph } from '../articles/paragraph.entity.js';
 import { publishArticle } from '../articles/publishArticle.js';
+import { draftParagraphs, readVideoDraft } from '../articles/videoDraft.js';
+import { VideoDraft } from '../articles/videoDraft.entity.js';
 import { restoreArticle } from '../deletions/restoreDeleted.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { newId } from '../kernel/ids.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { removeMedia } from '../media/removeMedia.js';
 import { addMediaFile } from '../media/storeFile.js';
@@ -20,6 +22,7 @@ import { storedBytesOf } from '../testing/storedBytes.js';
 import { storeBytes } from '../testing/storedFiles.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { addParagraph } from '../testing/timeline.js';
+import { editVideo } from '../videoEdits/editVideo.js';
 import { Video } from '../videos/video.entity.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { cleanVideos } from './cleanVideos.js';
@@ -55,10 +58,10 @@ async function playedVideo(bytes = 'the film'): Promise<string> {
 }
 /** Takes every paragraph out of the draft. @returns a function that puts them back, in a transaction if it is given. */
 async function emptyDraft(): Promise<(tx?: Tx) => Promise<void>> {
-  const paragraphs = await past().find(Paragraph, { articleId: article.id });
-  await writePastPolicies(app.services, async ({ em }) => await em.nativeDelete(Paragraph, { articleId: article.id }));
+  const draft = await past().findOneOrFail(VideoDraft, { articleId: article.id });
+  await writePastPolicies(app.services, async ({ em }) => await em.nativeDelete(VideoDraft, { articleId: article.id }));
   const restore = async ({ em }: Tx): Promise<void> => {
-    for (const each of paragraphs) em.persist(em.create(Paragraph, { ...each }));
+    em.persist(em.create(VideoDraft, { ...draft }));
     await em.flush();
   };
   return async (tx) => {
@@ -102,6 +105,14 @@ const set = async (videoId: string, change: Partial<Video>): Promise<void> => {
 const needed: [string, (videoId: string) => Promise<unknown>][] = [
   ['a paragraph of the draft', () => Promise.resolve()],
   [
+    'an edit that can be undone',
+    async () => {
+      const { revision } = await readVideoDraft(past(), article.id);
+      await editVideo(owner, { articleId: article.id, id: newId(), revision, edit: { kind: 'clear' } });
+      expect(await draftParagraphs(past(), article.id)).toEqual([]);
+    },
+  ],
+  [
     'the publication',
     async () => {
       await publishArticle(owner, { id: article.id });
@@ -127,7 +138,7 @@ const needed: [string, (videoId: string) => Promise<unknown>][] = [
         await em.execute('update article set has_draft_changes = true where id = ?', [article.id]);
       });
       await discardDraft(owner, { id: article.id });
-      expect(await past().count(Paragraph, { articleId: article.id })).toBe(0);
+      expect(await draftParagraphs(past(), article.id)).toEqual([]);
     },
   ],
   [

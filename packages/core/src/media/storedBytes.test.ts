@@ -4,7 +4,7 @@ import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
 import { duplicateArticle } from '../articles/duplicateArticle.js';
 import { updateCompany } from '../companies/updateCompany.js';
-import { countStored } from '../migrations/0035_storedBytes.js';
+import { countStored } from '../migrations/0033_storedBytes.js';
 import { newAttachment, newImage } from '../testing/noteFiles.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';

@@ -31,8 +31,8 @@ import { pdfExports } from './0029_pdfExports.js';
 import { noteExportsAndImports } from './0030_noteExportsAndImports.js';
 import { imageSizes } from './0031_imageSizes.js';
 import { videoDrafts } from './0032_videoDrafts.js';
-import { storedBytes } from './0035_storedBytes.js';
-import { unneededVideos } from './0036_unneededVideos.js';
+import { storedBytes } from './0033_storedBytes.js';
+import { unneededVideos } from './0034_unneededVideos.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [

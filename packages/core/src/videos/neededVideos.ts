@@ -1,13 +1,14 @@
 /**
  * Whether something needs the video `v`, in SQL: a video is removed only while this is false (docs/domains/videos.md).
- * Whatever comes to name videos is added here, and nowhere else. An id counts wherever it stands: what is taken for
- * needed too often is only kept too long. A video is named by its own article alone: a copy has videos of its own.
+ * A draft names what edits took out as long as somebody can undo them. Whatever comes to name videos is added here, and
+ * nowhere else. An id counts wherever it stands: what is taken for needed too often is only kept too long. A video is
+ * named by its own article alone: a copy has videos of its own.
  */
 export const sqlVideoIsNeeded = `(
   v.status not in ('ready', 'failed')
   or exists (select 1 from article a where a.id = v.article_id and a.deleted_at is not null)
   or exists (
-    select 1 from paragraph p where p.article_id = v.article_id and strpos(p.play_map::text, v.id::text) > 0)
+    select 1 from video_draft d where d.article_id = v.article_id and strpos(d.paragraphs::text, v.id::text) > 0)
   or exists (
     select 1 from publication p where p.article_id = v.article_id and strpos(p.paragraphs::text, v.id::text) > 0)
   or exists (

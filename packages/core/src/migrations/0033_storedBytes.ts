@@ -150,7 +150,7 @@ reset role;
  * the ORM cannot generate triggers that are given the rows of their statement.
  */
 export const storedBytes: Migration = {
-  name: '0035_storedBytes',
+  name: '0033_storedBytes',
   systemCreates: true,
   sql: `
 create table "stored_object" ("storage_key" text collate "C" not null, "company_id" uuid not null, "bytes" bigint not null, primary key ("storage_key", "company_id"));
