@@ -28,6 +28,8 @@ describe('the part of a timeline in view', () => {
     const view = { start: 10_000, length: 10_000 };
     expect(showing(view, 15_000, hour)).toBe(view);
     expect(showing(view, 20_500, hour)).toEqual({ start: 19_500, length: 10_000 });
+    const end = { start: hour - 10_000, length: 10_000 };
+    expect(showing(end, hour + 500, hour)).toBe(end);
   });
 });
 

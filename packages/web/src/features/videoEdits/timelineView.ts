@@ -35,7 +35,9 @@ export function lengthAt(zoom: number, duration: number): number {
 }
 
 /** The view in which a time is shown: the same where it is in it already, else the next page. */
-export function showing(view: TimelineView, time: number, duration: number): TimelineView {
+export function showing(view: TimelineView, playhead: number, duration: number): TimelineView {
+  // A cut may leave it behind the end for a moment.
+  const time = Math.max(0, Math.min(duration, playhead));
   if (time >= view.start && time <= view.start + view.length) return view;
   return bounded({ start: time - view.length * 0.1, length: view.length }, duration);
 }
