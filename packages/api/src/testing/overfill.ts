@@ -52,7 +52,8 @@ async function fillPublications(client: pg.Client, articleId: string): Promise<v
     `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'key', 'p', 'title', 'P', 'slug', 'p', ` +
     `'tags', '[]'::jsonb, 'parentId', null, 'start', 0, 'duration', 1, 'playMap', (select ` +
     `jsonb_agg(jsonb_build_object('videoId', v.id, 'totalTime', 0, 'videoTime', 0)) from (select id from video ` +
-    `where article_id = $1 limit ${limits.videosPerArticle + 10}) v))) from generate_series(1, ${tooManyParagraphs}) n)`;
+    `where article_id = $1 limit ${limits.videosPerArticle + 10}) v))) ` +
+    `from generate_series(1, ${tooManyParagraphs}) n)`;
   await client.query(
     `update publication set paragraphs = ${paragraphs}, ` +
       `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) ` +

@@ -59,9 +59,10 @@ async function playedVideo(bytes = 'the film'): Promise<string> {
 /** Takes every paragraph out of the draft. @returns a function that puts them back, in a transaction if it is given. */
 async function emptyDraft(): Promise<(tx?: Tx) => Promise<void>> {
   const draft = await past().findOneOrFail(VideoDraft, { articleId: article.id });
+  const { companyId, articleId, revision, duration, paragraphs } = draft;
   await writePastPolicies(app.services, async ({ em }) => await em.nativeDelete(VideoDraft, { articleId: article.id }));
   const restore = async ({ em }: Tx): Promise<void> => {
-    em.persist(em.create(VideoDraft, { ...draft }));
+    em.persist(em.create(VideoDraft, { companyId, articleId, revision, duration, paragraphs }));
     await em.flush();
   };
   return async (tx) => {

@@ -179,11 +179,14 @@ export function toVideoEdit(input: VideoEditKindInput): VideoEdit {
     edits.push({ kind: 'split', at, paragraph: { id, key, title } });
   }
   if (join != null) edits.push({ kind: 'join', paragraphId: join });
-  if (move) edits.push({ kind: 'move', ...move, before: move.before ?? null, level: levelOf(move.level) });
-  if (nest) edits.push({ kind: 'nest', ...nest, level: levelOf(nest.level) });
-  if (retitle) edits.push({ kind: 'retitle', ...retitle });
-  if (tag) edits.push({ kind: 'tag', ...tag });
-  if (drag) edits.push({ kind: 'drag', ...drag });
+  if (move) {
+    const { paragraphId, before, level } = move;
+    edits.push({ kind: 'move', paragraphId, before: before ?? null, level: levelOf(level) });
+  }
+  if (nest) edits.push({ kind: 'nest', paragraphId: nest.paragraphId, level: levelOf(nest.level) });
+  if (retitle) edits.push({ kind: 'retitle', paragraphId: retitle.paragraphId, title: retitle.title });
+  if (tag) edits.push({ kind: 'tag', paragraphId: tag.paragraphId, tags: tag.tags });
+  if (drag) edits.push({ kind: 'drag', paragraphId: drag.paragraphId, at: drag.at });
   if (trim) edits.push({ kind: 'trim', ranges: trim });
   if (remove != null) edits.push({ kind: 'remove', paragraphId: remove });
   if (clear) edits.push({ kind: 'clear' });

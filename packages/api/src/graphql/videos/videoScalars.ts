@@ -22,6 +22,6 @@ export const GraphQLPlayMap = answered<PlayMap>(
 export const GraphQLDraftParagraphs = answered<DraftParagraphs>(
   'DraftParagraphs',
   `The paragraphs of a draft's video, as a JSON list of objects with \`id\`, \`key\`, \`title\`, \`tags\`, \`level\`
-(0 or 1) and \`stretches\`: objects with \`videoId\`, \`start\`, \`end\` (whole milliseconds of the video) and \`cuts\`, the
-edits that took it out; it is shown where that is empty.`,
+(0 or 1) and \`stretches\`: objects with \`videoId\`, \`start\`, \`end\` (whole milliseconds of the video) and
+\`cuts\`, the edits that took it out; it is shown where that is empty.`,
 );

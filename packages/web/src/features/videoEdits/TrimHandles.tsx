@@ -17,7 +17,7 @@ interface TrimHandlesProps {
 /** Milliseconds that an arrow key moves an edge; with Shift ten times as many. */
 const step = 100;
 
-/** What is about to be taken out, on the timeline; a chosen range is changed at its edges, by pointer and arrow keys. */
+/** What is about to be taken out, on the timeline; a chosen range is changed at its edges, by pointer and by keys. */
 export function TrimHandles({ trim, duration, view, width, timeAt }: TrimHandlesProps) {
   const [dragged, setDragged] = useState<'start' | 'end' | null>(null);
   const xOf = (time: number): number => ((time - view.start) / view.length) * width;

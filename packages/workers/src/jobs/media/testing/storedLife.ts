@@ -4,7 +4,7 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
-import { runJobs, type TestHandlers } from '@snaplore/core/testing/runJobs';
+import { runJobs } from '@snaplore/core/testing/runJobs';
 import { reservedBytesOf, storedBytesFaults, storedBytesOf } from '@snaplore/core/testing/storedBytes';
 import type { TestApp } from '@snaplore/core/testing/testApp';
 import { Upload } from '@snaplore/core/videos/upload.entity';
@@ -51,8 +51,7 @@ export async function articlesOf({ app }: StoredLife, companyId: string): Promis
 
 /** Runs every job that is due, as workers do. */
 export async function work({ app }: StoredLife): Promise<void> {
-  const { 'events.react': react, ...rest } = jobHandlers;
-  await runJobs(app, { ...rest, 'events.react': react } as TestHandlers, { onlyDue: true });
+  await runJobs(app, jobHandlers, { onlyDue: true });
 }
 
 /** Makes the waiting removals of files due that are kept for a time alone, as its end does. */
