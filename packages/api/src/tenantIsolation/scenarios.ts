@@ -9,6 +9,8 @@ import { pngOf } from '@snaplore/core/testing/pictures';
 import { noteFilePath } from '@snaplore/schema/notes/noteFilePath';
 import { GroupInvitation } from '@snaplore/core/groups/groupInvitation.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { draftParagraphs } from '@snaplore/core/articles/videoDraft';
+import { reader } from '@snaplore/core/outbox/transaction';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
 import { confirmTwoFactor } from '@snaplore/core/secondFactor/confirmTwoFactor';
@@ -50,13 +52,22 @@ async function unproved(company: IsolatedCompany): Promise<TestPerson> {
   return person;
 }
 
-/** A video of a draft and a part of it to take out; or that edit, done or undone. */
-async function videoEdit(
-  { owner, workspace, mark }: IsolatedCompany,
-  state: 'new' | 'done' | 'undone' = 'new',
-): Promise<Scenario> {
+/** A paragraph of a draft's video, which plays ten seconds. */
+async function makeParagraph({
+  owner,
+  workspace,
+  mark,
+}: IsolatedCompany): Promise<{ articleId: string; videoId: string; paragraphId: string }> {
   const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
   const videoId = await addParagraph(owner, articleId, { duration: 10_000, title: mark });
+  const [paragraph] = await draftParagraphs(reader(owner), articleId);
+  return { articleId, videoId, paragraphId: paragraph?.id ?? '' };
+}
+
+/** A video of a draft and a part of it to take out; or that edit, done or undone. */
+async function videoEdit(company: IsolatedCompany, state: 'new' | 'done' | 'undone' = 'new'): Promise<Scenario> {
+  const { owner } = company;
+  const { articleId, videoId } = await makeParagraph(company);
   const range = { videoId, start: 0, end: 1_000 };
   const editId = newId();
   if (state !== 'new') {
@@ -193,6 +204,11 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     return { person: company.owner, words: { articleId, targetId: (await makeVersions(company)).id } };
   },
   discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
+  startUpload: async (company) => {
+    const { articleId, paragraphId } = await makeParagraph(company);
+    return { person: company.owner, words: { articleId, place: { before: paragraphId } } };
+  },
+  cleanVideos: async ({ superAdmin }) => Promise.resolve({ person: superAdmin, words: {} }),
   editVideo: async (company) => await videoEdit(company),
   undoVideoEdit: async (company) => await videoEdit(company, 'done'),
   redoVideoEdit: async (company) => await videoEdit(company, 'undone'),

@@ -32,7 +32,7 @@ export default function SidebarVideo({
   return (
     <>
       {timeline.length > 0 ? (
-        <section className={styles.paragraphs}>
+        <section className={styles.editedParagraphs}>
           <h2>
             {m.articles_paragraphs()}
             <span>{timeline.length}</span>

@@ -76,7 +76,7 @@ export function Breakpoints({ edits, view, width, timeAt }: BreakpointsProps) {
           role="slider"
           tabIndex={0}
           className={styles.diamond}
-          aria-label={m.videoEdits_breakpoint({ title: title || m.common_untitled() })}
+          aria-label={m.videoedits_breakpoint({ title: title || m.common_untitled() })}
           aria-valuemin={least}
           aria-valuemax={most}
           aria-valuenow={time}
@@ -107,7 +107,7 @@ export function Breakpoints({ edits, view, width, timeAt }: BreakpointsProps) {
           >
             <TimeField
               hasFocus
-              label={m.videoEdits_breakpoint({ title: title || m.common_untitled() })}
+              label={m.videoedits_breakpoint({ title: title || m.common_untitled() })}
               value={paragraph.start}
               onChange={(to) => {
                 place(paragraph, index, to);

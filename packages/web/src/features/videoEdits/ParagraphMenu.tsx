@@ -33,38 +33,38 @@ export default function ParagraphMenu({ label, isFirst, isNested, onAct }: Parag
         }}
       >
         <Menu.Item leftSection={<IconPencil />} rightSection={<kbd>F2</kbd>} onClick={item('rename')}>
-          {m.videoEdits_rename()}
+          {m.videoedits_rename()}
         </Menu.Item>
         <Menu.Item leftSection={<IconTag />} onClick={item('tags')}>
-          {m.videoEdits_tags()}
+          {m.videoedits_tags()}
         </Menu.Item>
         <Menu.Item leftSection={<IconLink />} onClick={item('copyLink')}>
-          {m.videoEdits_copyLink()}
+          {m.videoedits_copyLink()}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item rightSection={<kbd>Alt ↑</kbd>} onClick={item('moveUp')}>
-          {m.videoEdits_moveUp()}
+          {m.videoedits_moveUp()}
         </Menu.Item>
         <Menu.Item rightSection={<kbd>Alt ↓</kbd>} onClick={item('moveDown')}>
-          {m.videoEdits_moveDown()}
+          {m.videoedits_moveDown()}
         </Menu.Item>
         {isNested ? (
           <Menu.Item rightSection={<kbd>Shift Tab</kbd>} onClick={item('outdent')}>
-            {m.videoEdits_outdent()}
+            {m.videoedits_outdent()}
           </Menu.Item>
         ) : isFirst ? null : (
           <Menu.Item rightSection={<kbd>Tab</kbd>} onClick={item('indent')}>
-            {m.videoEdits_indent()}
+            {m.videoedits_indent()}
           </Menu.Item>
         )}
         <Menu.Divider />
         {isFirst ? null : (
           <Menu.Item leftSection={<IconMerge />} onClick={item('join')}>
-            {m.videoEdits_join()}
+            {m.videoedits_join()}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash />} data-danger onClick={item('remove')}>
-          {m.videoEdits_remove()}
+          {m.videoedits_remove()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -57,7 +57,7 @@ export function ParagraphRow({
   const { id, title, duration, parentId } = paragraph;
   const depth = parentId === null ? 0 : 1;
   const name = title || m.common_untitled();
-  const label = m.videoEdits_actions({ title: name });
+  const label = m.videoedits_actions({ title: name });
   const button = (
     <IconButton
       label={label}
@@ -108,7 +108,7 @@ export function ParagraphRow({
         {isRenamed ? (
           <NameField
             className={styles.name}
-            label={m.videoEdits_name()}
+            label={m.videoedits_name()}
             value={title}
             maxLength={paragraphTitleMax}
             onEnd={onRename}

@@ -17,7 +17,7 @@ export default function ParagraphTagsDialog({ paragraph, onSave, onClose }: Para
   const [tags, setTags] = useState<string[]>(() => [...paragraph.tags]);
   const [typed, setTyped] = useState('');
   return (
-    <Dialog opened onClose={onClose} title={m.videoEdits_tagsTitle()}>
+    <Dialog opened onClose={onClose} title={m.videoedits_tagsTitle()}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

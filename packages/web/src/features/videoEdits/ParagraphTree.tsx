@@ -52,7 +52,7 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
     const paragraph = timeline.find((each) => each.id === id);
     if (!paragraph || !edit({ kind: 'move', paragraphId: id, before, level })) return;
     const place = before === null ? rows.length : rows.findIndex((row) => row.id === before) + 1;
-    setAnnouncement(m.videoEdits_moved({ title: paragraph.title, place, level: level + 1 }));
+    setAnnouncement(m.videoedits_moved({ title: paragraph.title, place, level: level + 1 }));
   };
   const { drag, onPointerDown } = useRowDrag<Row & { title: string }, ParagraphPlace>({
     scroller,
@@ -76,7 +76,7 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
   const nest = (id: string, level: 0 | 1): void => {
     if (!edit({ kind: 'nest', paragraphId: id, level })) return;
     const title = timeline.find((each) => each.id === id)?.title ?? '';
-    setAnnouncement(m.videoEdits_nested({ title, level: level + 1 }));
+    setAnnouncement(m.videoedits_nested({ title, level: level + 1 }));
   };
   const act = (action: ParagraphAction, paragraph: ShownParagraph): void => {
     const { id: paragraphId } = paragraph;
@@ -170,7 +170,7 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
       ) : null}
       {/* It takes the focus from a row on Escape: there Tab indents instead of going on. */}
       <p ref={exit} id="paragraph-keys" className="sr-only" tabIndex={-1}>
-        {m.videoEdits_treeKeys()}
+        {m.videoedits_treeKeys()}
       </p>
       <p className="sr-only" role="status">
         {announcement}

@@ -16,9 +16,9 @@ export default function RemoveParagraphDialog({ title, onRemove, onClose }: Remo
   return (
     <ConfirmDialog
       opened
-      title={m.videoEdits_removeTitle()}
-      text={m.videoEdits_removeText({ title: shortName(title || m.common_untitled(), shownCharacters) })}
-      confirmLabel={m.videoEdits_removeConfirm()}
+      title={m.videoedits_removeTitle()}
+      text={m.videoedits_removeText({ title: shortName(title || m.common_untitled(), shownCharacters) })}
+      confirmLabel={m.videoedits_removeConfirm()}
       isDestructive
       onConfirm={onRemove}
       onClose={onClose}

@@ -74,7 +74,7 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
         <b style={{ left: share(view.start), width: share(view.length) }} />
       </div>
       <IconButton
-        label={m.videoEdits_zoomOut()}
+        label={m.videoedits_zoomOut()}
         shortcut="-"
         size={28}
         onClick={() => {
@@ -86,7 +86,7 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
       <input
         type="range"
         className={styles.slider}
-        aria-label={m.videoEdits_zoom()}
+        aria-label={m.videoedits_zoom()}
         min={0}
         max={100}
         value={Math.round(zoomOf(view, duration) * 100)}
@@ -95,7 +95,7 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
         }}
       />
       <IconButton
-        label={m.videoEdits_zoomIn()}
+        label={m.videoedits_zoomIn()}
         shortcut="+"
         size={28}
         onClick={() => {
@@ -111,7 +111,7 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
           onView(wholeView(duration));
         }}
       >
-        {m.videoEdits_fit()}
+        {m.videoedits_fit()}
       </button>
     </div>
   );

@@ -20,16 +20,16 @@ export function TrimBar({ trim, onPlayAround }: TrimBarProps) {
   if (!range) return null;
   const length = seconds(trim.ranges.reduce((sum, { start, end }) => sum + end - start, 0));
   return (
-    <div className={styles.trimBar} role="group" aria-label={m.videoEdits_trim()}>
+    <div className={styles.trimBar} role="group" aria-label={m.videoedits_trim()}>
       <IconScissors />
       {trim.isSilences ? (
         <span className={styles.taken} role="status">
-          {m.videoEdits_silencesTaken({ count: trim.ranges.length, seconds: length })}
+          {m.videoedits_silencesTaken({ count: trim.ranges.length, seconds: length })}
         </span>
       ) : (
         <>
           <TimeField
-            label={m.videoEdits_trimStart()}
+            label={m.videoedits_trimStart()}
             value={range.start}
             onChange={(time) => {
               trim.setEdge('start', time);
@@ -37,17 +37,17 @@ export function TrimBar({ trim, onPlayAround }: TrimBarProps) {
           />
           <span aria-hidden="true">–</span>
           <TimeField
-            label={m.videoEdits_trimEnd()}
+            label={m.videoedits_trimEnd()}
             value={range.end}
             onChange={(time) => {
               trim.setEdge('end', time);
             }}
           />
-          <span className={styles.taken}>{m.videoEdits_taken({ seconds: length })}</span>
+          <span className={styles.taken}>{m.videoedits_taken({ seconds: length })}</span>
           <i />
           <Button variant="subtle" size="sm" onClick={onPlayAround}>
             <IconPlay />
-            <span className={styles.word}>{m.videoEdits_playAround()}</span>
+            <span className={styles.word}>{m.videoedits_playAround()}</span>
           </Button>
         </>
       )}
@@ -56,7 +56,7 @@ export function TrimBar({ trim, onPlayAround }: TrimBarProps) {
         {m.common_cancel()}
       </Button>
       <Button size="sm" onClick={trim.apply}>
-        {m.videoEdits_apply()}
+        {m.videoedits_apply()}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function TrimHandles({ trim, duration, view, width, timeAt }: TrimHandles
         role="slider"
         tabIndex={0}
         data-edge={edge}
-        aria-label={edge === 'start' ? m.videoEdits_trimStart() : m.videoEdits_trimEnd()}
+        aria-label={edge === 'start' ? m.videoedits_trimStart() : m.videoedits_trimEnd()}
         aria-valuemin={0}
         aria-valuemax={duration}
         aria-valuenow={range[edge]}

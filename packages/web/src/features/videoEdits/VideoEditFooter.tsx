@@ -39,13 +39,13 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
 
   const split = (): void => {
     const at = momentAt(timeline, Math.round(now()));
-    if (at) edit({ kind: 'split', at, paragraph: newParagraph(m.videoEdits_newParagraph()) });
+    if (at) edit({ kind: 'split', at, paragraph: newParagraph(m.videoedits_newParagraph()) });
     else showToast('error', errorWords('PARAGRAPH_NOT_HERE'));
   };
   const findSilences = (): void => {
     const found = silencesOf(timeline, peaks);
     if (found.length > 0) trim.propose(found);
-    else showToast('info', m.videoEdits_noSilences());
+    else showToast('info', m.videoedits_noSilences());
   };
   const isTrimming = trim.ranges.length > 0;
   useEditKeys({
@@ -81,10 +81,10 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
           <b>{formatMilliseconds(time)}</b> / {formatMilliseconds(duration)}
         </span>
         <i className={styles.rule} />
-        <IconButton label={m.videoEdits_undo()} shortcut="Ctrl Z" disabled={!canUndo} onClick={undo}>
+        <IconButton label={m.videoedits_undo()} shortcut="Ctrl Z" disabled={!canUndo} onClick={undo}>
           <IconUndo />
         </IconButton>
-        <IconButton label={m.videoEdits_redo()} shortcut="Ctrl Shift Z" disabled={!canRedo} onClick={redo}>
+        <IconButton label={m.videoedits_redo()} shortcut="Ctrl Shift Z" disabled={!canRedo} onClick={redo}>
           <IconRedo />
         </IconButton>
         <span className="grow" />
@@ -99,7 +99,7 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
       <EditTimeline controller={controller} edits={edits} trim={trim} peaks={peaks} />
       <div className={styles.actions}>
         <Button leftSection={<IconSplit />} onClick={split}>
-          {m.videoEdits_split()}
+          {m.videoedits_split()}
         </Button>
         <Button
           leftSection={<IconScissors />}
@@ -109,16 +109,16 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
             else trim.begin(now());
           }}
         >
-          {m.videoEdits_trim()}
+          {m.videoedits_trim()}
         </Button>
         <Button leftSection={<IconSilence />} onClick={findSilences}>
-          {m.videoEdits_silences()}
+          {m.videoedits_silences()}
         </Button>
         <span className="grow" />
         <span className={styles.keys} aria-hidden="true">
-          <kbd>I</kbd> <kbd>O</kbd> {m.videoEdits_keysTrim()}
-          <kbd>S</kbd> {m.videoEdits_keysSplit()}
-          <kbd>Ctrl Z</kbd> {m.videoEdits_keysUndo()}
+          <kbd>I</kbd> <kbd>O</kbd> {m.videoedits_keysTrim()}
+          <kbd>S</kbd> {m.videoedits_keysSplit()}
+          <kbd>Ctrl Z</kbd> {m.videoedits_keysUndo()}
         </span>
       </div>
     </div>
