@@ -8,6 +8,7 @@ import { readVideoDraft } from '../articles/videoDraft.js';
 import { newId, newKey } from '../kernel/ids.js';
 import { reserveKeys } from '../media/storeFile.js';
 import { reader } from '../outbox/transaction.js';
+import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { addParagraph } from '../testing/timeline.js';
@@ -17,6 +18,7 @@ import { acceptUpload } from './acceptUpload.js';
 import { markVideoPlayable } from './markVideoPlayable.js';
 import { startUpload } from './startUpload.js';
 import { Upload } from './upload.entity.js';
+import { Video } from './video.entity.js';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -73,6 +75,17 @@ describe('a video that becomes playable', () => {
     expect(hasDraftChanges).toBe(true);
   });
 
+  it('stays where it is when it is processed again', async () => {
+    const videoId = await upload('Brakes.mp4');
+    await play(videoId);
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeUpdate(Video, { id: videoId }, { status: 'processing' });
+    });
+    await play(videoId);
+    expect(await shown()).toEqual(['Wheel off 10000', 'Wheel on 4000', 'Brakes 2000']);
+    expect(await reader(owner).findOneOrFail(Video, { id: videoId })).toMatchObject({ status: 'playable' });
+  });
+
   it('is added before the paragraph that was chosen when its upload began', async () => {
     const [, second] = await timeline();
     await play(await upload('Between.mp4', { kind: 'before', paragraphId: second?.id ?? '' }));
@@ -93,6 +106,14 @@ describe('a video that becomes playable', () => {
     await editVideo(owner, { articleId, id: newId(), revision, edit: { kind: 'remove', paragraphId } });
     await play(videoId);
     expect(await shown()).toEqual(['Wheel on 4000', 'Detail 2000']);
+  });
+
+  it.each<[string, InsertPlace]>([
+    ['before a paragraph of another draft', { kind: 'before', paragraphId: newId() }],
+    ['at a moment of another video', { kind: 'at', at: { videoId: newId(), videoTime: 1 }, paragraph: paragraph('X') }],
+  ])('%s is refused before its upload begins', async (_name, place) => {
+    await expect(upload('Detail.mp4', place)).rejects.toMatchObject({ code: 'PARAGRAPH_NOT_HERE' });
+    expect(await reader(owner).count(Upload, { articleId })).toBe(0);
   });
 
   it.each<[string, InsertPlace]>([

@@ -1,5 +1,6 @@
 import { addVideo } from '@snaplore/schema/videoEdits/addVideo';
 import { refreshDraftState } from '../articles/draftState.js';
+import { readVideoDraft } from '../articles/videoDraft.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newKey } from '../kernel/ids.js';
@@ -44,7 +45,12 @@ export async function markVideoPlayable(
     const added = { video: { videoId, start: 0, end: duration }, paragraph: { id: newId(), key: newKey(), title } };
     const edit = { id: newId(), userId: video.uploaderId };
     // Of two videos of one article that finish at once, the second waits for the lock and is behind the first.
-    await changeVideoDraft(tx.em, article, edit, (draft) => addVideo(draft, added, edit.id, video.place ?? undefined));
+    const { video: draft } = await readVideoDraft(tx.em, article.id);
+    // One that is processed again after it has been in the draft stays where it is, also where it was taken out.
+    const isThere = draft.paragraphs.some(({ stretches }) => stretches.some((stretch) => stretch.videoId === videoId));
+    if (!isThere) {
+      await changeVideoDraft(tx.em, article, edit, (now) => addVideo(now, added, edit.id, video.place ?? undefined));
+    }
     article.updatedAt = databaseNow();
     await refreshDraftState(tx.em, article);
     tx.emit(article.companyId, 'draft.changed', { articleId: article.id, workspaceId: article.workspaceId });

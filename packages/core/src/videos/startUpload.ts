@@ -2,6 +2,7 @@ import * as limits from '@snaplore/schema/limits';
 import { videoMimeTypes, type VideoMimeType } from '@snaplore/schema/limits';
 import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { lockArticle } from '../articles/lockArticle.js';
+import { readVideoDraft } from '../articles/videoDraft.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -11,6 +12,7 @@ import { requireText } from '../kernel/input.js';
 import { requireWithinQuota } from '../media/storageQuota.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { checkInsertPlace } from '../videoEdits/checkVideoEdit.js';
+import { requirePlace } from '../videoEdits/requirePlace.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
@@ -54,7 +56,7 @@ async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
  * Starts the upload of a video to an article, or resumes it: the same user who chooses the same file for the same
  * article gets the open upload with the parts that have arrived (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_TYPE_NOT_ALLOWED, VIDEO_EMPTY, VIDEO_TOO_LARGE, VIDEOS_FULL,
- * COMPANY_STORAGE_FULL, BAD_INPUT.
+ * COMPANY_STORAGE_FULL, BAD_INPUT, PARAGRAPH_NOT_HERE.
  */
 export async function startUpload(caller: MemberCaller, input: StartUpload): Promise<Upload> {
   const { viewer } = caller;
@@ -70,6 +72,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
     // Two browser tabs with the same file: the second waits for this lock and finds the first one's upload.
     const { article, workspace } = await lockArticle(tx.em, input.articleId);
     authorize(viewer, 'Article.uploadVideo', { article, workspace });
+    if (place) requirePlace((await readVideoDraft(tx.em, article.id)).video, place);
     const same = await tx.em.find(
       Upload,
       {

@@ -116,6 +116,7 @@ export function ParagraphRow({
         ) : (
           <span className="cut grow">{name}</span>
         )}
+        {/* Between the words, as in the row's name. */ ' '}
         <span className={styles.length}>{formatTime(duration)}</span>
         <span className={styles.menu} data-row-menu>
           {opening === 0 ? (
