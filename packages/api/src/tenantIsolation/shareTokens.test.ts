@@ -28,7 +28,7 @@ describe.each([
     world = await openTwoCompanies();
     calls = await openTokenCalls(world);
     if (isOff) expect(await withoutPolicies(world.api.app.ownerUrl)).toBeGreaterThan(30);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await world.close();
   });
