@@ -65,7 +65,7 @@ $$ language plpgsql security definer set search_path = public, pg_temp;
 `;
 
 /**
- * Whoever changes a row counts it again, also the owner of the tables, by whose rights cascades run: what that writes
+ * All who change a row count it again, also the owner of the tables, by whose rights cascades run: what that writes
  * follows from the rows alone. The other two are called by that function.
  */
 const owned = `

@@ -18,11 +18,21 @@ export function momentAt(timeline: Timeline, time: number): VideoMoment | null {
   );
 }
 
+/** A run of a video on the timeline: what plays from `totalTime` on and before `until` begins at `videoTime`. */
+export interface TimelineRun extends PlayMapEntry {
+  until: number;
+}
+
+/** What plays when, each run with its end. */
+export function timelineRuns(timeline: Timeline): TimelineRun[] {
+  const entries = timeline.flatMap(({ playMap }) => playMap);
+  return entries.map((entry, index) => ({ ...entry, until: entries[index + 1]?.totalTime ?? endOf(timeline) }));
+}
+
 /** The ranges of videos that play from `start` on and before `end` on the timeline, in its order. */
 export function rangesBetween(timeline: Timeline, { start, end }: { start: number; end: number }): VideoRange[] {
-  const entries = timeline.flatMap(({ playMap }) => playMap);
-  return entries.flatMap(({ totalTime, videoTime, videoId }, index) => {
-    const [from, to] = [Math.max(start, totalTime), Math.min(end, entries[index + 1]?.totalTime ?? endOf(timeline))];
+  return timelineRuns(timeline).flatMap(({ totalTime, until, videoTime, videoId }) => {
+    const [from, to] = [Math.max(start, totalTime), Math.min(end, until)];
     return from < to ? [{ videoId, start: videoTime + from - totalTime, end: videoTime + to - totalTime }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
+import { timelineRuns } from '@snaplore/schema/videoEdits/timelineRanges';
 import { useEffect, useRef } from 'react';
 import { useTheme } from '../../lib/theme.js';
 import type { Peaks } from './peaks.js';
@@ -64,10 +65,7 @@ function loudnessOf(
   msPerBar: number,
 ): (number | null)[] {
   const found = new Array<number | null>(bars).fill(null);
-  const last = timeline.at(-1);
-  const entries = timeline.flatMap(({ playMap }) => playMap);
-  for (const [index, { totalTime, videoTime, videoId }] of entries.entries()) {
-    const until = entries[index + 1]?.totalTime ?? (last ? last.start + last.duration : 0);
+  for (const { totalTime, until, videoTime, videoId } of timelineRuns(timeline)) {
     if (until <= view.start || totalTime >= view.start + view.length) continue;
     const own = peaks.get(videoId);
     const first = Math.max(0, Math.floor((totalTime - view.start) / msPerBar));

@@ -1,4 +1,5 @@
 import type { PlayMapEntry } from '@snaplore/schema/playMap';
+import { timelineRuns } from '@snaplore/schema/videoEdits/timelineRanges';
 import type { Peaks } from './peaks.js';
 
 /** Below this, 0 to 1, nothing is heard. */
@@ -30,17 +31,14 @@ export function silencesOf(
   longest = 2_000,
 ): TimelineRange[] {
   const found: TimelineRange[] = [];
-  const entries = timeline.flatMap(({ playMap }) => playMap);
-  const last = timeline.at(-1);
-  const duration = last ? last.start + last.duration : 0;
   let since: number | null = null;
   const end = (time: number): void => {
     if (since !== null && time - since >= longest) found.push({ start: since + leftMs, end: time - leftMs });
     since = null;
   };
-  for (const [index, { totalTime, videoTime, videoId }] of entries.entries()) {
+  const runs = timelineRuns(timeline);
+  for (const { totalTime, until, videoTime, videoId } of runs) {
     const own = peaks.get(videoId);
-    const until = entries[index + 1]?.totalTime ?? duration;
     if (!own) {
       end(totalTime);
       continue;
@@ -51,6 +49,6 @@ export function silencesOf(
       else since ??= time;
     }
   }
-  end(duration);
+  end(runs.at(-1)?.until ?? 0);
   return found;
 }

@@ -1,4 +1,3 @@
-import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { rangesBetween } from '@snaplore/schema/videoEdits/timelineRanges';
 import { useState } from 'react';
 import type { TimelineRange } from './silences.js';
@@ -17,16 +16,13 @@ export interface Trim {
   apply: () => void;
 }
 
-const lengthOf = (timeline: readonly ShownParagraph[]): number =>
-  timeline.reduce((sum, { duration }) => sum + duration, 0);
-
 /** Chooses what is taken out of a draft's video, and takes it out (docs/domains/videoEdits.md). */
 export function useTrim({ timeline, duration, edit }: VideoEdits): Trim {
   const [chosen, setChosen] = useState<{ ranges: readonly TimelineRange[]; isSilences: boolean; of: number } | null>(
     null,
   );
   // Where somebody else has cut the video meanwhile, the range would be another part of it.
-  const shown = chosen?.of === lengthOf(timeline) ? chosen : null;
+  const shown = chosen?.of === duration ? chosen : null;
   const choose = (ranges: readonly TimelineRange[], isSilences = false): void => {
     setChosen({ ranges, isSilences, of: duration });
   };
