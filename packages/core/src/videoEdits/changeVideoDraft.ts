@@ -4,7 +4,7 @@ import { cutsOf, pruneCuts } from '@snaplore/schema/videoEdits/pruneCuts';
 import type { EditedVideo } from '@snaplore/schema/videoEdits/applyVideoEdit';
 import type { DraftVideo } from '@snaplore/schema/videoEdits/draftVideo';
 import type { Article } from '../articles/article.entity.js';
-import { readVideoDraft, writeVideoDraft, type RevisedVideo } from '../articles/videoDraft.js';
+import { writeVideoDraft, type RevisedVideo } from '../articles/videoDraft.js';
 import { VideoEditEntry } from '../articles/videoEdit.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
@@ -16,18 +16,16 @@ interface Edit {
 }
 
 /**
- * Changes the video of a locked article's draft and keeps what undoes it; what the user had undone cannot be done again
- * from then on (docs/domains/videoEdits.md).
+ * Keeps what an edit made of the video of a locked article's draft, and what undoes it; what the user had undone cannot
+ * be done again from then on (docs/domains/videoEdits.md).
  * @throws AppError with the code for which the edit is refused.
  */
 export async function changeVideoDraft(
   em: Em,
   article: Article,
   { id: editId, userId }: Edit,
-  change: (video: DraftVideo) => EditedVideo,
+  edited: EditedVideo,
 ): Promise<RevisedVideo> {
-  const { video } = await readVideoDraft(em, article.id);
-  const edited = change(video);
   if ('refused' in edited) throw new AppError(edited.refused, { max: paragraphsPerArticle });
   await em.nativeDelete(VideoEditEntry, { articleId: article.id, userId, isUndone: true });
   const own = await em.find(VideoEditEntry, { articleId: article.id, userId }, { orderBy: { revision: 'desc' } });

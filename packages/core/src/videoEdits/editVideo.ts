@@ -1,5 +1,4 @@
-import { applyVideoEdit, type EditedVideo } from '@snaplore/schema/videoEdits/applyVideoEdit';
-import type { DraftVideo } from '@snaplore/schema/videoEdits/draftVideo';
+import { applyVideoEdit } from '@snaplore/schema/videoEdits/applyVideoEdit';
 import type { VideoEdit } from '@snaplore/schema/videoEdits/videoEdit';
 import { authorize } from '../access/authorize.js';
 import { endDraftChange } from '../articles/endDraftChange.js';
@@ -42,10 +41,10 @@ export async function editVideo(caller: MemberCaller, input: EditVideo): Promise
       if (done.userId !== userId) throw new AppError('CONFLICT');
       return article;
     }
-    const { revision } = await readVideoDraft(tx.em, article.id);
+    const { revision, video } = await readVideoDraft(tx.em, article.id);
     if (input.revision > revision) throw new AppError('BAD_INPUT', {}, { revision: `at most ${revision}` });
-    const change = (video: DraftVideo): EditedVideo => applyVideoEdit(video, edit, id);
-    requireVideoSize((await changeVideoDraft(tx.em, article, { id, userId }, change)).video);
+    const edited = applyVideoEdit(video, edit, id);
+    requireVideoSize((await changeVideoDraft(tx.em, article, { id, userId }, edited)).video);
     await endDraftChange(caller, tx, locked);
     return article;
   });
