@@ -1,4 +1,5 @@
 import { Decoder } from 'node-av/api';
+import { AV_NOPTS_VALUE } from 'node-av/constants';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { decoderLimits, packetsOf, type OpenVideo } from './openVideo.js';
 
@@ -39,8 +40,8 @@ export function* framesOf(
   yield* decoded(null);
 }
 
-/** Returns when a frame is shown, in milliseconds. */
+/** Returns when a frame is shown or heard, in milliseconds; NaN when the file does not say. */
 export function timeOf(frame: Frame): number {
   const { num, den } = frame.timeBase;
-  return (Number(frame.pts) * 1000 * num) / den;
+  return frame.pts === AV_NOPTS_VALUE ? NaN : (Number(frame.pts) * 1000 * num) / den;
 }

@@ -6,9 +6,9 @@ import type { Progress, StepInput, StepOutput } from './videoSteps.js';
 
 const sampleRate = 16_000;
 
-/** Writes the video's sound in the format for transcription: WAV, 16 kHz, one channel. */
+/** Writes the video's sound, as long as the video, in the format for transcription: WAV, 16 kHz, one channel. */
 export function extractAudio(
-  { path, output }: StepInput<'extractAudio'>,
+  { path, output, durationMs }: StepInput<'extractAudio'>,
   progress: Progress,
 ): StepOutput<'extractAudio'> {
   const source = openVideo(path);
@@ -17,9 +17,9 @@ export function extractAudio(
   let bytes = 0;
   try {
     writeSync(file, wavHeader(0, sampleRate));
-    for (const samples of monoAudio(source, source.audio, sampleRate)) {
-      bytes += writeSync(file, new Uint8Array(samples.buffer));
-      if (source.declaredMs > 0) progress(Math.min(99, (100 * bytes) / (source.declaredMs * 32)));
+    for (const samples of monoAudio(source, source.audio, { sampleRate, durationMs })) {
+      bytes += writeSync(file, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+      if (durationMs > 0) progress(Math.min(99, (100 * bytes) / (durationMs * 32)));
     }
     writeSync(file, wavHeader(bytes, sampleRate), 0, 44, 0);
   } finally {

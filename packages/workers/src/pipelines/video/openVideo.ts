@@ -73,12 +73,15 @@ export function openVideo(path: string): OpenVideo {
     const index = context.findBestStream(type as Parameters<FormatContext['findBestStream']>[0]);
     return candidates.find((stream) => stream.index === index) ?? candidates[0];
   };
-  const { duration } = context;
+  const { duration, startTime } = context;
+  const isKnown = duration !== AV_NOPTS_VALUE && duration >= 0n;
+  // The duration counts from the start, which may be before 0.
+  const before = startTime !== AV_NOPTS_VALUE && startTime < 0n ? startTime : 0n;
   return {
     context,
     video: best(AVMEDIA_TYPE_VIDEO),
     audio: best(AVMEDIA_TYPE_AUDIO),
-    declaredMs: duration === AV_NOPTS_VALUE || duration < 0n ? 0 : Number(duration / 1000n),
+    declaredMs: isKnown ? Math.max(0, Number((duration + before) / 1000n)) : 0,
   };
 }
 
@@ -104,6 +107,15 @@ export function* packetsOf({ context }: OpenVideo): Generator<Packet> {
   } finally {
     packet.free();
   }
+}
+
+/**
+ * Returns the time in the file that is 0 for its viewers, in milliseconds: when its first picture or sound begins. What
+ * an encoder put before 0, such as the first samples of AAC, is not shown, and moves nothing.
+ */
+export function originMsOf({ context }: Pick<OpenVideo, 'context'>): number {
+  const { startTime } = context;
+  return startTime === AV_NOPTS_VALUE ? 0 : Math.max(0, Number(startTime) / 1000);
 }
 
 const toMs = ({ num, den }: TimeBase, ticks: bigint): number => (Number(ticks) * 1000 * num) / den;

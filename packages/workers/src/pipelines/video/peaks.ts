@@ -6,14 +6,14 @@ import type { PeaksInput, Progress } from './videoSteps.js';
 const peakCount = 1000;
 const sampleRate = 8000;
 
-/** Writes the loudness of the video along its length: a JSON list of 1000 numbers, 0 to 1. */
+/** Writes the loudness of the video along its length, silence included: a JSON list of 1000 numbers, 0 to 1. */
 export function peaks({ path, output, durationMs }: PeaksInput, progress: Progress): { kind: 'peaks' | 'noAudio' } {
   const source = openVideo(path);
   if (!source.audio) return { kind: 'noAudio' };
   const values = new Array<number>(peakCount).fill(0);
   const samplesEach = Math.max(1, (durationMs * sampleRate) / 1000 / peakCount);
   let position = 0;
-  for (const samples of monoAudio(source, source.audio, sampleRate)) {
+  for (const samples of monoAudio(source, source.audio, { sampleRate, durationMs })) {
     for (const sample of samples) {
       const index = Math.min(peakCount - 1, Math.floor(position / samplesEach));
       const loud = Math.min(1, Math.abs(sample) / 32_767);

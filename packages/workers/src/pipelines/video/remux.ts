@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { Dictionary, FFmpegError, FormatContext, type Stream } from 'node-av/lib';
 import { checkPlayable } from './checkPlayable.js';
-import { openVideo, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
+import { openVideo, originMsOf, packetsOf, timesOf, videoCodecOf } from './openVideo.js';
 import type { PlayableFile, Progress, Refused, RemuxInput } from './videoSteps.js';
 
 /** The size of one packet in an MP4's index, generously: most take 11. */
@@ -26,7 +26,7 @@ function muxerOptions(container: RemuxInput['container'], room: number): Record<
 
 /**
  * Copies the streams of a video unchanged into the container that fits them, and checks the result. One video and one
- * audio stream are copied; titles, places and names that cameras record are left out.
+ * audio stream are copied, and begin at 0; titles, places and names that cameras record are left out.
  */
 export function remux(input: RemuxInput, progress: Progress, mayReserve = true): PlayableFile | Refused {
   const source = openVideo(input.path);
@@ -52,15 +52,22 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     output.writeHeaderSync(Dictionary.fromObject(muxerOptions(input.container, room))),
     'write the header',
   );
+  const originMs = originMsOf(source);
   // The container has chosen its time base only now.
   const ways = new Map(
     copied.map(({ from, to }) => [
       from.index,
-      { isVideo: from === video, index: to.index, fromBase: from.timeBase, toBase: to.timeBase, last: AV_NOPTS_VALUE },
+      {
+        isVideo: from === video,
+        index: to.index,
+        fromBase: from.timeBase,
+        toBase: to.timeBase,
+        origin: BigInt(Math.round((originMs * to.timeBase.den) / (1000 * to.timeBase.num))),
+        last: AV_NOPTS_VALUE,
+      },
     ]),
   );
 
-  let start = Number.POSITIVE_INFINITY;
   let end = 0;
   let lastKeyframe: number | null = null;
   let keyframeGapMs = 0;
@@ -69,7 +76,6 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     if (!way) continue;
     const times = timesOf(way.fromBase, packet);
     if (times) {
-      start = Math.min(start, times.start);
       end = Math.max(end, times.end);
       if (way.isVideo && packet.isKeyframe) {
         keyframeGapMs = Math.max(keyframeGapMs, lastKeyframe === null ? 0 : times.start - lastKeyframe);
@@ -77,6 +83,8 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
       }
     }
     packet.rescaleTs(way.fromBase, way.toBase);
+    if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= way.origin;
+    if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= way.origin;
     let { dts } = packet;
     // Faulty recorders repeat a timestamp; players need increasing ones.
     if (dts !== AV_NOPTS_VALUE && way.last !== AV_NOPTS_VALUE && dts <= way.last) {
@@ -97,10 +105,10 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
   // The original declared fewer packets than it has: repeat without reserved space.
   if (ended < 0 && room > 0) return remux(input, progress, false);
   FFmpegError.throwIfError(ended, 'write the end');
-  keyframeGapMs = Math.max(keyframeGapMs, end - (lastKeyframe ?? 0));
+  keyframeGapMs = Math.max(keyframeGapMs, end - (lastKeyframe ?? originMs));
   return checkPlayable(input.output, {
     declaredMs: input.declaredMs,
-    copiedMs: end - Math.min(start, 0),
+    copiedMs: end - originMs,
     video: codec,
     hasAudio: ways.size > 1,
     keyframeGapMs: Math.round(keyframeGapMs),

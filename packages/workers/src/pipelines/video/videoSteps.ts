@@ -9,7 +9,7 @@ interface VideoSteps {
   sprite: { input: SpriteInput; output: SpriteSheet };
   peaks: { input: PeaksInput; output: { kind: 'peaks' | 'noAudio' } };
   extractAudio: {
-    input: { path: string; output: string };
+    input: PeaksInput;
     output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' };
   };
   shrinkImage: { input: ShrinkInput; output: { kind: 'shrunk' | 'otherColours' } };
@@ -128,8 +128,10 @@ export interface ShrinkInput {
   sizes: { width: number; height: number; output: string }[];
 }
 
+/** Of the steps that follow the sound. */
 export interface PeaksInput {
   path: string;
   output: string;
+  /** Of the video; 0 when unknown. */
   durationMs: number;
 }

@@ -24,7 +24,21 @@ it('is read as it was marked: each number at its time, a flash and a beep at eac
 it('is read when parts of it are gone, or later than they were', async () => {
   const whole = await makeMarkedVideo(videos.path('whole.mp4'), { rate: 20, args: [...h264, '-g', '20', ...aac] });
   const late = videos.path('late.mp4');
-  await videos.ffmpeg(['-i', whole, '-itsoffset', '1.5', '-i', whole, '-map', '0:v', '-map', '1:a', '-c', 'copy', late]);
+  await videos.ffmpeg([
+    '-i',
+    whole,
+    '-itsoffset',
+    '1.5',
+    '-i',
+    whole,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c',
+    'copy',
+    late,
+  ]);
   const beeps = await beepsOf(late);
   expect(beeps.map((beep) => Math.round(beep / 100))).toEqual([15, 25, 35, 45]);
   const end = videos.path('end.mp4');

@@ -29,7 +29,15 @@ interface MarkedOptions {
  */
 export async function makeMarkedVideo(
   path: string,
-  { seconds = 4, size = '320x180', rate = 25, args, filters, soundFilters = 'anull', sampleRate = 48_000 }: MarkedOptions,
+  {
+    seconds = 4,
+    size = '320x180',
+    rate = 25,
+    args,
+    filters,
+    soundFilters = 'anull',
+    sampleRate = 48_000,
+  }: MarkedOptions,
 ): Promise<string> {
   const bit = `bitand(floor(N/pow(2,${bars - 1}-floor(X*${bars}/W))),1)`;
   const flash = `lt(mod(N,${rate}),${rate * markSeconds})`;
@@ -123,11 +131,10 @@ export async function beepsOf(path: string): Promise<number[]> {
       ],
       { maxBuffer: bufferMax },
     ),
-    run(
-      'ffmpeg',
-      ['-v', 'error', '-i', path, '-map', '0:a:0', '-ac', '1', '-f', 's16le', '-c:a', 'pcm_s16le', '-'],
-      { encoding: 'buffer', maxBuffer: bufferMax },
-    ),
+    run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a:0', '-ac', '1', '-f', 's16le', '-c:a', 'pcm_s16le', '-'], {
+      encoding: 'buffer',
+      maxBuffer: bufferMax,
+    }),
   ]);
   const pieces = frames
     .split('\n')
