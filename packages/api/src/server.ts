@@ -30,6 +30,7 @@ import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
 import { noteFileRouter } from './media/noteFiles.js';
+import { playlistRouter } from './media/playlists.js';
 import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
@@ -67,6 +68,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   const graph = await openGraphServer(services, await buildGraphSchema(), open);
   app.use('/graphql', compressLargeAnswers, graphBody(services), graph.handler, graphErrorHandler(log));
   app.use('/media/shared', sharedMediaRouter(services));
+  app.use('/media/hls', playlistRouter(services));
   app.use('/media/notes', noteFileRouter(services));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));

@@ -12,6 +12,8 @@ export interface JobPayloads {
   };
   'mail.send': { mailId: string };
   'videos.process': { videoId: string };
+  /** Makes a video playable that browsers do not play as it is. */
+  'videos.encode': { videoId: string };
   'videos.transcode': { videoId: string };
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
@@ -55,6 +57,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'mail.send': 300,
   // A day, at last every hour: a full disk must not lose a recording.
   'videos.process': 35,
+  'videos.encode': 35,
   'videos.transcode': 35,
   // A day: a temporary problem of the database must not lose a notification.
   'events.react': 1_500,
@@ -87,6 +90,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
 export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   // One attempt may use a whole core for hours.
   'videos.process': 3_600_000,
+  'videos.encode': 3_600_000,
   'videos.transcode': 3_600_000,
   // Users wait for what a reaction writes: a notification, an entry of the search index.
   'events.react': 60_000,

@@ -281,6 +281,8 @@ export const videosPerArticle = 20;
 export const paragraphsPerArticle = 500;
 /** The files of one video: the uploaded one and its renditions. */
 export const filesPerVideo = 6;
+/** The segments of a rendition that its playlist lists: more than a day of 2 s each. A longer one has no playlist. */
+export const segmentsPerFile = 50_000;
 export const repliesPerComment = 100;
 export const openUploadsListed = 100;
 export const ownCompaniesListed = 500;

@@ -19,6 +19,7 @@ interface FollowedJob {
 /** How a user reaches the work they requested: through the article that it belongs to. */
 const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobPayloads[Name]) => Promise<string> } = {
   'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
+  'videos.encode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,

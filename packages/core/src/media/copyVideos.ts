@@ -47,10 +47,11 @@ async function copyFiles(em: Em, copies: ReadonlyMap<string, string>, to: Articl
   const files = await em.find(
     MediaFile,
     { videoId: { $in: [...copies.keys()] } },
-    { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
+    { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' }, populate: ['segments'] },
   );
   for (const file of files) {
     const { kind, name, storageKey, mimeType, bytes, sha256, label, width, height, uploaderId } = file;
+    const { codecs, segmentCount, segments = null } = file;
     em.persist(
       em.create(MediaFile, {
         id: newId(),
@@ -66,6 +67,9 @@ async function copyFiles(em: Em, copies: ReadonlyMap<string, string>, to: Articl
         label,
         width,
         height,
+        codecs,
+        segmentCount,
+        segments,
         uploaderId,
       }),
     );

@@ -23,6 +23,18 @@ export interface ImageSize {
 
 const namedObjects = { key: 'storage_key', bytes: 'bytes, sizes' };
 
+/** Where the segments of a rendition are in its file, one after the other, each beginning with a key frame. */
+export interface SegmentTable {
+  /** What comes before all segments for a player: the first bytes of the file. */
+  initBytes: number;
+  /** Where the first segment begins, in bytes. */
+  firstAt: number;
+  /** The length of each segment. */
+  bytes: number[];
+  /** How long each is shown, in milliseconds. */
+  durationsMs: number[];
+}
+
 /**
  * A stored file of an article (docs/domains/media.md): the only place that says under which key it is stored. A row
  * is written once its object is stored completely. Several rows, also of other articles, may name one object.
@@ -40,6 +52,8 @@ const namedObjects = { key: 'storage_key', bytes: 'bytes, sizes' };
   expression: "kind in ('original','playable','rendition','poster','sprite','peaks','image','attachment')",
 })
 @Check({ name: 'media_file_of_article', expression: "article_id is not null or kind in ('image','attachment')" })
+@Check({ name: 'media_file_segments', expression: 'num_nonnulls(segments, segment_count) <> 1' })
+@Check({ name: 'media_file_segment_count', expression: 'segment_count <= 50000' })
 @Unique({ properties: ['videoId', 'kind', 'name'] })
 @Index({
   name: 'media_file_checked',
@@ -63,6 +77,9 @@ export class MediaFile {
     | 'bytes'
     | 'sha256'
     | 'label'
+    | 'codecs'
+    | 'segmentCount'
+    | 'segments'
     | 'width'
     | 'height'
     | 'sizes'
@@ -111,6 +128,18 @@ export class MediaFile {
   /** Of a file that plays: its label in the player's menu. */
   @Property({ type: 'text', nullable: true })
   label: string | null = null;
+
+  /** Of a file that plays: the exact names of its codecs (RFC 6381); null where the type alone says enough. */
+  @Property({ type: 'text', nullable: true })
+  codecs: string | null = null;
+
+  /** Of a rendition that a playlist leads to: how many segments it has. */
+  @Property({ type: 'integer', nullable: true })
+  segmentCount: number | null = null;
+
+  /** Which they are. Read where a playlist is written alone, since those of an hour are 25 KB: `populate` it. */
+  @Property({ type: 'json', nullable: true, lazy: true })
+  segments?: SegmentTable | null;
 
   /** Of a picture, or a file that plays. */
   @Property({ type: 'integer', nullable: true })

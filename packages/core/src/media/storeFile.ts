@@ -4,7 +4,7 @@ import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { Job } from '../outbox/job.entity.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
-import { MediaFile, type MediaFileKind } from './mediaFile.entity.js';
+import { MediaFile, type MediaFileKind, type SegmentTable } from './mediaFile.entity.js';
 import { newFileKey } from './mediaKeys.js';
 
 /** New keys to store objects under. Objects that no row names in time are removed again. */
@@ -34,6 +34,9 @@ interface FileOf {
   label?: string;
   width?: number;
   height?: number;
+  codecs?: string | null;
+  segmentCount?: number | null;
+  segments?: SegmentTable | null;
   unnamedSince?: Date;
   checkedAt?: Date;
 }

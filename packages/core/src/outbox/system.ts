@@ -47,6 +47,7 @@ export const systemReasons = [
   'connect Slack',
   'find the rows that name a stored file',
   'count what is stored',
+  'serve a playlist',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

@@ -165,6 +165,11 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: ['core/maintenance/compareStorage', 'core/maintenance/scheduleCleaning'],
     testedIn: 'core/maintenance/compareStorage.test.ts',
   },
+  'serve a playlist': {
+    by: ['core/videos/openPlaylist'],
+    testedIn: 'api/media/playlists.test.ts',
+    asks: 'playlistUrl',
+  },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

@@ -19,6 +19,8 @@ export interface SharedFile {
   label: string;
   width: number | null;
   height: number | null;
+  /** The exact names of its codecs; null where the type says enough. */
+  codecs: string | null;
 }
 
 export interface SharedVideo {
@@ -68,6 +70,7 @@ interface FileRow {
   label: string | null;
   width: number | null;
   height: number | null;
+  codecs: string | null;
 }
 
 /**
@@ -105,7 +108,7 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
     );
     const fileIds = idArray(row.tabs.flatMap(({ content }) => namedFileIds(content)));
     const files = await em.execute<FileRow[]>(
-      `select id, video_id, kind, mime_type, label, width, height from media_file
+      `select id, video_id, kind, mime_type, label, width, height, codecs from media_file
        where article_id = ? and (video_id = any(?::uuid[]) and kind <> 'original'
          or video_id is null and id = any(?::uuid[])) order by id`,
       [guest.articleId, videoIds, fileIds],
@@ -146,12 +149,13 @@ function filesOf(
 ): SharedFile[] {
   return files
     .filter((file) => file.video_id === videoId)
-    .map(({ id, kind, mime_type: mimeType, label, width, height }) => ({
+    .map(({ id, kind, mime_type: mimeType, label, width, height, codecs }) => ({
       path: sharedPath(config, { ...guest, fileId: id }),
       kind,
       mimeType,
       label: label ?? '',
       width,
       height,
+      codecs,
     }));
 }

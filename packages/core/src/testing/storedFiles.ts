@@ -15,5 +15,5 @@ export async function storeBytes(caller: Caller, bytes: Uint8Array, mimeType = '
 /** A stored file that plays a video, though its bytes are none. */
 export async function storePlayable(caller: Caller, bytes = 'the film'): Promise<EncodedFile> {
   const stored = await storeBytes(caller, Buffer.from(bytes));
-  return { stored, name: 'playable.mp4', label: 'Original', width: 640, height: 360 };
+  return { stored, name: 'playable.mp4', label: 'Original', width: 640, height: 360, codecs: null, segments: null };
 }

@@ -16,7 +16,7 @@ export async function requireIdle(em: Em, articleIds: readonly string[]): Promis
        exists (select 1 from upload u
          where u.article_id = any(?::uuid[]) and u.status = 'open' and u.expires_at > now()) as uploads,
        exists (select 1 from job j where j.status in ('new', 'processing') and (
-         (j.name in ('videos.process', 'videos.transcode')
+         (j.name in ('videos.process', 'videos.encode', 'videos.transcode')
            and j.payload ->> 'videoId' in (select v.id::text from video v where v.article_id = any(?::uuid[])))
          or (j.name = 'ai.writeText' and j.payload ->> 'aiTextRequestId' in
            (select r.id::text from ai_text_request r where r.article_id = any(?::uuid[])))

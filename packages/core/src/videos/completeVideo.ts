@@ -1,4 +1,5 @@
 import type { Caller } from '../kernel/caller.js';
+import type { Tx } from '../outbox/transaction.js';
 import { changeVideo } from './changeVideo.js';
 import type { StoredFile } from '../media/storeFile.js';
 import type { Video, VideoSprite } from './video.entity.js';
@@ -22,6 +23,14 @@ export async function addPreview(caller: Caller, videoId: string, preview: Video
   });
 }
 
+/** Enqueues the encoding of a video that browsers do not play as it is. */
+export async function enqueueEncoding(caller: Caller, videoId: string): Promise<Video | null> {
+  const enqueue = async (video: Video, _article: unknown, tx: Tx): Promise<void> => {
+    await tx.enqueue(video.companyId, 'videos.encode', { videoId }, { key: `videos.encode:${videoId}` });
+  };
+  return await changeVideo(caller, videoId, ['processing'], enqueue, null);
+}
+
 /** Enqueues the renditions of a video, once its previews are made. The video can be watched meanwhile. */
 export async function enqueueRenditions(caller: Caller, videoId: string): Promise<Video | null> {
   return await changeVideo(caller, videoId, ['playable'], async (video, _article, tx) => {
@@ -29,10 +38,16 @@ export async function enqueueRenditions(caller: Caller, videoId: string): Promis
   });
 }
 
-/** Marks a video as ready. `file` is its rendition, null where the playable file itself serves as one. */
-export async function markVideoReady(caller: Caller, videoId: string, file: EncodedFile | null): Promise<Video | null> {
-  return await changeVideo(caller, videoId, ['playable'], async (video, _article, tx) => {
-    if (file) await addEncodedFile(tx, video, 'rendition', file);
+/** Adds a rendition to a video, which can be chosen from now on. */
+export async function addRendition(caller: Caller, videoId: string, file: EncodedFile): Promise<Video | null> {
+  return await changeVideo(caller, videoId, ['playable', 'ready'], async (video, _article, tx) => {
+    await addEncodedFile(tx, video, 'rendition', file);
+  });
+}
+
+/** Marks a video as ready: its renditions are made. */
+export async function markVideoReady(caller: Caller, videoId: string): Promise<Video | null> {
+  return await changeVideo(caller, videoId, ['playable'], (video) => {
     video.status = 'ready';
     video.progress = 100;
   });

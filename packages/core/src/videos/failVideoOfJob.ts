@@ -18,7 +18,7 @@ export async function failVideoOfJob(
   const failed = await tx.em.execute<{ video_id: string }[]>(
     `select distinct payload ->> 'videoId' as video_id from job
      where company_id = ? and id = any(?::uuid[]) and status = 'failed'
-       and name in ('videos.process','videos.transcode')`,
+       and name in ('videos.process','videos.encode','videos.transcode')`,
     [companyId, idArray(events.map(({ payload }) => payload.jobId))],
   );
   for (const { video_id: id } of failed) await failVideo(tx, companyId, id);

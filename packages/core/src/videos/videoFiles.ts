@@ -1,5 +1,5 @@
 import { addMediaFile, type StoredFile } from '../media/storeFile.js';
-import { MediaFile, type MediaFileKind } from '../media/mediaFile.entity.js';
+import { MediaFile, type MediaFileKind, type SegmentTable } from '../media/mediaFile.entity.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { Video } from './video.entity.js';
 
@@ -7,6 +7,8 @@ import type { Video } from './video.entity.js';
 export const posterName = 'poster.jpg';
 export const spriteName = 'sprite.jpg';
 export const peaksName = 'peaks.json';
+/** The copy of an HEVC picture, for the browsers that decode it. */
+export const hevcName = 'hevc.mp4';
 
 /** A stored file that plays a video: the upload in a container that browsers play, or a rendition. */
 export interface EncodedFile {
@@ -16,6 +18,10 @@ export interface EncodedFile {
   label: string;
   width: number;
   height: number;
+  /** The exact names of its codecs; null where its type says enough. */
+  codecs: string | null;
+  /** Of a rendition that a playlist leads to. */
+  segments: SegmentTable | null;
 }
 
 type VideoFileOf = Omit<Parameters<typeof addMediaFile>[2], 'companyId' | 'articleId' | 'videoId' | 'uploaderId'>;
@@ -36,5 +42,6 @@ export async function addVideoFile(tx: Tx, video: Video, stored: StoredFile, fil
 /** Adds a file that plays the video, as `addVideoFile`. */
 export async function addEncodedFile(tx: Tx, video: Video, kind: MediaFileKind, file: EncodedFile): Promise<void> {
   const { stored, ...of } = file;
-  await addVideoFile(tx, video, stored, { kind, ...of });
+  const segmentCount = file.segments && file.segments.bytes.length;
+  await addVideoFile(tx, video, stored, { kind, ...of, segmentCount });
 }

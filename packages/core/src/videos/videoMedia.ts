@@ -1,6 +1,8 @@
 import * as limits from '@snaplore/schema/limits';
+import type { AppServices } from '../kernel/services.js';
 import type { Storage } from '../adapters/storage/storage.js';
 import type { MediaFile, MediaFileKind } from '../media/mediaFile.entity.js';
+import { mediaExpiry, playlistPath } from './playlistPath.js';
 import type { Video, VideoSprite } from './video.entity.js';
 
 /** Where one of a video's files can be played from. */
@@ -26,18 +28,35 @@ export function playingFiles<File extends Pick<MediaFile, 'kind' | 'height'>>(fi
   return [...files.filter(({ kind }) => kind === 'playable'), ...renditions];
 }
 
+/**
+ * The type of a file that plays, with the exact names of its codecs where these are kept: by them a browser says
+ * whether it decodes the file.
+ */
+export function exactType({ mimeType, codecs }: Pick<MediaFile, 'mimeType' | 'codecs'>): string {
+  return codecs === null ? mimeType : `${mimeType}; codecs="${codecs}"`;
+}
+
 /** The files that play the video, with signed URLs; empty until it is playable. */
 export async function videoSources(storage: Storage, files: Files): Promise<VideoSource[]> {
   return await Promise.all(
     playingFiles(files)
       .slice(0, limits.filesPerVideo)
-      .map(async ({ storageKey, mimeType, label, height }) => ({
-        url: await storage.signedDownloadUrl(storageKey),
-        mimeType,
-        label: label ?? '',
-        height,
+      .map(async (file) => ({
+        url: await storage.signedDownloadUrl(file.storageKey),
+        mimeType: exactType(file),
+        label: file.label ?? '',
+        height: file.height,
       })),
   );
+}
+
+/**
+ * A signed address of the playlist (HLS) of a video's renditions, as long-lived as that of a source; null until a
+ * rendition in segments stands. The caller has authorised `Video.view`.
+ */
+export function playlistUrl({ config, storage }: Pick<AppServices, 'config' | 'storage'>, files: Files): string | null {
+  const file = playingFiles(files).find(({ segmentCount }) => segmentCount !== null);
+  return file ? playlistPath(config, 'renditions', file, mediaExpiry(storage.mediaSeconds)) : null;
 }
 
 /** A signed URL of the poster; null until it is drawn. */

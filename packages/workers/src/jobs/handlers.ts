@@ -21,7 +21,7 @@ import { revokeTokenJob } from './slack/revokeToken.job.js';
 import { compareStorageJob } from './storage/compare.job.js';
 import { cleanUploadsJob } from './uploads/clean.job.js';
 import { cleanVideosJob } from './videos/clean.job.js';
-import { processVideoJob } from './videos/process.job.js';
+import { encodeVideoJob, processVideoJob } from './videos/process.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 
 /** The handler of each job; a missing one is a type error. */
@@ -39,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   'notes.previewImport': previewImportJob,
   'notes.import': importNotesJob,
   'videos.process': processVideoJob,
+  'videos.encode': encodeVideoJob,
   'videos.transcode': transcodeVideoJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,

@@ -1,7 +1,7 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { Video } from '@snaplore/core/videos/video.entity';
-import { peaksUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
+import { peaksUrl, playlistUrl, posterUrl, spriteOf, videoSources } from '@snaplore/core/videos/videoMedia';
 import * as limits from '@snaplore/schema/limits';
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
@@ -51,6 +51,17 @@ export class VideoResolver {
   @FieldResolver(() => [VideoSource], { description: 'Signed, short-lived; empty until it can be played.' })
   async sources(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<VideoSource[]> {
     return await videoSources(caller.services.storage, await loaders.companyRows.videoFiles.load(video.id));
+  }
+
+  @Costs(1)
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The signed, short-lived address of the HLS playlist of the renditions that are finished: H.264 and AAC in ' +
+      'fragmented MP4, by byte ranges. Null until there is one; the sources play before.',
+  })
+  async playlistUrl(@Root() video: Video, @Ctx() { caller, loaders }: GraphContext): Promise<string | null> {
+    return playlistUrl(caller.services, await loaders.companyRows.videoFiles.load(video.id));
   }
 
   @FieldResolver(() => Int, { description: 'For how many seconds the URLs of this answer work.' })

@@ -21,6 +21,8 @@ const usualLock: LockTimes = { lifetimeMs: 15_000, heartbeatMs: 4_000 };
 /** Jobs that each use a whole core: at most two of each name at a time per worker. */
 const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'videos.process',
+  // What takes hours has lanes of its own: the next upload does not wait for it.
+  'videos.encode',
   'videos.transcode',
   'articles.exportPdf',
   'notes.export',

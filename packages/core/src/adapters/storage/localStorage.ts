@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { databaseTime, machineTime } from '../../kernel/databaseClock.js';
+import { addressExpiry } from './addressExpiry.js';
 import { flushPath, isFileError, keysBelow, removeOldFiles } from './localFiles.js';
 import { LocalIntake } from './localIntake.js';
 import { grantUrl, readGrant, type Grant } from './localSignature.js';
@@ -192,9 +193,7 @@ export class LocalStorage implements Storage {
 
   signedDownloadUrl(key: string, options: DownloadUrlOptions = {}): Promise<string> {
     const { expiresInSeconds = this.mediaSeconds, contentType = '', downloadName = '' } = options;
-    // Long-lived addresses expire on full quarters of an hour, so that a reload gets the same, cached address.
-    const step = expiresInSeconds >= 3600 ? 900 : 1;
-    const expires = Math.ceil((Math.floor(this.now() / 1000) + expiresInSeconds) / step) * step;
+    const expires = addressExpiry(this.now(), expiresInSeconds);
     return Promise.resolve(
       grantUrl(this.secret, { method: 'GET', key: checkKey(key), expires, size: 0, contentType, downloadName }),
     );

@@ -1,21 +1,11 @@
 import { join } from 'node:path';
 import type { Caller } from '@snaplore/core/kernel/caller';
-import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
-import { fitPicture, isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
-import { runStep, StepError } from '../../pipelines/video/runStep.js';
-import type { SourceVideo, PlayableFile, PlayablePlan, Refused } from '../../pipelines/video/videoSteps.js';
+import { isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
+import { renditionsOf } from '../../pipelines/video/renditions.js';
+import { runStep } from '../../pipelines/video/runStep.js';
+import type { PlayableFile, PlayablePlan, Refused, SourceVideo } from '../../pipelines/video/videoSteps.js';
+import { makeRendition, transcodeWithEither, type StoredVideo } from './makeRendition.js';
 import { storeFile } from './storeFile.js';
-
-/** The height of the one rendition (docs/domains/videos.md). */
-export const renditionHeight = 720;
-
-/** A playable video: its stored files, and where it can be read on this machine. */
-interface MadePlayable {
-  kind: 'playable';
-  file: EncodedFile;
-  made: PlayableFile;
-  path: string;
-}
 
 interface MakePlayable {
   caller: Caller;
@@ -30,29 +20,32 @@ interface MakePlayable {
   onProgress: (percent: number) => void;
 }
 
-/** Makes a video playable in the cheapest way: remuxed into the fitting container, or transcoded where necessary. */
-export async function makePlayable(work: MakePlayable): Promise<MadePlayable | Refused> {
-  const plan = planPlayable(work.source);
-  const output = join(work.folder, `playable.${plan.container}`);
-  const made = await carryOut(work, plan, output);
-  if (made.kind === 'refused') return made;
+/**
+ * Makes a video playable in the cheapest way: copied into the fitting container, or encoded as its lowest rendition
+ * where browsers do not play its picture.
+ */
+export async function makePlayable(work: MakePlayable): Promise<StoredVideo<PlayableFile> | Refused> {
+  const { caller, source, folder } = work;
+  const plan = planPlayable(source);
+  if (plan.video === 'encode') {
+    const [rendition] = renditionsOf(source.video.width, source.video.height);
+    return await makeRendition({ ...work, rendition, path: await work.original(), declaredMs: source.declaredMs });
+  }
   const name = `playable.${plan.container}`;
-  const { stored, path } = await storeFile(work.caller, output, `video/${plan.container}`);
+  const output = join(folder, name);
+  const made = await copyPicture(work, plan, output);
+  if (made.kind === 'refused') return made;
+  const { stored, path } = await storeFile(caller, output, `video/${plan.container}`);
+  const { width, height } = made;
   return {
-    kind: 'playable',
+    kind: 'stored',
     made,
     path,
-    file: {
-      stored,
-      name,
-      label: plan.video === 'copy' ? 'Original' : `${Math.min(made.width, made.height)}p`,
-      width: made.width,
-      height: made.height,
-    },
+    file: { stored, name, label: 'Original', width, height, codecs: null, segments: null },
   };
 }
 
-async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
+async function copyPicture(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
   const { source, path, original, signal, onProgress, ffmpegPath } = work;
   const { declaredMs } = source;
   if (isStreamCopy(plan)) {
@@ -63,13 +56,7 @@ async function carryOut(work: MakePlayable, plan: PlayablePlan, output: string):
       { signal, onProgress },
     );
   }
-  const size = fitPicture(source.video.width, source.video.height, renditionHeight);
-  const input = { path: await original(), output, plan, ...size, declaredMs };
-  try {
-    return await runStep('transcode', { ...input, ffmpegPath }, { signal, onProgress });
-  } catch (error) {
-    // One engine can sometimes read what the other cannot.
-    if (ffmpegPath === null || !(error instanceof StepError) || error.kind !== 'failed') throw error;
-    return await runStep('transcode', { ...input, ffmpegPath: null }, { signal, onProgress });
-  }
+  const { width, height } = source.video;
+  const input = { path: await original(), output, plan, width, height, declaredMs, ffmpegPath };
+  return await transcodeWithEither(input, { signal, onProgress });
 }

@@ -20,7 +20,7 @@ export interface PreviewSource {
 
 /** Draws poster, sprite and peaks, each published as soon as it exists. A failing one does not fail the video. */
 export async function makePreviews(
-  { caller, signal, note }: Attempt<'videos.process'>,
+  { caller, signal, note }: Attempt<'videos.process' | 'videos.encode'>,
   { video, path, folder, durationMs, keyframeGapMs }: PreviewSource,
   progress: VideoProgressReport,
 ): Promise<void> {

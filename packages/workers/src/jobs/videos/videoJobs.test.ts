@@ -40,11 +40,11 @@ import {
   type TestVideos,
 } from '../../pipelines/video/testing/makeTestVideo.js';
 import { removeMediaJob } from '../media/remove.job.js';
-import { processVideoJob } from './process.job.js';
+import { encodeVideoJob, processVideoJob } from './process.job.js';
 import { transcodeVideoJob } from './transcode.job.js';
 
 const processing = { 'videos.process': processVideoJob };
-const both = { ...processing, 'videos.transcode': transcodeVideoJob };
+const both = { ...processing, 'videos.encode': encodeVideoJob, 'videos.transcode': transcodeVideoJob };
 
 describe('an uploaded video', () => {
   let app: TestApp;
@@ -90,7 +90,8 @@ describe('an uploaded video', () => {
     return await acceptUpload(owner, id);
   }
   const now = (video: Video): Promise<Video> => getVideo(owner, video.id);
-  const filesOf = (video: Video): Promise<MediaFile[]> => reader(owner).find(MediaFile, { videoId: video.id });
+  const filesOf = (video: Video): Promise<MediaFile[]> =>
+    reader(owner).find(MediaFile, { videoId: video.id }, { orderBy: { id: 'asc' } });
   const files = async (video: Video): Promise<string[]> => (await filesOf(video)).map(({ kind }) => kind).sort();
   /** Each file's object has the bytes of its row, under a key that tells nothing. */
   async function isStoredAsItsRowsSay(rows: readonly MediaFile[]): Promise<void> {
@@ -115,7 +116,7 @@ describe('an uploaded video', () => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('becomes playable, a paragraph of its article, and gets its previews and its rendition', async () => {
+  it('becomes playable, a paragraph of its article, and gets its previews and its renditions', async () => {
     const path = await testVideos.make('My brake_film.mp4', [...h264, ...aac]);
     const video = await sent(path, 'video/mp4', 3);
     expect(await runJobs(app, processing)).toEqual(['videos.process']);
@@ -162,7 +163,11 @@ describe('an uploaded video', () => {
 
     expect(await runJobs(app, both)).toEqual(['videos.transcode']);
     expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
-    expect(playingFiles(await filesOf(video))).toHaveLength(1);
+    // Below 360 lines there is one, of its own size.
+    const [, rendition, ...others] = playingFiles(await filesOf(video));
+    expect(rendition).toMatchObject({ name: '180p.mp4', label: '180p', width: 320, height: 180, segmentCount: 2 });
+    expect(rendition?.codecs).toMatch(/^avc1\.64[0-9a-f]{4},mp4a\.40\.2$/);
+    expect(others).toEqual([]);
     expect(workFolders()).toEqual([]);
   });
 
@@ -177,28 +182,62 @@ describe('an uploaded video', () => {
     const made = await filesOf(video);
     expect(playingFiles(made).map(({ name, mimeType, label, height }) => [name, mimeType, label, height])).toEqual([
       ['playable.webm', 'video/webm', 'Original', 180],
-      ['720p.mp4', 'video/mp4', '180p', 180],
+      ['180p.mp4', 'video/mp4', '180p', 180],
     ]);
     expect(await files(video)).toEqual(['original', 'peaks', 'playable', 'poster', 'rendition', 'sprite']);
     await isStoredAsItsRowsSay(made);
   });
 
-  it('is transcoded first when browsers cannot play it', async () => {
-    const hevc = [
-      '-c:v',
-      'libx265',
-      '-preset',
-      'ultrafast',
-      '-x265-params',
-      'log-level=none',
-      '-tag:v',
-      'hvc1',
-      ...aac,
-    ];
-    const video = await sent(await testVideos.make('phone.mov', hevc), 'video/quicktime');
-    expect(await runJobs(app, both)).toEqual(['videos.process', 'videos.transcode']);
+  it('plays from its lowest rendition when browsers cannot play it, and HEVC is offered as it is besides', async () => {
+    const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'];
+    const path = await testVideos.make('phone.mov', [...hevc, ...aac], { size: '1280x720', seconds: 1 });
+    const video = await sent(path, 'video/quicktime');
+    // The next upload does not wait for it: it is encoded by a job of its own.
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'processing' });
+    expect(await runJobs(app, { 'videos.encode': encodeVideoJob })).toEqual(['videos.encode']);
+    expect(await now(video)).toMatchObject({ status: 'playable', width: 640, height: 360 });
+    expect(playingFiles(await filesOf(video))).toMatchObject([{ kind: 'playable', name: '360p.mp4', segmentCount: 1 }]);
+    await runJobs(app, both);
     expect(await now(video)).toMatchObject({ status: 'ready' });
-    expect(playingFiles(await filesOf(video))).toMatchObject([{ name: 'playable.mp4', label: '180p' }]);
+    const made = await filesOf(video);
+    expect(playingFiles(made)).toMatchObject([
+      { kind: 'playable', name: '360p.mp4', label: '360p' },
+      { kind: 'rendition', name: 'hevc.mp4', label: 'Original', height: 720, segmentCount: null },
+      { kind: 'rendition', name: '720p.mp4', label: '720p', height: 720, segmentCount: 1 },
+    ]);
+    const types = (await videoSources(app.services.storage, made)).map(({ mimeType }) => mimeType);
+    expect(types[1]).toMatch(/^video\/mp4; codecs="hvc1\.1\.6\.L\d+(\.[0-9A-F]{1,2})*,mp4a\.40\.2"$/);
+    await isStoredAsItsRowsSay(made);
+  });
+
+  it('keeps each rendition as soon as it is made, and goes on with the missing ones after a kill', async () => {
+    const path = await testVideos.make('ladder.mp4', [...h264, ...aac], { size: '1920x1080', seconds: 2 });
+    const video = await sent(path, 'video/mp4');
+    await runJobs(app, processing);
+    const { id: jobId } = await jobOf(video, 'videos.transcode');
+    const labels = async (): Promise<(string | null)[]> =>
+      (await filesOf(video)).filter(({ kind }) => kind === 'rendition').map(({ label }) => label);
+    const killed = new AbortController();
+    const run = transcodeVideoJob({
+      caller: { ...owner, viewer: { kind: 'job', companyId: owner.viewer.companyId } },
+      jobId,
+      payload: { videoId: video.id },
+      signal: killed.signal,
+      isLastAttempt: false,
+      progress: async () => undefined,
+      note: () => undefined,
+    }).catch(() => 'killed');
+    while ((await labels()).length === 0) await wait(5);
+    killed.abort();
+    expect(await run).toBe('killed');
+    const [first] = (await filesOf(video)).filter(({ kind }) => kind === 'rendition');
+    expect(first?.label).toBe('360p');
+    expect(await now(video)).toMatchObject({ status: 'playable' });
+    await runJobs(app, both);
+    expect(await now(video)).toMatchObject({ status: 'ready', progress: 100 });
+    expect((await labels()).sort()).toEqual(['1080p', '360p', '720p']);
+    expect((await filesOf(video)).find(({ label }) => label === '360p')?.storageKey).toBe(first?.storageKey);
   });
 
   it('follows the previous video on the article’s timeline', async () => {

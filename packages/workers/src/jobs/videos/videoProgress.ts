@@ -16,7 +16,7 @@ export function videoProgress({
   payload,
   progress,
   note,
-}: Attempt<'videos.process' | 'videos.transcode'>): VideoProgressReport {
+}: Attempt<'videos.process' | 'videos.encode' | 'videos.transcode'>): VideoProgressReport {
   let lastReportAt = -Infinity;
   let pending = Promise.resolve();
   const report = (percent: number): void => {

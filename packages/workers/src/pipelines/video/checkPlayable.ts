@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
+import { codecNames } from './codecNames.js';
 import { checkContainer } from './containerCheck.js';
-import { openVideo, rotationOf, videoCodecOf } from './openVideo.js';
+import { openVideo, videoCodecOf } from './openVideo.js';
+import { shownSize } from './pictureFilters.js';
 import type { PlayableFile, Refused, VideoCodec } from './videoSteps.js';
 
 interface Expected {
@@ -32,10 +34,10 @@ export function checkPlayable(path: string, expected: Expected): PlayableFile | 
   }
   const source = openVideo(path);
   const { video, audio, declaredMs: durationMs } = source;
-  const isTurned = video !== undefined && rotationOf(video) % 180 === 90;
-  const [width, height] = [video?.codecpar.width ?? 0, video?.codecpar.height ?? 0];
+  const { width, height } = video ? shownSize(video) : { width: 0, height: 0 };
   const codec = video && videoCodecOf(video);
   const hasAudio = audio !== undefined;
+  const codecs = codecNames([video, audio].filter((stream) => stream !== undefined));
   source.context.closeInputSync();
   if (codec !== expected.video || width === 0 || height === 0)
     throw new Error(`The output shows no ${expected.video} picture`);
@@ -55,9 +57,10 @@ export function checkPlayable(path: string, expected: Expected): PlayableFile | 
     kind: 'playable',
     size,
     durationMs,
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
+    width,
+    height,
     hasAudio,
     keyframeGapMs: expected.keyframeGapMs,
+    codecs,
   };
 }

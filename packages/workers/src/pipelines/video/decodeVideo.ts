@@ -4,7 +4,7 @@ import type { Frame, Packet, Stream } from 'node-av/lib';
 import { decoderLimits, packetsOf, type OpenVideo } from './openVideo.js';
 
 /** Returns a decoder for one stream, within the limits, that skips what it cannot read. */
-function openDecoder(stream: Stream): Decoder {
+export function openDecoder(stream: Stream): Decoder {
   return Decoder.createSync(stream, {
     exitOnError: false,
     threadCount: 2,

@@ -4,6 +4,7 @@ import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_AV1,
   AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
   AV_CODEC_ID_MP3,
   AV_CODEC_ID_OPUS,
   AV_CODEC_ID_VORBIS,
@@ -146,6 +147,7 @@ export function rotationFilters(turn: number): string {
 
 const videoCodecs = new Map<number, VideoCodec>([
   [AV_CODEC_ID_H264, 'h264'],
+  [AV_CODEC_ID_HEVC, 'hevc'],
   [AV_CODEC_ID_VP8, 'vp8'],
   [AV_CODEC_ID_VP9, 'vp9'],
   [AV_CODEC_ID_AV1, 'av1'],

@@ -12,21 +12,25 @@ export function planPlayable(source: Pick<SourceVideo, 'video' | 'audio'>): Play
   const { codec, isPlainPixels } = source.video;
   const isWebm = isPlainPixels && webmVideo.includes(codec);
   const fitting = isWebm ? webmAudio : mp4Audio;
+  if (!isWebm && !(isPlainPixels && codec === 'h264')) return renditionPlan(source);
   return {
     container: isWebm ? 'webm' : 'mp4',
-    video: isPlainPixels && (isWebm || codec === 'h264') ? 'copy' : 'encode',
+    video: 'copy',
     audio: source.audio === null ? 'none' : fitting.includes(source.audio.codec) ? 'copy' : 'encode',
   };
+}
+
+/** Returns the plan of a rendition. Its sound is encoded in any case, since the gaps of a copied one would remain. */
+export function renditionPlan({ audio }: Pick<SourceVideo, 'audio'>): PlayablePlan {
+  return { container: 'mp4', video: 'encode', audio: audio === null ? 'none' : 'encode' };
+}
+
+/** Returns whether a video is offered as it is, besides, to the browsers that decode HEVC. */
+export function isCopiedHevc({ video, audio }: Pick<SourceVideo, 'video' | 'audio'>): boolean {
+  return video.codec === 'hevc' && (audio === null || mp4Audio.includes(audio.codec));
 }
 
 /** Returns whether the plan only moves streams to another container, without encoding. */
 export function isStreamCopy(plan: PlayablePlan): boolean {
   return plan.video === 'copy' && plan.audio !== 'encode';
-}
-
-/** Returns the picture's size with its shorter side at most `shorter`, in even numbers, never enlarged. */
-export function fitPicture(width: number, height: number, shorter: number): { width: number; height: number } {
-  const scale = Math.min(1, shorter / Math.min(width, height));
-  const even = (length: number): number => Math.max(2, 2 * Math.round((length * scale) / 2));
-  return { width: even(width), height: even(height) };
 }

@@ -5,7 +5,8 @@ import { FFmpegError } from 'node-av/lib';
 import { checkContainer, type ContainerCheck } from './containerCheck.js';
 import { framesOf } from './decodeVideo.js';
 import { sizeOf } from './joinedFiles.js';
-import { audioCodecOf, isMachineFailure, openVideo, rotationOf, videoCodecOf, type OpenVideo } from './openVideo.js';
+import { audioCodecOf, isMachineFailure, openVideo, videoCodecOf, type OpenVideo } from './openVideo.js';
+import { shownSize } from './pictureFilters.js';
 import type { ContainerFamily, SourceVideo, ProbeInput, Refused } from './videoSteps.js';
 
 const familyByMime: Record<string, ContainerFamily> = {
@@ -79,7 +80,6 @@ function describe(source: OpenVideo, container: ContainerFamily, size: number): 
     break;
   }
   if (width === 0 || height === 0) return refuse('VIDEO_NOT_A_VIDEO', 'no picture could be decoded');
-  const isTurned = rotationOf(video) % 180 === 90;
   return {
     kind: 'video',
     container,
@@ -88,8 +88,7 @@ function describe(source: OpenVideo, container: ContainerFamily, size: number): 
     video: {
       codec: videoCodecOf(video),
       isPlainPixels: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
-      width: isTurned ? height : width,
-      height: isTurned ? width : height,
+      ...shownSize(video, { width, height }),
       bitRate,
     },
     audio: audio ? { codec: audioCodecOf(audio) } : null,

@@ -41,7 +41,8 @@ export function remux(input: RemuxInput, progress: Progress, mayReserve = true):
     if (!from) continue;
     const to = output.newStream();
     FFmpegError.throwIfError(from.codecpar.copy(to.codecpar), 'copy the parameters');
-    to.codecpar.codecTag = 0;
+    // Under another tag Safari does not play HEVC.
+    to.codecpar.codecTag = from === video && codec === 'hevc' ? 'hvc1' : 0;
     to.timeBase = from.timeBase;
     to.sampleAspectRatio = from.sampleAspectRatio;
     to.avgFrameRate = from.avgFrameRate;

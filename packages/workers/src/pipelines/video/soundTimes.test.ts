@@ -33,7 +33,7 @@ async function peaksAt(path: string, durationMs: number): Promise<(ms: number) =
 const near = (times: readonly number[], expected: readonly number[], toleranceMs = 40): void => {
   expect(times.map(Math.round)).toHaveLength(expected.length);
   for (const [index, time] of times.entries())
-    expect(Math.abs(time - (expected[index] ?? NaN)), `${times.join()}`).toBeLessThanOrEqual(toleranceMs);
+    expect(Math.abs(time - (expected[index] ?? NaN)), times.join()).toBeLessThanOrEqual(toleranceMs);
 };
 
 describe('sound keeps its time', () => {

@@ -9,7 +9,7 @@ import { eventually } from '@snaplore/core/testing/eventually';
 import { checkContainer } from './containerCheck.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { findFfmpeg } from './findFfmpeg.js';
-import { fitPicture, isStreamCopy, planPlayable } from './playability.js';
+import { isStreamCopy, planPlayable } from './playability.js';
 import { extractAudio } from './extractAudio.js';
 import { joinFiles } from './joinedFiles.js';
 import { nodeAvEngine } from './nodeAvEngine.js';
@@ -17,6 +17,7 @@ import { peaks } from './peaks.js';
 import { poster } from './poster.js';
 import { probe as probeHere } from './probe.js';
 import { remux } from './remux.js';
+import { fitPicture } from './renditions.js';
 import { coolSteps, runStep, StepError, warmSteps } from './runStep.js';
 import { sprite } from './sprite.js';
 import { spriteGrid } from './spriteGrid.js';
@@ -342,18 +343,18 @@ describe('a video that browsers do not play', () => {
     [
       'hevc.mov',
       ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...aac],
-      { container: 'mp4', video: 'encode', audio: 'copy' },
+      { container: 'mp4', video: 'encode', audio: 'encode' },
     ],
     ['prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'encode', audio: 'encode' }],
     [
       'ten-bit.mp4',
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', ...aac],
-      { container: 'mp4', video: 'encode', audio: 'copy' },
+      { container: 'mp4', video: 'encode', audio: 'encode' },
     ],
     [
       'full-colour.mp4',
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', ...aac],
-      { container: 'mp4', video: 'encode', audio: 'copy' },
+      { container: 'mp4', video: 'encode', audio: 'encode' },
     ],
     ['pcm.mov', [...h264, '-c:a', 'pcm_s16le'], { container: 'mp4', video: 'copy', audio: 'encode' }],
     ['aac.webm', [...vp9, ...aac, '-f', 'matroska'], { container: 'webm', video: 'copy', audio: 'encode' }],
@@ -408,7 +409,7 @@ describe('a video that browsers do not play', () => {
     expect(size).toEqual({ width: 720, height: 1280 });
     for (const engine of engines) {
       const output = videos.path(`large.${engine.name}.mp4`);
-      const plan = { container: 'mp4', video: 'encode', audio: 'copy' } as const;
+      const plan = { container: 'mp4', video: 'encode', audio: 'encode' } as const;
       const input = {
         path: videos.path('large.mp4'),
         output,
@@ -553,7 +554,7 @@ describe('a step', () => {
   const transcodeInput = async (ffmpegPath: string | null) => ({
     path: await long(),
     output: videos.path('long.out.mp4'),
-    plan: { container: 'mp4', video: 'encode', audio: 'copy' } as const,
+    plan: { container: 'mp4', video: 'encode', audio: 'encode' } as const,
     width: 1280,
     height: 720,
     declaredMs: 20_000,

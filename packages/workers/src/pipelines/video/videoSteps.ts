@@ -1,10 +1,11 @@
+import type { SegmentTable } from '@snaplore/core/media/mediaFile.entity';
 import type { ErrorCode } from '@snaplore/schema/errors';
 
 /** The input and result of every step of the pipeline. Times in milliseconds, sizes in bytes. */
 interface VideoSteps {
   probe: { input: ProbeInput; output: SourceVideo | Refused };
   remux: { input: RemuxInput; output: PlayableFile | Refused };
-  transcode: { input: TranscodeInput; output: PlayableFile | Refused };
+  transcode: { input: TranscodeInput; output: EncodedVideo | Refused };
   poster: { input: PosterInput; output: { width: number; height: number } };
   sprite: { input: SpriteInput; output: SpriteSheet };
   peaks: { input: PeaksInput; output: { kind: 'peaks' | 'noAudio' } };
@@ -28,7 +29,7 @@ export interface Refused {
 }
 
 export type ContainerFamily = 'mp4' | 'webm';
-export type VideoCodec = 'h264' | 'vp8' | 'vp9' | 'av1' | 'other';
+export type VideoCodec = 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1' | 'other';
 export type AudioCodec = 'aac' | 'mp3' | 'opus' | 'vorbis' | 'other';
 
 export interface ProbeInput {
@@ -49,7 +50,7 @@ export interface SourceVideo {
     codec: VideoCodec;
     /** 4:2:0 with 8 bits, which every browser shows. */
     isPlainPixels: boolean;
-    /** As shown: rotated where the file says so. */
+    /** As shown: rotated where the file says so, with square pixels. */
     width: number;
     height: number;
     bitRate: number;
@@ -57,7 +58,10 @@ export interface SourceVideo {
   audio: { codec: AudioCodec } | null;
 }
 
-/** How a video becomes playable. `copy` keeps the coded stream. */
+/**
+ * How a video becomes playable. `copy` keeps the coded stream; an encoded picture makes a rendition in segments, for
+ * which the sound is encoded as well.
+ */
 export interface PlayablePlan {
   container: ContainerFamily;
   video: 'copy' | 'encode';
@@ -79,7 +83,7 @@ export interface TranscodeInput {
   /** The size of an encoded picture: even numbers. */
   width: number;
   height: number;
-  /** 0 when unknown. */
+  /** Of the video; 0 when unknown. */
   declaredMs: number;
   /** The ffmpeg program, or null to work without one. */
   ffmpegPath: string | null;
@@ -95,6 +99,14 @@ export interface PlayableFile {
   hasAudio: boolean;
   /** The longest interval between key frames. */
   keyframeGapMs: number;
+  /** The exact names of its codecs for a type's `codecs` parameter; null where one has none. */
+  codecs: string | null;
+}
+
+/** A file that browsers play, as it was encoded. */
+export interface EncodedVideo extends PlayableFile {
+  /** Where its segments are; null for a file that is not in segments, or in too many. */
+  segments: SegmentTable | null;
 }
 
 export interface PosterInput {

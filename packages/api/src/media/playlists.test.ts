@@ -1,0 +1,4 @@
+// What `playlistUrl` leads to.
+import { testPlaylists } from './testing/playlistsContract.js';
+
+testPlaylists('local');
