@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   homeWeight: async () => (await import('./homeWeight.ts')).homeWeight(),
   pdf: async () => (await import('./pdf.ts')).pdf(),
   noteZips: async () => (await import('./noteZips.ts')).noteZips(),
+  brokenVideos: async () => (await import('./brokenVideos.ts')).brokenVideos(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),
