@@ -66,7 +66,7 @@ function breakBytes(bytes: Buffer, index: number, next: () => number): [string, 
     }
     case 3: {
       const from = anywhere();
-      bytes.fill(0, from, from + Math.floor(next() * 20_000));
+      bytes.fill(0, from, Math.min(bytes.length, from + Math.floor(next() * 20_000)));
       return ['a hole', bytes];
     }
     default:
