@@ -33,7 +33,7 @@ import { imageSizes } from './0031_imageSizes.js';
 import { videoDrafts } from './0032_videoDrafts.js';
 import { storedBytes } from './0033_storedBytes.js';
 import { unneededVideos } from './0034_unneededVideos.js';
-import { renditions } from './0033_renditions.js';
+import { renditions } from './0035_renditions.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
