@@ -86,6 +86,12 @@ describe('a video that becomes playable', () => {
     expect(await reader(owner).findOneOrFail(Video, { id: videoId })).toMatchObject({ status: 'playable' });
   });
 
+  it('comes before later ones that were playable first', async () => {
+    const videos = [await upload('One.mp4'), await upload('Two.mp4'), await upload('Three.mp4')];
+    for (const videoId of [videos[2], videos[0], videos[1]]) await play(videoId ?? '');
+    expect(await shown()).toEqual(['Wheel off 10000', 'Wheel on 4000', 'One 2000', 'Two 2000', 'Three 2000']);
+  });
+
   it('is added before the paragraph that was chosen when its upload began', async () => {
     const [, second] = await timeline();
     await play(await upload('Between.mp4', { kind: 'before', paragraphId: second?.id ?? '' }));

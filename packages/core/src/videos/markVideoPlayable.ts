@@ -49,7 +49,7 @@ export async function markVideoPlayable(
     // One that is processed again after it has been in the draft stays where it is, also where it was taken out.
     const isThere = draft.paragraphs.some(({ stretches }) => stretches.some((stretch) => stretch.videoId === videoId));
     if (!isThere) {
-      await changeVideoDraft(tx.em, article, edit, addVideo(draft, added, edit.id, video.place ?? undefined));
+      await changeVideoDraft(tx.em, article, edit, addVideo(draft, added, edit.id, video.place));
     }
     article.updatedAt = databaseNow();
     await refreshDraftState(tx.em, article);

@@ -14,7 +14,7 @@ import { useMobile } from '../../lib/useMobile.js';
 import type { ArticleDraft, EditedArticle, TextTab } from './articleMode.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
-import { uploadRegister } from '../uploads/uploadRegister.js';
+import { useVideoUploads } from '../uploads/useVideoUploads.js';
 import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
 import { openMode } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
@@ -103,10 +103,11 @@ export const ArticleEditor = memo(function ArticleEditor({
     void onChanged();
   }, [onChanged]);
 
+  const uploads = useVideoUploads(article.id, fetchAgain);
+
   // A failed video is shown until the next upload; dismissing it shows the uploader.
   const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
   const retryUpload = () => {
-    uploadRegister.forget(article.id);
     setDismissedVideoId(draft.videos.at(-1)?.id ?? null);
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
@@ -186,6 +187,7 @@ export const ArticleEditor = memo(function ArticleEditor({
           ref={video.handle}
           draft={draft}
           edits={edits}
+          uploads={uploads}
           onParagraph={video.setCurrent}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={fetchAgain}
@@ -230,14 +232,12 @@ export const ArticleEditor = memo(function ArticleEditor({
             </div>
             <Suspense>
               <SidebarVideo
-                articleId={article.id}
                 edits={edits}
+                uploads={uploads}
                 currentId={mode === 'video' ? video.currentId : null}
                 onSeek={video.seek}
                 onCopyLink={video.copyLink}
-                mayUpload={can(article, 'Article.uploadVideo')}
-                onChanged={fetchAgain}
-                onTryAgain={retryUpload}
+                onPlayable={fetchAgain}
               />
             </Suspense>
           </div>

@@ -1,32 +1,30 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { m } from '../../paraglide/messages.js';
-import { VideoUploader } from '../uploads/VideoUploader.js';
+import { RefusedFiles } from '../uploads/RefusedFiles.js';
+import { UploadList } from '../uploads/UploadList.js';
+import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { ParagraphTree } from '../videoEdits/ParagraphTree.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
 import styles from './ArticleEditor.module.css';
 
 interface SidebarVideoProps {
-  articleId: string;
   edits: VideoEdits;
-  mayUpload: boolean;
+  uploads: VideoUploads;
   /** The paragraph that plays. */
   currentId: string | null;
   onSeek: (time: number) => void;
   onCopyLink: (paragraph: ShownParagraph) => void;
-  onChanged: () => void;
-  onTryAgain: () => void;
+  onPlayable: () => void;
 }
 
 /** The paragraphs of the video, and uploads in progress below them. */
 export default function SidebarVideo({
-  articleId,
   edits,
-  mayUpload,
+  uploads,
   currentId,
   onSeek,
   onCopyLink,
-  onChanged,
-  onTryAgain,
+  onPlayable,
 }: SidebarVideoProps) {
   const { timeline } = edits;
   return (
@@ -41,14 +39,9 @@ export default function SidebarVideo({
         </section>
       ) : null}
       <div className={styles.upload}>
-        <VideoUploader
-          articleId={articleId}
-          mayUpload={mayUpload}
-          isCompact
-          onAccepted={onChanged}
-          onPlayable={onChanged}
-          onTryAgain={onTryAgain}
-        />
+        {/* Without a video the uploader beside it says it. */}
+        {timeline.length > 0 ? <RefusedFiles refused={uploads.refused} /> : null}
+        <UploadList uploads={uploads} onPlayable={onPlayable} />
       </div>
     </>
   );

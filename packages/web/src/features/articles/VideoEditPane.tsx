@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useMobile } from '../../lib/useMobile.js';
+import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
 import { VideoEditFooter } from '../videoEdits/VideoEditFooter.js';
@@ -13,6 +14,7 @@ import styles from './ArticleEditor.module.css';
 interface VideoEditPaneProps {
   draft: ArticleDraft;
   edits: VideoEdits;
+  uploads: VideoUploads;
   mayUpload: boolean;
   onChanged: () => void;
   /** The id of a failed video that the person dismissed to upload another. */
@@ -27,6 +29,7 @@ interface VideoEditPaneProps {
 export default function VideoEditPane({
   draft,
   edits,
+  uploads,
   mayUpload,
   onChanged,
   dismissedVideoId,
@@ -40,7 +43,12 @@ export default function VideoEditPane({
   const hasVideo = last && last.id !== dismissedVideoId;
   const isEditing = hasVideo === true && timeline.length > 0 && !isMobile;
   const footer = (controller: PlaybackController): ReactNode => (
-    <VideoEditFooter controller={controller} edits={edits} videos={draft.videos} />
+    <VideoEditFooter
+      controller={controller}
+      edits={edits}
+      videos={draft.videos}
+      onFiles={mayUpload ? uploads.choose : null}
+    />
   );
   return (
     <div className={styles.stage} data-editing={isEditing || undefined}>
@@ -54,7 +62,7 @@ export default function VideoEditPane({
           {...(isEditing ? { footer } : {})}
         />
       ) : (
-        <VideoUploader articleId={draft.id} mayUpload={mayUpload} onAccepted={onChanged} onPlayable={onChanged} />
+        <VideoUploader articleId={draft.id} uploads={uploads} mayUpload={mayUpload} onPlayable={onChanged} />
       )}
     </div>
   );

@@ -1,23 +1,23 @@
-import type { ErrorCode } from '@snaplore/schema/errors';
 import { videoMimeTypes } from '@snaplore/schema/limits';
 import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { errorWords } from '../../lib/errorWords.js';
 import { Button } from '../../design/Button.js';
 import { IconUpload } from '../../design/icons.js';
+import { RefusedFiles } from './RefusedFiles.js';
+import type { RefusedFile } from './useVideoUploads.js';
 import styles from './FileDrop.module.css';
 import { m } from '../../paraglide/messages.js';
 
 interface FileDropProps {
   text: string;
   buttonLabel?: string;
-  refusal: ErrorCode | null;
-  onFile: (file: File) => void;
+  refused: readonly RefusedFile[];
+  onFiles: (files: Iterable<File>) => void;
   children?: ReactNode;
 }
 
-/** Takes a video file, chosen with the button or dropped on the area (docs/domains/videos.md). */
-export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFile, children }: FileDropProps) {
+/** Takes video files, chosen with the button or dropped on the area (docs/domains/videos.md). */
+export function FileDrop({ text, buttonLabel = m.uploads_choose(), refused, onFiles, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
@@ -29,8 +29,7 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFi
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    onFiles(event.dataTransfer.files);
   };
   return (
     <div
@@ -58,21 +57,20 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refusal, onFi
         {buttonLabel}
       </Button>
       <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
-      <p className={styles.refusal} role="alert">
-        {refusal !== null && errorWords(refusal)}
-      </p>
+      <RefusedFiles refused={refused} />
       <input
         ref={input}
         type="file"
+        multiple
         className={styles.input}
         accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')}
         tabIndex={-1}
         aria-label={m.uploads_choose()}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           // Reset, so that the same file can be chosen again.
           event.target.value = '';
-          if (file) onFile(file);
+          onFiles(files);
         }}
       />
     </div>

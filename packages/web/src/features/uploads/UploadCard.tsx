@@ -6,7 +6,7 @@ import { sizeText } from '../../lib/sizeText.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './UploadCard.module.css';
 
-export type UploadCardState = 'uploading' | 'offline' | 'interrupted' | 'processing' | 'failed';
+export type UploadCardState = 'waiting' | 'uploading' | 'offline' | 'interrupted' | 'processing' | 'failed';
 
 interface UploadCardProps {
   fileName: string;
@@ -40,6 +40,7 @@ export function UploadCard({
 }: UploadCardProps) {
   const title = state === 'processing' ? m.uploads_processing() : m.uploads_uploading();
   const text = {
+    waiting: m.uploads_waiting(),
     uploading: m.uploads_uploading(),
     offline: m.uploads_offline(),
     interrupted: m.uploads_interrupted(),
@@ -62,9 +63,9 @@ export function UploadCard({
       </p>
       {state === 'offline' && <p className={styles.more}>{m.uploads_goesOn()}</p>}
       {state === 'processing' && <p className={styles.more}>{m.uploads_beingProcessed()}</p>}
-      {state !== 'failed' && <ProgressBar percent={percent} label={title} />}
+      {state !== 'failed' && state !== 'waiting' && <ProgressBar percent={percent} label={title} />}
       <div className={styles.foot}>
-        {state !== 'failed' && <span className={styles.percent}>{Math.round(percent)}%</span>}
+        {state !== 'failed' && state !== 'waiting' && <span className={styles.percent}>{Math.round(percent)}%</span>}
         {state !== 'failed' && state !== 'processing' && sent && (
           <span className={styles.sent}>
             {m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}

@@ -4,6 +4,7 @@ import { AcceptUploadDocument } from '../../gql/AcceptUpload.js';
 import { CancelUploadDocument } from '../../gql/CancelUpload.js';
 import { RefreshUploadDocument } from '../../gql/RefreshUpload.js';
 import { StartUploadDocument } from '../../gql/StartUpload.js';
+import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeOf, isConnectionError } from '../../lib/errorText.js';
 import type { UploadTransport } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
@@ -33,8 +34,11 @@ async function request<T>(work: Promise<{ data?: T | undefined }>): Promise<T> {
   }
 }
 
-/** The transport to our own server: GraphQL for the upload, PUT to signed addresses for its parts. */
-export function graphqlTransport(client: ApolloClient, articleId: string): UploadTransport {
+/**
+ * The transport to our own server: GraphQL for the upload, PUT to signed addresses for its parts.
+ * @param place where the video goes in the draft; the end without it.
+ */
+export function graphqlTransport(client: ApolloClient, articleId: string, place?: VideoPlaceInput): UploadTransport {
   const within = (signal: AbortSignal) => ({ fetchOptions: { signal } });
   return {
     async start(input, signal) {
@@ -42,7 +46,7 @@ export function graphqlTransport(client: ApolloClient, articleId: string): Uploa
         await request(
           client.mutate({
             mutation: StartUploadDocument,
-            variables: { input: { articleId, ...input } },
+            variables: { input: { articleId, ...input, ...(place ? { place } : {}) } },
             context: within(signal),
             fetchPolicy: 'no-cache',
           }),

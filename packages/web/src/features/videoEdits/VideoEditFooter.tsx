@@ -1,13 +1,16 @@
+import { paragraphSpacing } from '@snaplore/schema/videoEdits/planVideoEdit';
+import { momentAt } from '@snaplore/schema/videoEdits/timelineRanges';
 import { useRef } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { showToast } from '../../design/toasts.js';
+import type { VideoPlaceInput } from '../../gql/types.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { PauseIcon, PlayIcon } from '../videos/playerIcons.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
-import { momentAt } from '@snaplore/schema/videoEdits/timelineRanges';
+import { AddRecordingButton } from './AddRecordingButton.js';
 import { IconRedo, IconScissors, IconSilence, IconSplit, IconUndo } from './editIcons.js';
 import { EditTimeline } from './EditTimeline.js';
 import { newParagraph } from './newParagraph.js';
@@ -25,10 +28,12 @@ interface VideoEditFooterProps {
   controller: PlaybackController;
   edits: VideoEdits;
   videos: readonly { id: string; duration: number; peaksUrl: string | null }[];
+  /** Sends files to a place of the draft; null for users who may not. */
+  onFiles: ((files: readonly File[], place?: VideoPlaceInput) => void) | null;
 }
 
 /** What is below the picture while a video is edited: time, undo, trimming, the timeline, and the actions at it. */
-export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterProps) {
+export function VideoEditFooter({ controller, edits, videos, onFiles }: VideoEditFooterProps) {
   const { timeline, duration, edit, undo, redo, canUndo, canRedo } = edits;
   const trim = useTrim(edits);
   const peaks = usePeaks(videos);
@@ -41,6 +46,17 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
     const at = momentAt(timeline, Math.round(now()));
     if (at) edit({ kind: 'split', at, paragraph: newParagraph(m.videoedits_newParagraph()) });
     else showToast('error', errorWords('PARAGRAPH_NOT_HERE'));
+  };
+  /** Where a paragraph begins or ends a video goes between the two; else what is behind it becomes a paragraph. */
+  const placeAtPlayhead = (): VideoPlaceInput | null => {
+    const time = Math.round(now());
+    const next = timeline.find(({ start }) => Math.abs(start - time) < paragraphSpacing(duration));
+    if (next) return { before: next.id };
+    const at = momentAt(timeline, time);
+    const owner = timeline.findLast(({ start }) => start <= time);
+    if (at && owner) return { at: { at, ...newParagraph(owner.title || m.videoedits_newParagraph()) } };
+    showToast('error', errorWords('PARAGRAPH_NOT_HERE'));
+    return null;
   };
   const findSilences = (): void => {
     const found = silencesOf(timeline, peaks);
@@ -114,6 +130,7 @@ export function VideoEditFooter({ controller, edits, videos }: VideoEditFooterPr
         <Button leftSection={<IconSilence />} onClick={findSilences}>
           {m.videoedits_silences()}
         </Button>
+        {onFiles ? <AddRecordingButton placeAtPlayhead={placeAtPlayhead} onFiles={onFiles} /> : null}
         <span className="grow" />
         <span className={styles.keys} aria-hidden="true">
           <kbd>I</kbd> <kbd>O</kbd> {m.videoedits_keysTrim()}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../design/ConfirmDialog.js';
+import { codeWords } from '../../lib/errorWords.js';
+import { m } from '../../paraglide/messages.js';
+import { ProcessingCard } from './ProcessingCard.js';
+import { UploadCard } from './UploadCard.js';
+import type { PageUpload } from './uploadRegister.js';
+import type { UploadFailure } from './uploadTransport.js';
+import type { VideoUploads } from './useVideoUploads.js';
+import styles from './VideoUploader.module.css';
+
+interface UploadListProps {
+  uploads: VideoUploads;
+  /** A video can be played. */
+  onPlayable: () => void;
+}
+
+/**
+ * Returns the message for a failed upload: the registry's if the server sent a code, else a general one
+ * (docs/domains/videos.md).
+ */
+function failureText(failure: UploadFailure | null): string {
+  return codeWords(failure?.code ?? null, m.uploads_failed());
+}
+
+/** The uploads of this page to an article, a card each. */
+export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, onPlayable }: UploadListProps) {
+  const [asked, setAsked] = useState<PageUpload | null>(null);
+  const cardOf = (upload: PageUpload) => {
+    const { file, progress } = upload;
+    const hide = () => {
+      dismiss(upload);
+    };
+    if (progress.phase === 'cancelled') return null;
+    if (progress.phase === 'waiting') {
+      return <UploadCard fileName={file.name} state="waiting" percent={0} onClose={hide} />;
+    }
+    if (progress.videoId !== null) {
+      return (
+        <ProcessingCard
+          videoId={progress.videoId}
+          fileName={file.name}
+          onPlayable={() => {
+            hide();
+            onPlayable();
+          }}
+          onTryAgain={hide}
+          onDismiss={hide}
+        />
+      );
+    }
+    const isFailed = progress.phase === 'failed';
+    // The same file would be refused again: another one has to be chosen.
+    const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
+    return (
+      <UploadCard
+        fileName={file.name}
+        state={
+          isFailed
+            ? 'failed'
+            : progress.phase === 'offline'
+              ? 'offline'
+              : progress.percent === 100
+                ? 'processing'
+                : 'uploading'
+        }
+        percent={progress.percent}
+        failure={failureText(progress.failure)}
+        sent={{ bytes: progress.sentBytes, of: file.size }}
+        onTryAgain={() => {
+          if (isBadFile) hide();
+          else retry(upload);
+        }}
+        onClose={
+          isFailed
+            ? hide
+            : () => {
+                setAsked(upload);
+              }
+        }
+      />
+    );
+  };
+  return (
+    <div className={styles.list}>
+      {uploads.map((upload) => (
+        <div key={upload.id}>{cardOf(upload)}</div>
+      ))}
+      {asked ? (
+        <ConfirmDialog
+          opened
+          title={m.uploads_cancelTitle()}
+          text={m.uploads_cancelText({ fileName: asked.file.name })}
+          confirmLabel={m.uploads_cancel()}
+          isDestructive
+          onConfirm={() => {
+            setAsked(null);
+            cancel(asked);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { videoMimeTypes } from '@snaplore/schema/limits';
+import { useRef } from 'react';
+import { Button } from '../../design/Button.js';
+import { IconChevronDown, IconRecord, IconUpload } from '../../design/icons.js';
+import { Menu } from '../../design/Menu.js';
+import type { VideoPlaceInput } from '../../gql/types.js';
+import { m } from '../../paraglide/messages.js';
+import styles from './EditTimeline.module.css';
+
+interface AddRecordingButtonProps {
+  /** Where the playhead is; null where no paragraph can begin. */
+  placeAtPlayhead: () => VideoPlaceInput | null;
+  /** Sends files to a place of the draft; to its end without one. */
+  onFiles: (files: readonly File[], place?: VideoPlaceInput) => void;
+}
+
+/** Adds videos to a draft: at the playhead, or at the end. */
+export function AddRecordingButton({ placeAtPlayhead, onFiles }: AddRecordingButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<VideoPlaceInput | null>(null);
+  const ask = (chosen: VideoPlaceInput | null): void => {
+    place.current = chosen;
+    input.current?.click();
+  };
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button leftSection={<IconRecord />} rightSection={<IconChevronDown size={12} />}>
+            {m.videoedits_addRecording()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{m.uploads_choose()}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconUpload />}
+            onClick={() => {
+              const chosen = placeAtPlayhead();
+              if (chosen) ask(chosen);
+            }}
+          >
+            {m.videoedits_addAtPlayhead()}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUpload />}
+            onClick={() => {
+              ask(null);
+            }}
+          >
+            {m.videoedits_addAtEnd()}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className={styles.files}
+        accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')}
+        tabIndex={-1}
+        aria-label={m.uploads_choose()}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Reset, so that the same file can be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files, place.current ?? undefined);
+        }}
+      />
+    </>
+  );
+}
