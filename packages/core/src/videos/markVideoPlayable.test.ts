@@ -57,7 +57,8 @@ async function upload(fileName: string, place?: InsertPlace): Promise<string> {
 async function play(videoId: string, duration = 2_000): Promise<void> {
   const reserved = await reserveKeys(owner, ['video/mp4']);
   const stored = { storageKey: reserved.keys[0] ?? '', mimeType: 'video/mp4', bytes: 4, sha256: null, reserved };
-  const file = { stored, name: 'playable.mp4', label: 'Original', width: 2, height: 2 };
+  const as = { name: 'playable.mp4', label: 'Original', codecs: null, segments: null };
+  const file = { stored, ...as, width: 2, height: 2 };
   await markVideoPlayable(owner, videoId, { file, duration, width: 2, height: 2 });
 }
 const paragraph = (title: string) => ({ id: newId(), key: newKey(), title });
