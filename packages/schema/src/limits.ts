@@ -349,6 +349,10 @@ export const player = {
   defaultVolume: 50,
   routeUpdateMs: 500,
   restartWithinMs: 300,
+  /** How long after it can play an element is checked for a seek or a start that it dropped. */
+  canPlayFixMs: 100,
+  /** J and L. */
+  jumpMs: 10_000,
 } as const;
 
 /** Delays of the screens, in milliseconds. */

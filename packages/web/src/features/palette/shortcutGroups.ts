@@ -16,6 +16,15 @@ const playerWords: Record<PlayerKey, () => string> = {
   toggle: m.shortcuts_playPause,
   forward: m.shortcuts_forward,
   backward: m.shortcuts_backward,
+  jumpForward: m.shortcuts_jumpForward,
+  jumpBackward: m.shortcuts_jumpBackward,
+  nextFrame: m.shortcuts_nextFrame,
+  previousFrame: m.shortcuts_previousFrame,
+  faster: m.shortcuts_faster,
+  slower: m.shortcuts_slower,
+  mute: m.shortcuts_mute,
+  fullscreen: m.shortcuts_fullscreen,
+  tenth: m.shortcuts_tenth,
 };
 
 /** Returns all keys: those of the commands available here, the player's, of the tabs of notes, and the editor's. */
@@ -39,7 +48,10 @@ export function shortcutGroups(context: ActionContext): ShortcutGroup[] {
     {
       id: 'player',
       title: m.shortcuts_player(),
-      shortcuts: Object.entries(playerKeys).map(([keys, key]) => ({ keys, label: playerWords[key]() })),
+      shortcuts: [
+        ...Object.entries(playerKeys).map(([keys, key]) => ({ keys, label: playerWords[key]() })),
+        { keys: '0–9', label: playerWords.tenth() },
+      ],
     },
     {
       id: 'tabs',

@@ -1,25 +1,29 @@
 import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
-import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import { useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
-import type { PlayerParagraph } from './playerVideo.js';
-import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
+import { toggleFullscreen, togglePictureInPicture } from './mediaRequests.js';
+import type { PlaybackController } from './playbackController.js';
 import styles from './PlayerControls.module.css';
-import { FullscreenIcon, PauseIcon, PlayIcon } from './playerIcons.js';
+import { FullscreenIcon, PauseIcon, PictureInPictureIcon, PlayIcon } from './playerIcons.js';
+import type { PlayerParagraph, PlayerVideo } from './playerVideo.js';
+import { QualityMenu } from './QualityMenu.js';
 import { SpeedMenu } from './SpeedMenu.js';
 import { usePlaybackState } from './usePlaybackState.js';
+import { useQuality } from './useQuality.js';
 import { VolumeControl } from './VolumeControl.js';
 
 interface PlayerControlsProps {
   controller: PlaybackController;
   paragraphs: readonly PlayerParagraph[];
+  videos: readonly PlayerVideo[];
   /** Milliseconds. */
   duration: number;
 }
 
-/** The row below the timeline: play, volume, time, the current paragraph, speed, fullscreen. */
-export function PlayerControls({ controller, paragraphs, duration }: PlayerControlsProps) {
-  const dispatch = useMediaDispatch();
+/** The row below the timeline: play, volume, time, the current paragraph, speed, quality, the ways to see it larger. */
+export function PlayerControls({ controller, paragraphs, videos, duration }: PlayerControlsProps) {
+  const store = useMediaStore();
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const seconds = usePlaybackState(controller, (state) => Math.floor(state.time / 1000));
   const current = usePlaybackState(controller, (state) =>
@@ -28,7 +32,11 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
       state.time,
     ),
   );
+  const videoId = usePlaybackState(controller, (state) => controller.locate(state.time)?.videoId ?? null);
+  const { quality, lines, choose } = useQuality(controller, videos.find(({ id }) => id === videoId) ?? null);
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  const isPip = useMediaSelector((state) => state.mediaIsPip ?? false);
+  const hasPip = useMediaSelector((state) => state.mediaPipUnavailable === undefined);
   const title = paragraphs[current]?.title;
 
   return (
@@ -54,14 +62,22 @@ export function PlayerControls({ controller, paragraphs, duration }: PlayerContr
         <span className={styles.space} />
       )}
       <SpeedMenu controller={controller} />
+      {lines.length > 0 && <QualityMenu quality={quality} lines={lines} onChoose={choose} />}
+      {hasPip && (
+        <IconButton
+          label={isPip ? m.videos_exitPictureInPicture() : m.videos_pictureInPicture()}
+          onClick={() => {
+            togglePictureInPicture(store);
+          }}
+        >
+          <PictureInPictureIcon />
+        </IconButton>
+      )}
       <IconButton
         label={isFullscreen ? m.videos_exitFullscreen() : m.videos_fullscreen()}
+        shortcut="F"
         onClick={() => {
-          dispatch({
-            type: isFullscreen
-              ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
-              : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
-          });
+          toggleFullscreen(store);
         }}
       >
         <FullscreenIcon isOn={isFullscreen} />

@@ -115,7 +115,7 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
           <i />
         </span>
       ))}
-      <span className={styles.knob} style={{ '--at': `${String(share(time, duration) * 100)}%` } as CSSProperties} />
+      <span className={styles.knob} style={{ '--at': share(time, duration) } as CSSProperties} />
       {hover !== null && (
         <TimelinePreview
           time={hover.time}

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import { playbackSegments } from './playerVideo.js';
-import type { RenewSources } from './playbackController.js';
+import type { RenewSources } from './playback.js';
 import { PlaybackController } from './playbackController.js';
 import { MarkerLane } from './MarkerLane.js';
 import { m } from '../../paraglide/messages.js';
@@ -76,6 +76,7 @@ function Player({
     createMediaStore({ documentElement: document, options: { noVolumePref: true, noMutedPref: true } }),
   );
   const element = useRef<HTMLVideoElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLElement>(null);
 
   const reportTime = useEffectEvent((time: number) => onTime?.(time));
@@ -92,13 +93,14 @@ function Player({
     video.volume = savedVolume() / 100;
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: box.current });
-    const detach = controller.attach(
-      video,
-      (videoId) => renew(videoId),
-      (next) => {
+    const detach = controller.attach({
+      element: video,
+      canvas: canvas.current,
+      renewSources: (videoId) => renew(videoId),
+      onElement: (next) => {
         store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: next });
       },
-    );
+    });
     return () => {
       detach();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: null });
@@ -117,7 +119,7 @@ function Player({
     });
   }, [controller]);
 
-  usePlayerKeys(controller);
+  usePlayerKeys(controller, store);
   useImperativeHandle(
     ref,
     () => ({
@@ -151,11 +153,13 @@ function Player({
           <video
             ref={element}
             className={styles.video}
+            crossOrigin="anonymous"
             playsInline
             preload="metadata"
             poster={videos[0]?.posterUrl ?? undefined}
             tabIndex={-1}
           />
+          <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
           <PlayerStage controller={controller} />
         </div>
         {footer ? (
@@ -164,7 +168,7 @@ function Player({
           <div className={styles.footer}>
             <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
             <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
-            <PlayerControls controller={controller} paragraphs={paragraphs} duration={duration} />
+            <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
           </div>
         )}
       </section>

@@ -31,6 +31,14 @@ export function VolumeIcon({ level }: { level: 'off' | 'low' | 'high' }) {
     </IconFrame>
   );
 }
+export function PictureInPictureIcon() {
+  return (
+    <IconFrame>
+      <path d="M6.5 12.5h-3a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v2.5" />
+      <rect x="8.5" y="9" width="5.5" height="4" rx="1" />
+    </IconFrame>
+  );
+}
 export function FullscreenIcon({ isOn }: { isOn: boolean }) {
   return (
     <IconFrame>

@@ -15,6 +15,8 @@ export interface PlayerParagraph {
 export interface PlayerSource {
   url: string;
   mimeType: string;
+  /** Lines of its picture, where they are known. */
+  height?: number | null;
 }
 
 export interface PlayerSprite {

@@ -1,39 +1,16 @@
+import { loadInto, nextEvent, seekTo } from './elementEvents.js';
+import { copySettings } from './elementPair.js';
+
 /** How far ahead of a playing video the other one is prepared, in seconds of video. */
 const aheadSeconds = 1;
 /** Two times closer than this count as equal, in seconds. */
 const samePlace = 0.02;
-
-/** Resolves at the next event of this name. @throws when the video fails or the signal is aborted. */
-async function nextEvent(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const done = new AbortController();
-    const end = (settle: () => void) => (): void => {
-      done.abort();
-      settle();
-    };
-    const fail = end(() => {
-      reject(new Error('The other video cannot play'));
-    });
-    video.addEventListener(name, end(resolve), { signal: done.signal });
-    video.addEventListener('error', fail, { signal: done.signal });
-    signal.addEventListener('abort', fail, { signal: done.signal });
-    if (signal.aborted) fail();
-  });
-}
 
 const nextFrame = async (): Promise<void> => {
   await new Promise((resolve) => {
     requestAnimationFrame(resolve);
   });
 };
-
-async function seekTo(video: HTMLVideoElement, time: number, signal: AbortSignal): Promise<void> {
-  const sought = nextEvent(video, 'seeked', signal);
-  video.currentTime = time;
-  await sought;
-  // 3 (HAVE_FUTURE_DATA): it can play on from here.
-  if (video.readyState < 3) await nextEvent(video, 'canplay', signal);
-}
 
 /**
  * Loads an address on a second video element until it shows, or plays, exactly the same time as the first: replacing
@@ -48,21 +25,14 @@ export async function syncStandbyVideo(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const loaded = nextEvent(other, 'loadedmetadata', signal);
-  other.preload = 'auto';
-  other.src = url;
-  other.load();
-  await loaded;
+  await loadInto(other, url, signal);
   for (;;) {
     const target = video.paused ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
     if (target >= video.duration) throw new Error('It is over before the other one is ready');
     await seekTo(other, target, signal);
     if (await waitUntilReached(video, target, signal)) break;
   }
-  other.volume = video.volume;
-  other.muted = video.muted;
-  other.defaultPlaybackRate = video.defaultPlaybackRate;
-  other.playbackRate = video.playbackRate;
+  copySettings(video, other);
   if (video.paused) return;
   const playing = nextEvent(other, 'playing', signal);
   await other.play();

@@ -1,10 +1,28 @@
 import { player } from '@snaplore/schema/limits';
+import type { MediaStore } from 'media-chrome/media-store/media-store.js';
 import { useEffect } from 'react';
+import { toggleFullscreen, toggleMute } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
+import type { PressedKey } from './playerKeys.js';
 import { playerKey } from './playerKeys.js';
 
-/** Space plays and pauses, Right seeks 3 s ahead, Left 1 s back, wherever the focus is (docs/domains/videos.md). */
-export function usePlayerKeys(controller: PlaybackController): void {
+/** Does what a key of the player means, but for playing and pausing. */
+function perform({ key, tenth }: PressedKey, controller: PlaybackController, store: MediaStore): void {
+  if (key === 'forward') controller.seekBy(player.seekForwardMs);
+  else if (key === 'backward') controller.seekBy(-player.seekBackwardMs);
+  else if (key === 'jumpForward') controller.seekBy(player.jumpMs);
+  else if (key === 'jumpBackward') controller.seekBy(-player.jumpMs);
+  else if (key === 'nextFrame') controller.stepFrame(1);
+  else if (key === 'previousFrame') controller.stepFrame(-1);
+  else if (key === 'faster') controller.changeSpeed(1);
+  else if (key === 'slower') controller.changeSpeed(-1);
+  else if (key === 'tenth') controller.seek((controller.getDuration() * tenth) / 10);
+  else if (key === 'mute') toggleMute(store);
+  else if (key === 'fullscreen') toggleFullscreen(store);
+}
+
+/** The player's keys, wherever the focus is (docs/domains/videos.md). */
+export function usePlayerKeys(controller: PlaybackController, store: MediaStore): void {
   useEffect(() => {
     let clicked: Element | null = null;
     let swallowsKeyUp = false;
@@ -14,16 +32,13 @@ export function usePlayerKeys(controller: PlaybackController): void {
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') clicked = null;
-      const key = playerKey(event, clicked);
-      if (!key) return;
+      const pressed = playerKey(event, clicked);
+      if (!pressed) return;
       event.preventDefault();
-      if (key === 'toggle') {
-        swallowsKeyUp = true;
+      swallowsKeyUp = event.key === ' ';
+      if (pressed.key === 'toggle') {
         if (!event.repeat) controller.toggle();
-        return;
-      }
-      const step = key === 'forward' ? player.seekForwardMs : -player.seekBackwardMs;
-      controller.seek(controller.getState().time + step);
+      } else perform(pressed, controller, store);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
       // A focused button would be pressed by the keyup of Space.
@@ -38,5 +53,5 @@ export function usePlayerKeys(controller: PlaybackController): void {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('keyup', onKeyUp);
     };
-  }, [controller]);
+  }, [controller, store]);
 }

@@ -1,0 +1,111 @@
+/** The address that an element has loaded. */
+export interface LoadedSource {
+  videoId: string;
+  url: string;
+}
+
+/** Gives an element the volume and speed of another. */
+export function copySettings(from: HTMLVideoElement, to: HTMLVideoElement): void {
+  to.volume = from.volume;
+  to.muted = from.muted;
+  to.defaultPlaybackRate = from.defaultPlaybackRate;
+  to.playbackRate = from.playbackRate;
+}
+
+/** Unloads an element. */
+function unload(element: HTMLVideoElement): void {
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
+}
+
+/** Creates a hidden video element like this one, beside it. */
+function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
+  const copy = element.cloneNode(false) as HTMLVideoElement;
+  copy.removeAttribute('src');
+  copy.removeAttribute('poster');
+  // Not `display: none`: its frames must be drawn while it is prepared.
+  copy.style.visibility = 'hidden';
+  element.after(copy);
+  return copy;
+}
+
+/** The video element that is seen, and a hidden one that is prepared to take its place. */
+export class ElementPair {
+  loaded: LoadedSource | null = null;
+  private hidden: HTMLVideoElement | null = null;
+  private hiddenLoaded: LoadedSource | null = null;
+  private readonly listening = new Map<string, () => void>();
+
+  /**
+   * @param first the element of the page, which is seen at the beginning.
+   * @param events what is done at events of the one that is seen.
+   */
+  constructor(
+    private readonly first: HTMLVideoElement,
+    events: Readonly<Record<string, () => void>>,
+    public shown = first,
+  ) {
+    for (const [name, handle] of Object.entries(events)) this.listening.set(name, handle);
+    this.listen(first);
+  }
+
+  /** Those that exist, the one that is seen first. */
+  get elements(): HTMLVideoElement[] {
+    return this.hidden ? [this.shown, this.hidden] : [this.shown];
+  }
+
+  /** The hidden element, created when it is needed first. */
+  standby(onCreated: (element: HTMLVideoElement) => void): HTMLVideoElement {
+    if (!this.hidden) {
+      this.hidden = hiddenCopy(this.shown);
+      onCreated(this.hidden);
+    }
+    return this.hidden;
+  }
+
+  get standbyLoaded(): LoadedSource | null {
+    return this.hiddenLoaded;
+  }
+
+  /** Notes what the hidden element has loaded. */
+  noteStandby(source: LoadedSource | null): void {
+    this.hiddenLoaded = source;
+  }
+
+  /** The hidden element is seen from now on, and the other one is hidden and stops. */
+  swap(): void {
+    const { hidden, shown } = this;
+    if (!hidden) return;
+    this.unlisten(shown);
+    this.listen(hidden);
+    hidden.style.visibility = '';
+    shown.style.visibility = 'hidden';
+    shown.pause();
+    [this.shown, this.hidden] = [hidden, shown];
+    [this.loaded, this.hiddenLoaded] = [this.hiddenLoaded, this.loaded];
+  }
+
+  unloadStandby(): void {
+    if (this.hidden) unload(this.hidden);
+    this.hiddenLoaded = null;
+  }
+
+  /** Unloads both. The one created here is removed; the given one is seen again, in case it is attached once more. */
+  end(): void {
+    this.unlisten(this.shown);
+    for (const each of this.elements) {
+      unload(each);
+      if (each === this.first) each.style.visibility = '';
+      else each.remove();
+    }
+  }
+
+  private listen(element: HTMLVideoElement): void {
+    for (const [name, handle] of this.listening) element.addEventListener(name, handle);
+  }
+
+  private unlisten(element: HTMLVideoElement): void {
+    for (const [name, handle] of this.listening) element.removeEventListener(name, handle);
+  }
+}

@@ -1,0 +1,58 @@
+import type { PlayerSource, PlayerVideo } from './playerVideo.js';
+
+/** What the quality menu offers: automatic, the original, or a rendition by its lines. */
+export type Quality = 'auto' | 'original' | number;
+
+const key = 'snaplore.playerQuality';
+
+/** Whether a source is the file as it was sent, or the same streams in another container. */
+const isOriginal = (video: PlayerVideo, source: PlayerSource): boolean => video.sources[0] === source;
+
+/** Returns the saved quality; automatic without one (docs/domains/videos.md). */
+export function savedQuality(storage: Pick<Storage, 'getItem'> = localStorage): Quality {
+  try {
+    const saved = storage.getItem(key);
+    if (saved === 'original') return saved;
+    const lines = Number(saved);
+    return Number.isInteger(lines) && lines > 0 ? lines : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** Saves the quality; does nothing without storage. */
+export function saveQuality(quality: Quality, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  try {
+    storage.setItem(key, String(quality));
+  } catch {
+    // Storage may be full or forbidden.
+  }
+}
+
+/** Returns the renditions that a video can be played in, the largest first, in lines. */
+export function renditionLines(video: PlayerVideo, canPlay: (mimeType: string) => boolean): number[] {
+  const lines = video.sources.flatMap((source) =>
+    !isOriginal(video, source) && typeof source.height === 'number' && canPlay(source.mimeType) ? [source.height] : [],
+  );
+  return [...new Set(lines)].sort((a, b) => b - a);
+}
+
+/**
+ * Returns the source that plays a video in this quality: of the renditions the nearest one that has no more lines, else
+ * the smallest. Automatic plays the first file that this browser can, which is the one that starts soonest. Null if it
+ * can play none.
+ */
+export function sourceFor(
+  video: PlayerVideo,
+  quality: Quality,
+  canPlay: (mimeType: string) => boolean,
+): PlayerSource | null {
+  const playable = video.sources.filter(({ mimeType }) => canPlay(mimeType));
+  if (typeof quality === 'number') {
+    const lines = renditionLines(video, canPlay);
+    const chosen = lines.find((each) => each <= quality) ?? lines.at(-1);
+    const rendition = playable.find((source) => !isOriginal(video, source) && source.height === chosen);
+    if (chosen !== undefined && rendition) return rendition;
+  }
+  return playable[0] ?? null;
+}
