@@ -52,6 +52,7 @@ import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { SupportResolver } from './support/support.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
+import { WatchPositionResolver } from './videos/watchPosition.resolver.js';
 import { ArticleHistoryResolver, ArticleVersionsResolver, VersionResolver } from './versions/version.resolver.js';
 import { DeletionResolver } from './deletions/deletion.resolver.js';
 import { ArticleDraftVideoResolver, DraftVideoResolver } from './videos/videoEdit.resolver.js';
@@ -154,6 +155,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             TeamMemberResolver,
             VideoResolver,
             ArticleVideosResolver,
+            WatchPositionResolver,
             UploadResolver,
             VideoProgressResolver,
           ],

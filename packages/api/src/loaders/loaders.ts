@@ -20,8 +20,10 @@ import { idArray } from '@snaplore/core/kernel/ids';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import type { Video } from '@snaplore/core/videos/video.entity';
+import { watchPositionsOf } from '@snaplore/core/videos/watchPositions.queries';
 import { parentArticles } from '@snaplore/core/workspaces/parentArticles.queries';
 import * as limits from '@snaplore/schema/limits';
+import type { VideoMoment } from '@snaplore/schema/playMap';
 import DataLoader from 'dataloader';
 import { CompanyRows } from './companyRows.js';
 import { ofEach } from './loaderKinds.js';
@@ -102,6 +104,19 @@ export class Loaders {
     if (!article) return null;
     const publication = await this.publication(article);
     return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs(article.id)), comment);
+  }
+
+  private readonly watchMoment = new DataLoader<string, VideoMoment | null>(async (articleIds) => {
+    const moments = await watchPositionsOf(this.caller, articleIds);
+    return articleIds.map((id) => moments.get(id) ?? null);
+  });
+
+  /** How far the caller has watched an article's video, in milliseconds of its timeline; null for nothing to go to. */
+  async watchPosition(article: Article): Promise<number | null> {
+    const moment = await this.watchMoment.load(article.id);
+    if (!moment) return null;
+    const publication = await this.publication(article);
+    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs.load(article.id)), moment);
   }
 
   private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {

@@ -110,6 +110,7 @@ const everyday = new Set([
   'acceptUpload',
   'cancelUpload',
   'retryVideo',
+  'saveWatchPosition',
   'toggleWorkspaceFavorite',
   'cleanVideos',
 ]);

@@ -7,6 +7,7 @@ import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
+import { saveWatchPosition } from '@snaplore/core/videos/saveWatchPosition';
 import { acceptUpload } from '@snaplore/core/videos/acceptUpload';
 import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGroupRole';
 import { toggleWorkspaceFavorite } from '@snaplore/core/workspaces/toggleWorkspaceFavorite';
@@ -39,6 +40,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   await acceptUpload(owner, await make('Upload'));
   // What a video plays is published, and what was published before is a version.
   await publishArticle(owner, { id: article.id });
+  await saveWatchPosition(owner, { articleId: article.id, timestamp: 0 });
   await setVersionsOpen(owner, true);
   await makeDiscardedDraft(company);
   await makeDeletedArticle(company);

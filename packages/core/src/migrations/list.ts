@@ -34,6 +34,7 @@ import { videoDrafts } from './0032_videoDrafts.js';
 import { storedBytes } from './0033_storedBytes.js';
 import { unneededVideos } from './0034_unneededVideos.js';
 import { renditions } from './0035_renditions.js';
+import { watchPositions } from './0036_watchPositions.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   storedBytes,
   unneededVideos,
   renditions,
+  watchPositions,
 ];

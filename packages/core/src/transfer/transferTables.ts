@@ -44,6 +44,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   article_share: isDeleted(),
   notification: isDeleted(),
   search_entry: isDeleted(),
+  watch_position: isDeleted(),
   ai_text_request: isDeleted(),
   pdf_export: isDeleted(),
   note_export: isDeleted(),

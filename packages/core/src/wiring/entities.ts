@@ -39,6 +39,7 @@ import { SlackIntegration } from '../slack/slackIntegration.entity.js';
 import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Upload } from '../videos/upload.entity.js';
 import { Video } from '../videos/video.entity.js';
+import { WatchPosition } from '../videos/watchPosition.entity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { WorkspaceArticleCount } from '../workspaces/workspaceArticleCount.entity.js';
 import { WorkspaceFavorite } from '../workspaces/workspaceFavorite.entity.js';
@@ -83,6 +84,7 @@ export const entities = [
   NoteImport,
   ImportedArticle,
   Video,
+  WatchPosition,
   Upload,
   MediaFile,
   OneTimeToken,

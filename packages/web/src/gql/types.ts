@@ -311,6 +311,12 @@ export type RetitleParagraphInput = {
   title: string;
 };
 
+export type SaveWatchPositionInput = {
+  articleId: string;
+  /** In milliseconds of the article's timeline. */
+  timestamp: number;
+};
+
 export type SearchCategory =
   | 'article'
   | 'articleNotes'
@@ -1715,6 +1721,13 @@ export type RetryVideoMutationVariables = Exact<{
 
 export type RetryVideoMutation = { retryVideo: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } };
 
+export type SaveWatchPositionMutationVariables = Exact<{
+  input: SaveWatchPositionInput;
+}>;
+
+
+export type SaveWatchPositionMutation = { saveWatchPosition: boolean };
+
 export type VideoPartsFragment = { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } & { ' $fragmentName'?: 'VideoPartsFragment' };
 
 export type VideoProgressSubscriptionVariables = Exact<{
@@ -1723,6 +1736,13 @@ export type VideoProgressSubscriptionVariables = Exact<{
 
 
 export type VideoProgressSubscription = { videoProgress: { sequence: number, video: { id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null } } };
+
+export type WatchPositionQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type WatchPositionQuery = { article: { id: string, watchPosition: number | null } };
 
 export type BrowseWorkspaceQueryVariables = Exact<{
   shortId: string;

@@ -9,7 +9,7 @@ import { soundMargin, SoundMixer } from './soundMixer.js';
 /** The next run is prepared from here on, in seconds before the join. */
 const prepareSeconds = 10;
 /** The elements are covered from here on, in seconds before the join: longer than a page is busy at a stretch. */
-const coverSeconds = 1.5;
+const coverSeconds = 1;
 /** The picture may change to the next run this long before the first one is over: less than half a frame. */
 const changeMs = 12;
 /** A run that ends this close to the end of its video plays to that end, in milliseconds. */
