@@ -353,6 +353,14 @@ export const player = {
   canPlayFixMs: 100,
   /** J and L. */
   jumpMs: 10_000,
+  /** How often the place is kept during playback, and how soon after a pause at the earliest. */
+  watchSaveMs: 10_000,
+  watchPauseSaveMs: 2_000,
+  /** 'Continue at' is offered from here on, and before this share of the duration. */
+  resumeFromMs: 10_000,
+  resumeUntilShare: 0.95,
+  /** Articles of which a guest's browser keeps the place. */
+  watchedKeptLocally: 50,
 } as const;
 
 /** Delays of the screens, in milliseconds. */

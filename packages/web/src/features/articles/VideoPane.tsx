@@ -8,6 +8,7 @@ import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
+import { useWatchPositions } from '../videos/useWatchPositions.js';
 import { copyParagraphLink } from './copyArticleLink.js';
 import type { Article } from './articleMode.js';
 import { NotesEmpty } from './NotesEmpty.js';
@@ -82,6 +83,7 @@ export function VideoPane({
     start(paragraph.slug);
   };
 
+  const watchPositions = useWatchPositions(article.id, article.paragraphs);
   const isMobile = useMobile();
   const mayEdit = can(article, 'Article.edit') && !article.isArchived && !isMobile;
   const { addNote, isAdding } = useAddNote(article);
@@ -101,6 +103,7 @@ export function VideoPane({
         <ArticleVideo
           ref={videoRef}
           article={article}
+          watchPositions={watchPositions}
           markers={markers}
           startAt={startAt}
           onTime={onTime}

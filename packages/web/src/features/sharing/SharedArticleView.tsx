@@ -14,6 +14,7 @@ import { ArticleTabs } from '../articles/ArticleTabs.js';
 import { NotesEmpty } from '../articles/NotesEmpty.js';
 import bar from '../articles/ArticleBar.module.css';
 import reading from '../articles/ArticleScreen.module.css';
+import { useWatchPositions } from '../videos/useWatchPositions.js';
 import type { SharedArticle } from './useSharedArticle.js';
 
 const NoteText = lazy(() => import('../articles/NoteText.js'));
@@ -36,6 +37,7 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
   const tab = openTab(article, target.tab);
   const [startAt] = useState(target.t ?? 0);
   const recording = useMemo(() => recordingOf(article), [article]);
+  const watchPositions = useWatchPositions(token, article.paragraphs, true);
   const renewVideos = useCallback(async () => {
     const renewed = await reopen();
     return renewed ? recordingOf(renewed).videos : [];
@@ -93,7 +95,12 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
             </>
           ) : (
             <div className={reading.article}>
-              <ArticleVideo article={recording} renewVideos={renewVideos} startAt={startAt}>
+              <ArticleVideo
+                article={recording}
+                renewVideos={renewVideos}
+                watchPositions={watchPositions}
+                startAt={startAt}
+              >
                 <ArticleHeading title={article.title} about={origin} date={article.publishedAt} />
               </ArticleVideo>
             </div>

@@ -10,6 +10,7 @@ import type { PlaybackController } from './playbackController.js';
 import { ParagraphList } from './ParagraphList.js';
 import { VideoPlayer } from './VideoPlayer.js';
 import type { VideoPlayerHandle } from './VideoPlayer.js';
+import type { WatchPositions } from './watchPosition.js';
 import { VideoProcessing } from './VideoProcessing.js';
 import styles from './ArticleVideo.module.css';
 
@@ -21,6 +22,8 @@ interface ArticleVideoProps {
   isDraft?: boolean;
   /** Reads the videos again, with new addresses: those of a version. Without it those of the article or its draft. */
   renewVideos?: () => Promise<ArticleVideoPartsFragment['videos']>;
+  /** Where how far the video is watched is kept; nowhere without it: a draft, a version. */
+  watchPositions?: WatchPositions;
   markers?: readonly CommentMarker[];
   startAt?: number;
   /** Title, author, tags: between the video and the paragraphs. */
@@ -42,6 +45,7 @@ export function ArticleVideo({
   article,
   isDraft = false,
   renewVideos,
+  watchPositions,
   markers,
   startAt,
   children,
@@ -127,6 +131,7 @@ export function ArticleVideo({
           videos={videos}
           markers={markers}
           startAt={startAt}
+          watchPositions={watchPositions}
           onTime={onTimeChange}
           onPlayingChange={setPlaying}
           onMarkerOpen={onMarkerOpen}

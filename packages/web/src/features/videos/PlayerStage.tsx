@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Loader.layer.css';
 import { Loader } from '@mantine/core';
+import { formatTime } from '@snaplore/schema/playMap';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
@@ -10,8 +11,14 @@ import { PauseIcon, PlayIcon } from './playerIcons.js';
 import styles from './PlayerStage.module.css';
 import { usePlaybackState } from './usePlaybackState.js';
 
-/** The layers over the video: the big play button, the flash after a click, the loader, and errors. */
-export function PlayerStage({ controller }: { controller: PlaybackController }) {
+interface PlayerStageProps {
+  controller: PlaybackController;
+  /** Where the video can be continued, in milliseconds; null for nowhere. */
+  resumeAt: number | null;
+}
+
+/** The layers over the video: the big play button, where to continue, the flash after a click, the loader, and errors. */
+export function PlayerStage({ controller, resumeAt }: PlayerStageProps) {
   const error = usePlaybackState(controller, (state) => state.error);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const hasPlayed = usePlaybackState(controller, (state) => state.hasPlayed);
@@ -51,6 +58,18 @@ export function PlayerStage({ controller }: { controller: PlaybackController }) 
           }}
         >
           <PlayIcon size={24} />
+        </button>
+      )}
+      {resumeAt !== null && (
+        <button
+          type="button"
+          className={styles.resume}
+          onClick={() => {
+            controller.seek(resumeAt);
+            controller.play();
+          }}
+        >
+          {m.videos_continueAt({ time: formatTime(resumeAt) })}
         </button>
       )}
       {hasPlayed && <Flash isPlaying={isPlaying} />}

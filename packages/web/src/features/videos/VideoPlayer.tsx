@@ -12,6 +12,8 @@ import { PlayerControls } from './PlayerControls.js';
 import { PlayerStage } from './PlayerStage.js';
 import { savedVolume } from './playerVolume.js';
 import { Timeline } from './Timeline.js';
+import { useResume } from './useResume.js';
+import type { WatchPositions } from './watchPosition.js';
 import { usePlayerKeys } from './usePlayerKeys.js';
 import styles from './VideoPlayer.module.css';
 
@@ -35,6 +37,8 @@ export interface VideoPlayerProps {
   markers?: readonly CommentMarker[];
   /** Where to start, in milliseconds. */
   startAt?: number;
+  /** Where how far the video is watched is kept; nowhere without it. */
+  watchPositions?: WatchPositions | null;
   /** Called during playback and after every seek; milliseconds. */
   onTime?: (time: number) => void;
   onPlayingChange?: (isPlaying: boolean) => void;
@@ -59,6 +63,7 @@ function Player({
   videos,
   markers = [],
   startAt = 0,
+  watchPositions = null,
   onTime,
   onPlayingChange,
   onMarkerOpen,
@@ -119,6 +124,7 @@ function Player({
     });
   }, [controller]);
 
+  const resumeAt = useResume(controller, duration, watchPositions, startAt === 0);
   usePlayerKeys(controller, store);
   useImperativeHandle(
     ref,
@@ -160,7 +166,7 @@ function Player({
             tabIndex={-1}
           />
           <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
-          <PlayerStage controller={controller} />
+          <PlayerStage controller={controller} resumeAt={resumeAt} />
         </div>
         {footer ? (
           footer(controller)
