@@ -10,6 +10,7 @@ import { idOrShortId } from './articleMode.js';
 import { ArticleState } from './ArticleState.js';
 import { ArticleView } from './ArticleView.js';
 import { useLostArticle } from './useLostArticle.js';
+import { useGoneParagraph } from './useGoneParagraph.js';
 import { useRightAddress } from './useRightAddress.js';
 import bar from './ArticleBar.module.css';
 import styles from './ArticleScreen.module.css';
@@ -42,6 +43,7 @@ export default function ArticleScreen({ articleId, mode, tabSlug, search }: Arti
   // What the cache has may be older than the address.
   const answered = result.loading ? null : (article ?? null);
   useRightAddress(answered && answered.workspace, answered, search);
+  useGoneParagraph(answered, mode);
   useDocumentTitle(article?.title);
   // Comments are updated by the live feed itself, and readers do not see drafts; other changes refetch the page.
   useRefetchOn(

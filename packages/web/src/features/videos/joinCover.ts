@@ -22,6 +22,8 @@ const resizeMs = 100;
 export class JoinCover {
   private runs: CoveredRun[] = [];
   private hides = false;
+  /** Whether the picture has a frame of what plays, though it is not seen. */
+  private hasKept = false;
   private generation = 0;
   private resizing: ReturnType<typeof setTimeout> | undefined;
   private readonly observer: ResizeObserver | null;
@@ -45,6 +47,18 @@ export class JoinCover {
 
   get isUp(): boolean {
     return this.canvas.style.visibility === 'visible';
+  }
+
+  /** Keeps the frame that is shown, to be seen if the page notices the end of the run too late. */
+  keep(run: CoveredRun): void {
+    if (this.isUp || this.runs.length > 0) return;
+    this.fit();
+    this.hasKept = this.drawFrame(run);
+  }
+
+  /** Shows the frame that was kept. */
+  raise(): void {
+    if (this.hasKept) this.canvas.style.visibility = 'visible';
   }
 
   /** Covers the elements with the frames of these runs; the later ones take the place of the earlier ones. */
@@ -77,6 +91,7 @@ export class JoinCover {
     this.generation += 1;
     this.runs = [];
     this.hides = false;
+    this.hasKept = false;
     this.observer?.disconnect();
     clearTimeout(this.resizing);
     this.canvas.style.visibility = 'hidden';
@@ -94,9 +109,8 @@ export class JoinCover {
     for (const run of this.runs) this.draw(run);
   }
 
-  private draw(run: CoveredRun, presented?: VideoFrameCallbackMetadata): void {
-    const { element, range } = run;
-    if (!this.runs.includes(run) || element.seeking || run.mayShow?.() === false) return;
+  /** Draws the frame that an element shows, if it lies within the run. @returns whether it does. */
+  private drawFrame({ element, range }: CoveredRun, presented?: VideoFrameCallbackMetadata): boolean {
     let isDrawn = false;
     withShownFrame(
       element,
@@ -107,7 +121,12 @@ export class JoinCover {
       },
       presented,
     );
-    if (!isDrawn) return;
+    return isDrawn;
+  }
+
+  private draw(run: CoveredRun, presented?: VideoFrameCallbackMetadata): void {
+    if (!this.runs.includes(run) || run.element.seeking || run.mayShow?.() === false) return;
+    if (!this.drawFrame(run, presented)) return;
     // What plays now is not drawn over by what played before.
     this.runs = this.runs.slice(this.runs.indexOf(run));
     this.canvas.style.visibility = 'visible';

@@ -9,7 +9,9 @@ import { soundMargin, SoundMixer } from './soundMixer.js';
 /** The next run is prepared from here on, in seconds before the join. */
 const prepareSeconds = 10;
 /** The elements are covered from here on, in seconds before the join: longer than a page is busy at a stretch. */
-const coverSeconds = 1;
+const coverSeconds = 1.5;
+/** How often a frame is kept until then, in milliseconds. */
+const keepMs = 1_000;
 /** The picture may change to the next run this long before the first one is over: less than half a frame. */
 const changeMs = 12;
 /** A run that ends this close to the end of its video plays to that end, in milliseconds. */
@@ -42,6 +44,7 @@ export class Joins {
   private join: Join | null = null;
   /** What the cover shows: the run that ends, and whether the next one has joined. */
   private covered = '';
+  private keptAt = 0;
 
   constructor(canvas: HTMLCanvasElement | null) {
     this.cover = canvas && JoinCover.isSupported() ? new JoinCover(canvas) : null;
@@ -66,6 +69,10 @@ export class Joins {
       this.join = this.plan(pair, range, next, url);
     this.join?.step();
     if (left <= coverSeconds) this.coverJoin(shown, range);
+    else if (left <= prepareSeconds && performance.now() > this.keptAt + keepMs) {
+      this.keptAt = performance.now();
+      this.cover?.keep({ element: shown, range });
+    }
   }
 
   /** Whether a join uses the hidden element. */
@@ -118,6 +125,7 @@ export class Joins {
       return null;
     }
     join.finish();
+    this.cover?.raise();
     return join;
   }
 

@@ -1,0 +1,226 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { unique } from './company.ts';
+import {
+  bars,
+  framesPerSecond,
+  hiddenTone,
+  makeNumberedVideo,
+  publishVideo,
+  shownTone,
+  type Run,
+} from './numberedVideo.ts';
+import { expect, test } from './product.ts';
+import { recordSound, soundOf, type Heard } from './recordSound.ts';
+
+test.setTimeout(240_000);
+// What records the sound is a module made by the test.
+test.use({ bypassCSP: true, viewport: { width: 1100, height: 800 } });
+
+/** What the article shows of its 20 s: three joins, the last one with another video, and an end before the video's. */
+const shown: readonly Run[] = [
+  { start: 0, end: 4_000 },
+  { start: 6_000, end: 8_500 },
+  { start: 11_000, end: 13_000 },
+  { start: 15_000, end: 17_000 },
+];
+const duration = shown.reduce((whole, { start, end }) => whole + end - start, 0);
+
+interface Answer {
+  __typename?: string;
+  duration?: number;
+  paragraphs?: {
+    start: number;
+    duration: number;
+    playMap: { totalTime: number; videoTime: number; videoId: string }[];
+  }[];
+  videos?: { id: string; sources: { url: string }[] }[];
+}
+
+/** Makes an article's answer play the runs, the last one from a second video with the same file. */
+function cut(article: Answer): void {
+  const [video] = article.videos ?? [];
+  const [paragraph] = article.paragraphs ?? [];
+  if (!video || !paragraph || video.id.endsWith('other')) return;
+  const other = {
+    ...video,
+    id: `${video.id}-other`,
+    sources: video.sources.map((source) => ({ ...source, url: `${source.url}#other` })),
+  };
+  article.videos = [video, other];
+  article.duration = duration;
+  let totalTime = 0;
+  const playMap = shown.map(({ start, end }, index) => {
+    const entry = { totalTime, videoTime: start, videoId: index === shown.length - 1 ? other.id : video.id };
+    totalTime += end - start;
+    return entry;
+  });
+  article.paragraphs = [{ ...paragraph, start: 0, duration, playMap }];
+}
+
+/** Cuts every answer of the server in which an article has a video. */
+async function cutAnswers(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!/duration/.test(route.request().postData() ?? '')) {
+      await route.continue();
+      return;
+    }
+    const answer = await route.fetch();
+    const body = JSON.parse(await answer.text(), (_key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'videos' in value && 'paragraphs' in value)
+        cut(value as Answer);
+      // What is asked for the duration alone must agree.
+      else if (
+        typeof value === 'object' &&
+        value !== null &&
+        (value as Answer).__typename === 'Article' &&
+        'duration' in value
+      )
+        (value as Answer).duration = duration;
+      return value;
+    }) as unknown;
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+/** Collects every picture that the page paints, as the compositor has it. */
+async function collectPictures(devtools: CDPSession): Promise<string[]> {
+  const pictures: string[] = [];
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    pictures.push(data);
+    void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await devtools.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 85,
+    everyNthFrame: 1,
+    maxWidth: 550,
+    maxHeight: 400,
+  });
+  return pictures;
+}
+
+interface Painted {
+  number: number;
+  isBlack: boolean;
+  /** Whether each bar is bright or dark: not so in a picture that is a mixture of two. */
+  isClear: boolean;
+}
+
+/** Reads the number of the frame that each picture shows within `box`. */
+async function readPictures(
+  page: Page,
+  pictures: string[],
+  box: { x: number; y: number; width: number; height: number },
+): Promise<Painted[]> {
+  const viewport = page.viewportSize()?.width ?? 0;
+  return await page.evaluate(
+    async ({ pictures, box, viewport, bars }) => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d', { willReadFrequently: true })!;
+      const painted: Painted[] = [];
+      for (const picture of pictures) {
+        const image = new Image();
+        image.src = `data:image/jpeg;base64,${picture}`;
+        await image.decode();
+        [canvas.width, canvas.height] = [image.width, image.height];
+        context.drawImage(image, 0, 0);
+        const scale = image.width / viewport;
+        const brightness = (x: number): number => {
+          const [red = 0, green = 0, blue = 0] = context.getImageData(
+            Math.round((box.x + x * box.width) * scale),
+            Math.round((box.y + box.height / 5) * scale),
+            1,
+            1,
+          ).data;
+          return (red + green + blue) / 3;
+        };
+        let number = 0;
+        let isClear = true;
+        for (let bar = 0; bar < bars.count; bar += 1) {
+          const value = brightness(bars.left + (bar + 0.5) * bars.width);
+          if (value > 160) number |= 1 << bar;
+          if (value > 90 && value < 160) isClear = false;
+        }
+        painted.push({ number, isClear, isBlack: brightness(bars.left / 2) < 50 });
+      }
+      return painted;
+    },
+    { pictures, box, viewport, bars },
+  );
+}
+
+const isShown = (number: number): boolean => {
+  const time = (number / framesPerSecond) * 1000;
+  return shown.some(({ start, end }) => Math.round(time) >= start && Math.round(time) < end);
+};
+
+/** Plays the article from its start to its end. */
+async function playThrough(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden({ timeout: 60_000 });
+}
+
+let numbered: Awaited<ReturnType<typeof makeNumberedVideo>>;
+test.beforeAll(async () => {
+  numbered = await makeNumberedVideo(20, shown);
+});
+test.afterAll(async () => {
+  await numbered.remove();
+});
+
+/** The tones of 5 ms each: how long neither is heard between the first and the last, and how long the hidden one is. */
+function gapsIn(heard: readonly Heard[]): { gaps: number[]; hidden: number } {
+  const audible = heard.map((each) => each.shown > 0.1);
+  const [first, last] = [audible.indexOf(true), audible.lastIndexOf(true)];
+  const gaps: number[] = [];
+  let silent = 0;
+  for (const isAudible of audible.slice(first, last + 1)) {
+    if (!isAudible) silent += 5;
+    else if (silent > 0) {
+      gaps.push(silent);
+      silent = 0;
+    }
+  }
+  return { gaps, hidden: 5 * heard.filter((each) => each.hidden > 0.06).length };
+}
+
+for (const { name, throttle, tag } of [
+  { name: 'cuts are played over without a frame or a sound of what was cut away', throttle: 1, tag: [] },
+  { name: 'and without a gap in the sound, on a processor of a quarter of the speed', throttle: 4, tag: ['@alone'] },
+])
+  test(name, { tag }, async ({ page, product }) => {
+    await product.signUp(page);
+    const address = await publishVideo(product, page, unique('Numbered'), numbered.file);
+    await cutAnswers(page);
+    await recordSound(page, { shown: shownTone, hidden: hiddenTone });
+    await page.goto(address);
+    const video = page.locator('video');
+    await expect(video).toHaveJSProperty('readyState', 4);
+    const box = await video.boundingBox();
+    if (!box) throw new Error('There is no picture');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    const pictures = await collectPictures(devtools);
+    await playThrough(page);
+    await devtools.send('Page.stopScreencast');
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+    const painted = await readPictures(page, pictures, box);
+    expect(painted.filter(({ isBlack }) => isBlack)).toEqual([]);
+    const clear = painted.filter(({ isClear }) => isClear).map(({ number }) => number);
+    expect(clear.filter((number) => !isShown(number))).toEqual([]);
+    // Each run was seen, not only the first.
+    for (const { start, end } of shown) {
+      const frames = clear.filter(
+        (number) => number * 1000 >= start * framesPerSecond && number * 1000 < end * framesPerSecond,
+      );
+      expect(new Set(frames).size).toBeGreaterThan(1);
+    }
+    const { gaps, hidden } = gapsIn(await soundOf(page));
+    expect(hidden).toBe(0);
+    if (throttle > 1) {
+      expect(gaps.length).toBeGreaterThanOrEqual(1);
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(80);
+    }
+  });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayerVideo } from './playerVideo.js';
+import { renditionLines, savedQuality, saveQuality, sourceFor } from './quality.js';
+
+const canPlay = (mimeType: string): boolean => mimeType === 'video/mp4';
+const video: PlayerVideo = {
+  id: 'a',
+  sources: [
+    { url: '/first.mp4', mimeType: 'video/mp4', height: 2160 },
+    { url: '/1080.mp4', mimeType: 'video/mp4', height: 1080 },
+    { url: '/1080.webm', mimeType: 'video/webm', height: 1080 },
+    { url: '/360.mp4', mimeType: 'video/mp4', height: 360 },
+  ],
+};
+const urlOf = (quality: Parameters<typeof sourceFor>[1], of = video): string | null =>
+  sourceFor(of, quality, canPlay)?.url ?? null;
+
+describe('the quality of a video', () => {
+  it('is offered as the renditions that this browser can play, the largest first', () => {
+    expect(renditionLines(video, canPlay)).toEqual([1080, 360]);
+    expect(renditionLines({ id: 'b', sources: video.sources.slice(0, 1) }, canPlay)).toEqual([]);
+  });
+
+  it('is the first file unless a rendition is chosen', () => {
+    expect(['auto', 'original', 1080, 360].map((quality) => urlOf(quality as 'auto' | number))).toEqual([
+      '/first.mp4',
+      '/first.mp4',
+      '/1080.mp4',
+      '/360.mp4',
+    ]);
+  });
+
+  it('comes next to the chosen one in a video that has not got it', () => {
+    expect([urlOf(720), urlOf(1440), urlOf(240)]).toEqual(['/360.mp4', '/1080.mp4', '/360.mp4']);
+    expect(urlOf(720, { id: 'b', sources: video.sources.slice(0, 1) })).toBe('/first.mp4');
+  });
+
+  it('skips what this browser cannot play', () => {
+    const webm = { id: 'b', sources: [{ url: '/first.webm', mimeType: 'video/webm' }, ...video.sources.slice(3)] };
+    expect(urlOf('auto', webm)).toBe('/360.mp4');
+    expect(urlOf('auto', { id: 'b', sources: [] })).toBeNull();
+  });
+
+  it('is kept in this browser; automatic when what is kept is none', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value);
+      },
+    };
+    expect(savedQuality(storage)).toBe('auto');
+    for (const quality of ['original', 720, 'auto'] as const) {
+      saveQuality(quality, storage);
+      expect(savedQuality(storage)).toBe(quality);
+    }
+    expect(savedQuality({ getItem: () => '-3' })).toBe('auto');
+  });
+});
