@@ -215,7 +215,7 @@ for (const { name, throttle, tag } of [
       const frames = clear.filter(
         (number) => number * 1000 >= start * framesPerSecond && number * 1000 < end * framesPerSecond,
       );
-      expect(new Set(frames).size).toBeGreaterThan(1);
+      expect(frames.length).toBeGreaterThan(0);
     }
     const { gaps, hidden } = gapsIn(await soundOf(page));
     expect(hidden).toBe(0);

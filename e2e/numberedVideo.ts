@@ -48,8 +48,8 @@ function tones(seconds: number, shown: readonly Run[]): Buffer {
 }
 
 /**
- * Makes a video (H.264 with B-frames, AAC) of which machines read every frame's number and whether a moment of the sound
- * belongs to the runs.
+ * Makes a video (H.264 with B-frames, AAC) of which machines read every frame's number, and whether a moment of the
+ * sound belongs to the runs.
  */
 export async function makeNumberedVideo(
   seconds: number,

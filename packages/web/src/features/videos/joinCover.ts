@@ -144,11 +144,19 @@ export class JoinCover {
     });
   }
 
+  /** Takes the size that the picture has on the screen; what is drawn stays. */
   private fit(): void {
-    const { clientWidth, clientHeight } = this.canvas;
+    const { canvas } = this;
+    const { clientWidth, clientHeight } = canvas;
     const scale = Math.min(devicePixelRatio, longestSide / Math.max(1, clientWidth, clientHeight));
-    this.canvas.width = Math.max(1, Math.round(clientWidth * scale));
-    this.canvas.height = Math.max(1, Math.round(clientHeight * scale));
+    const width = Math.max(1, Math.round(clientWidth * scale));
+    const height = Math.max(1, Math.round(clientHeight * scale));
+    if (canvas.width === width && canvas.height === height) return;
+    const before = canvas.cloneNode(false) as HTMLCanvasElement;
+    before.getContext('2d')?.drawImage(canvas, 0, 0);
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(before, 0, 0, width, height);
   }
 
   /** Draws the whole picture as the element shows it, with the ground beside it. */

@@ -16,8 +16,8 @@ const keepMs = 1_000;
 const changeMs = 12;
 /** A run that ends this close to the end of its video plays to that end, in milliseconds. */
 const naturalEndMs = 100;
-/** The end of the sound is planned from here on, in seconds before it. */
-const soundEndSeconds = 1.5;
+/** The end of the sound is planned from here on, in seconds before it: then it comes though the page is busy. */
+const soundEndSeconds = 30;
 
 /** Where playback is, and what follows. */
 export interface JoinPlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { playerKey } from './playerKeys.js';
 
-vi.stubGlobal('Element', class Element {});
+vi.stubGlobal('Element', EventTarget);
 vi.stubGlobal('document', { querySelectorAll: () => [] });
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}): ReturnType<typeof playerKey> =>

@@ -15,12 +15,12 @@ const surelyInside = 250;
 const milliseconds = (microseconds: number): number => microseconds / 1000;
 
 /**
- * Hands the frame that an element shows at this moment to `use`, and returns it; null without one. Its own time is
+ * Hands the frame that an element shows at this moment to `take`, and returns it; null without one. Its own time is
  * read, not the element's: under load the element's clock may be frames ahead of its picture.
  */
 export function withShownFrame(
   element: HTMLVideoElement,
-  use: (frame: ShownFrame, picture: CanvasImageSource) => void,
+  take: (frame: ShownFrame, picture: CanvasImageSource) => void,
   presented?: VideoFrameCallbackMetadata,
 ): ShownFrame | null {
   if (element.readyState < 2) return null;
@@ -30,7 +30,7 @@ export function withShownFrame(
       try {
         const start = milliseconds(picture.timestamp);
         const frame = { start, end: picture.duration === null ? null : start + milliseconds(picture.duration) };
-        use(frame, picture);
+        take(frame, picture);
         return frame;
       } finally {
         picture.close();
@@ -40,7 +40,7 @@ export function withShownFrame(
     }
   }
   const frame = { start: presented ? presented.mediaTime * 1000 : element.currentTime * 1000, end: null };
-  use(frame, element);
+  take(frame, element);
   return frame;
 }
 

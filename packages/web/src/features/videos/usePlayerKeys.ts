@@ -5,17 +5,18 @@ import { toggleFullscreen, toggleMute } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
 import type { PressedKey } from './playerKeys.js';
 import { playerKey } from './playerKeys.js';
+import { changeSpeed, seekBy, stepFrame } from './playerMoves.js';
 
 /** Does what a key of the player means, but for playing and pausing. */
 function perform({ key, tenth }: PressedKey, controller: PlaybackController, store: MediaStore): void {
-  if (key === 'forward') controller.seekBy(player.seekForwardMs);
-  else if (key === 'backward') controller.seekBy(-player.seekBackwardMs);
-  else if (key === 'jumpForward') controller.seekBy(player.jumpMs);
-  else if (key === 'jumpBackward') controller.seekBy(-player.jumpMs);
-  else if (key === 'nextFrame') controller.stepFrame(1);
-  else if (key === 'previousFrame') controller.stepFrame(-1);
-  else if (key === 'faster') controller.changeSpeed(1);
-  else if (key === 'slower') controller.changeSpeed(-1);
+  if (key === 'forward') seekBy(controller, player.seekForwardMs);
+  else if (key === 'backward') seekBy(controller, -player.seekBackwardMs);
+  else if (key === 'jumpForward') seekBy(controller, player.jumpMs);
+  else if (key === 'jumpBackward') seekBy(controller, -player.jumpMs);
+  else if (key === 'nextFrame') stepFrame(controller, 1);
+  else if (key === 'previousFrame') stepFrame(controller, -1);
+  else if (key === 'faster') changeSpeed(controller, 1);
+  else if (key === 'slower') changeSpeed(controller, -1);
   else if (key === 'tenth') controller.seek((controller.getDuration() * tenth) / 10);
   else if (key === 'mute') toggleMute(store);
   else if (key === 'fullscreen') toggleFullscreen(store);
