@@ -90,7 +90,7 @@ test(
         const samples: { at: number; time: number; paused: boolean }[] = [];
         Object.assign(window, { samples });
         const look = (): void => {
-          const shown = [...document.querySelectorAll('video')].find((video) => video.style.display !== 'none');
+          const shown = [...document.querySelectorAll('video')].find((video) => video.style.visibility !== 'hidden');
           if (shown) samples.push({ at: performance.now(), time: shown.currentTime, paused: shown.paused });
           requestAnimationFrame(look);
         };
@@ -102,7 +102,7 @@ test(
           });
         }
       });
-      const shown = page.locator('video:not([style*="display: none"])');
+      const shown = page.locator('video:not([style*="visibility: hidden"])');
       await expect
         .poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), {
           timeout: 2 * addressSeconds * 1_000,
