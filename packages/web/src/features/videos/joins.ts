@@ -120,12 +120,13 @@ export class Joins {
   take(): Join | null {
     const { join } = this;
     this.join = null;
+    // The elements may show what was cut away, or nothing yet.
+    this.cover?.raise();
     if (!join || join.hasFailed) {
       join?.cancel();
       return null;
     }
     join.finish();
-    this.cover?.raise();
     return join;
   }
 

@@ -1,5 +1,7 @@
 /** The sound changes this much within a run, in seconds: the clocks of element and sound differ by less. */
-export const soundMargin = 0.012;
+export const soundMargin = 0.02;
+/** How fast the sound changes, as a time constant in seconds: at once it would click. */
+const changeSeconds = 0.002;
 
 /**
  * Sends the sound of the player's elements through a gain each (Web Audio), so that one is heard while another already
@@ -53,7 +55,7 @@ export class SoundMixer {
     const gain = this.gains.get(element)?.gain;
     if (!context || !gain) return;
     gain.cancelScheduledValues(0);
-    gain.setValueAtTime(isHeard ? 1 : 0, context.currentTime + Math.max(0, seconds));
+    gain.setTargetAtTime(isHeard ? 1 : 0, context.currentTime + Math.max(0, seconds), changeSeconds);
   }
 
   close(): void {
