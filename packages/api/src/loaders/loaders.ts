@@ -116,7 +116,7 @@ export class Loaders {
     const moment = await this.watchMoment.load(article.id);
     if (!moment) return null;
     const publication = await this.publication(article);
-    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs.load(article.id)), moment);
+    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs(article.id)), moment);
   }
 
   private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {
