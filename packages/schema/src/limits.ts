@@ -377,6 +377,10 @@ export const delays = {
   /** A message with a button. */
   actionToast: 10_000,
   commentInvalidFlash: 1_000,
+  /** Between two steps of the estimated progress of processing. */
+  processingTick: 500,
+  /** Between two looks at a video that is processed, while no events arrive. */
+  videoStatusPoll: 2_000,
 } as const;
 
 /** The types of uploaded videos (docs/domains/videos.md). */

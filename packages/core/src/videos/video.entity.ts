@@ -2,7 +2,7 @@ import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { videoStatuses, type VideoStatus } from '@snaplore/schema/video';
 import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Article } from '../articles/article.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
@@ -68,7 +68,7 @@ export class Video {
   @Property({ type: 'text' })
   mimeType!: string;
 
-  /** Size of the original in bytes. */
+  @Field(() => Float, { description: 'Size of the original in bytes.' })
   @Property({ type: new BigIntType('number') })
   size!: number;
 

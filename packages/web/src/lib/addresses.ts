@@ -34,6 +34,8 @@ export const homeAddress = { to: '/' } as const;
 export const workspacesAddress = { to: '/workspaces' } as const;
 export const newWorkspaceAddress = { to: '/workspace/new' } as const;
 export const draftsAddress = { to: '/drafts' } as const;
+/** The drafts with a video and no note. */
+export const recordingsAddress = { to: '/drafts', search: { type: 'video' } } as const;
 export const deletionsAddress = { to: '/deleted' } as const;
 export const sharedWithMeAddress = { to: '/shared-with-me' } as const;
 export const usersAddress = { to: '/settings/users' } as const;

@@ -4,6 +4,7 @@ import { resync } from './resync.js';
 import { apollo } from './apollo.js';
 import { resuming } from './resumingClient.js';
 import { socketRetries } from './socketRetries.js';
+import { setSocketOpen } from './socketState.js';
 
 const address = `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`;
 
@@ -13,6 +14,13 @@ const client = createClient({
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: () => true,
   ...socketRetries(),
+});
+
+client.on('connected', () => {
+  setSocketOpen(true);
+});
+client.on('closed', () => {
+  setSocketOpen(false);
 });
 
 /** Subscriptions over one socket, authenticated by the session's cookie; it reconnects by itself without a limit. */

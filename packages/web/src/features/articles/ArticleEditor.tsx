@@ -15,6 +15,7 @@ import type { ArticleDraft, EditedArticle, TextTab } from './articleMode.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
 import { useVideoUploads } from '../uploads/useVideoUploads.js';
+import { useVideoPolling } from '../videos/useVideoPolling.js';
 import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
 import { openMode } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
@@ -29,6 +30,7 @@ import { TitleField } from './TitleField.js';
 import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
 import { useEditedNote } from './useEditedNote.js';
+import { usePendingVideo } from './usePendingVideo.js';
 import { useEditedVideo } from './useEditedVideo.js';
 import { usePublish } from './usePublish.js';
 import { useTabChanges } from './useTabChanges.js';
@@ -105,10 +107,14 @@ export const ArticleEditor = memo(function ArticleEditor({
 
   const uploads = useVideoUploads(article.id, fetchAgain);
 
-  // A failed video is shown until the next upload; dismissing it shows the uploader.
-  const [dismissedVideoId, setDismissedVideoId] = useState<string | null>(null);
+  const hasParagraphs = edits.timeline.length > 0;
+  const pending = usePendingVideo(draft.videos, !hasParagraphs);
+  useVideoPolling(
+    article.id,
+    draft.videos.some(({ status }) => status === 'processing'),
+  );
   const retryUpload = () => {
-    setDismissedVideoId(draft.videos.at(-1)?.id ?? null);
+    pending.dismiss();
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
@@ -160,7 +166,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   const tabs = (
     <ArticleTabs
       mode={mode}
-      hasRecording={draft.videos.length > 0}
+      hasRecording={hasParagraphs || pending.isPending}
       mayAddRecording
       tabs={notes}
       activeTabId={tab?.id ?? null}
@@ -191,8 +197,11 @@ export const ArticleEditor = memo(function ArticleEditor({
           onParagraph={video.setCurrent}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={fetchAgain}
-          dismissedVideoId={dismissedVideoId}
+          pending={pending}
           onTryAgain={retryUpload}
+          onDeleted={() => {
+            if (notes.length > 0) void navigate(articleEditAddress(article, 'notes'));
+          }}
         />
       ) : tab ? (
         <NoteEditPane
@@ -234,10 +243,12 @@ export const ArticleEditor = memo(function ArticleEditor({
               <SidebarVideo
                 edits={edits}
                 uploads={uploads}
+                videos={draft.videos}
                 currentId={mode === 'video' ? video.currentId : null}
                 onSeek={video.seek}
                 onCopyLink={video.copyLink}
                 onPlayable={fetchAgain}
+                onTryAgain={retryUpload}
               />
             </Suspense>
           </div>

@@ -5,26 +5,32 @@ import { UploadList } from '../uploads/UploadList.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { ParagraphTree } from '../videoEdits/ParagraphTree.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
+import type { ArticleDraft } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
 
 interface SidebarVideoProps {
   edits: VideoEdits;
   uploads: VideoUploads;
+  videos: ArticleDraft['videos'];
   /** The paragraph that plays. */
   currentId: string | null;
   onSeek: (time: number) => void;
   onCopyLink: (paragraph: ShownParagraph) => void;
   onPlayable: () => void;
+  /** A video that failed is given up, to upload another. */
+  onTryAgain: () => void;
 }
 
 /** The paragraphs of the video, and uploads in progress below them. */
 export default function SidebarVideo({
   edits,
   uploads,
+  videos,
   currentId,
   onSeek,
   onCopyLink,
   onPlayable,
+  onTryAgain,
 }: SidebarVideoProps) {
   const { timeline } = edits;
   return (
@@ -41,7 +47,7 @@ export default function SidebarVideo({
       <div className={styles.upload}>
         {/* Without a video the uploader beside it says it. */}
         {timeline.length > 0 ? <RefusedFiles refused={uploads.refused} /> : null}
-        <UploadList uploads={uploads} onPlayable={onPlayable} />
+        <UploadList uploads={uploads} videos={videos} onPlayable={onPlayable} onTryAgain={onTryAgain} />
       </div>
     </>
   );

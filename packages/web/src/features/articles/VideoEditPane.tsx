@@ -3,12 +3,14 @@ import { useMobile } from '../../lib/useMobile.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
+import { UndoneVideo } from '../videoEdits/UndoneVideo.js';
 import { VideoEditFooter } from '../videoEdits/VideoEditFooter.js';
 import { ArticleVideo } from '../videos/ArticleVideo.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import type { PlayerParagraph } from '../videos/playerVideo.js';
 import type { VideoPlayerHandle } from '../videos/VideoPlayer.js';
 import type { ArticleDraft } from './articleMode.js';
+import type { PendingVideo } from './usePendingVideo.js';
 import styles from './ArticleEditor.module.css';
 
 interface VideoEditPaneProps {
@@ -17,9 +19,11 @@ interface VideoEditPaneProps {
   uploads: VideoUploads;
   mayUpload: boolean;
   onChanged: () => void;
-  /** The id of a failed video that the person dismissed to upload another. */
-  dismissedVideoId: string | null;
+  pending: PendingVideo;
+  /** A video that failed is given up, to upload another. */
   onTryAgain: () => void;
+  /** The recording was deleted from the draft. */
+  onDeleted: () => void;
   /** Called when another paragraph plays. */
   onParagraph: (paragraph: PlayerParagraph | null) => void;
   ref: Ref<VideoPlayerHandle>;
@@ -32,37 +36,48 @@ export default function VideoEditPane({
   uploads,
   mayUpload,
   onChanged,
-  dismissedVideoId,
+  pending: { isPending, videos },
   onTryAgain,
+  onDeleted,
   onParagraph,
   ref,
 }: VideoEditPaneProps) {
   const isMobile = useMobile();
   const { timeline, duration } = edits;
-  const last = draft.videos.at(-1);
-  const hasVideo = last && last.id !== dismissedVideoId;
-  const isEditing = hasVideo === true && timeline.length > 0 && !isMobile;
+  const hasParagraphs = timeline.length > 0;
+  const isEditing = hasParagraphs && !isMobile;
   const footer = (controller: PlaybackController): ReactNode => (
     <VideoEditFooter
       controller={controller}
       edits={edits}
-      videos={draft.videos}
+      videos={videos}
       onFiles={mayUpload ? uploads.choose : null}
+      onDeleted={onDeleted}
     />
   );
   return (
     <div className={styles.stage} data-editing={isEditing || undefined}>
-      {hasVideo ? (
+      {hasParagraphs || isPending ? (
         <ArticleVideo
           ref={ref}
-          article={{ id: draft.id, title: draft.title, duration, paragraphs: timeline, videos: draft.videos }}
+          article={{ id: draft.id, title: draft.title, duration, paragraphs: timeline, videos }}
           isDraft
           onParagraph={onParagraph}
           onTryUploadAgain={mayUpload ? onTryAgain : undefined}
           {...(isEditing ? { footer } : {})}
         />
       ) : (
-        <VideoUploader articleId={draft.id} uploads={uploads} mayUpload={mayUpload} onPlayable={onChanged} />
+        <>
+          <VideoUploader
+            articleId={draft.id}
+            uploads={uploads}
+            videos={videos}
+            mayUpload={mayUpload}
+            onPlayable={onChanged}
+            onTryAgain={onTryAgain}
+          />
+          <UndoneVideo edits={edits} />
+        </>
       )}
     </div>
   );

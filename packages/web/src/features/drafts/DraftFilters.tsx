@@ -1,14 +1,13 @@
 import * as limits from '@snaplore/schema/limits';
 import { FilterField } from '../../design/FilterField.js';
 import tables from '../../design/Table.module.css';
-import type { DraftFiltersQuery, DraftType } from '../../gql/types.js';
+import type { DraftFiltersQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { FilterMenu } from '../shell/FilterMenu.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
+import { draftTypes } from './draftTypes.js';
 import { draftTypeName, type DraftChoice } from './draftFilter.js';
 import styles from './Drafts.module.css';
-
-const types: readonly DraftType[] = ['video', 'notes', 'both'];
 
 interface DraftFiltersProps {
   /** What occurs among the drafts; undefined while it is loading. */
@@ -50,7 +49,7 @@ export function DraftFilters({ filters, choice, onChoice, query, onQuery }: Draf
         />
         <FilterMenu
           label={m.drafts_filterType()}
-          choices={types.map((type) => ({ value: type, label: draftTypeName(type) }))}
+          choices={draftTypes.map((type) => ({ value: type, label: draftTypeName(type) }))}
           chosen={choice.type}
           onChoose={(type) => {
             onChoice({ ...choice, type });

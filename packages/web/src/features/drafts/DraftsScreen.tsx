@@ -14,13 +14,14 @@ import tables from '../../design/Table.module.css';
 import { TableSkeleton } from '../../design/TableSkeleton.js';
 import { useDraftFiltersQuery } from '../../gql/DraftFilters.js';
 import { useDraftsQuery } from '../../gql/Drafts.js';
+import type { DraftType } from '../../gql/types.js';
 import { deletionsAddress, newArticleAddress } from '../../lib/addresses.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { DraftFilters } from './DraftFilters.js';
 import { DraftRow } from './DraftRow.js';
-import { draftFilter, everyDraft, type ListedDraft } from './draftFilter.js';
+import { draftFilter, draftTypeName, everyDraft, type ListedDraft } from './draftFilter.js';
 import { draftsPage } from './draftChange.js';
 import { useChangedDrafts } from './useChangedDrafts.js';
 import styles from './Drafts.module.css';
@@ -29,10 +30,15 @@ const DiscardDraftDialog = lazy(() =>
   import('../articles/DiscardDraftDialog.js').then((module) => ({ default: module.DiscardDraftDialog })),
 );
 
+interface DraftsScreenProps {
+  /** What the list is narrowed to at first, by the address. */
+  type: DraftType | undefined;
+}
+
 /** The articles with unpublished changes that the user may edit, the last edited first (docs/domains/articles.md). */
-export function DraftsScreen() {
+export function DraftsScreen({ type }: DraftsScreenProps) {
   const isMobile = useMobile();
-  const [choice, setChoice] = useState(everyDraft);
+  const [choice, setChoice] = useState(() => (type ? { ...everyDraft, type: { value: type, label: draftTypeName(type) } } : everyDraft));
   const [typed, setTyped] = useState('');
   const [query] = useDebounced(typed, delays.peopleSearchDebounce);
   const filter = useMemo(() => draftFilter(choice, query), [choice, query]);

@@ -123,6 +123,7 @@ function recordingOf({ token, title, duration, paragraphs, videos, addressSecond
       status: 'ready' as const,
       progress: 100,
       errorCode: null,
+      size: 0,
       fileName: '',
       addressSeconds,
     })),

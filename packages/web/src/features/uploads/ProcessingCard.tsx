@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { VideoPartsFragment } from '../../gql/types.js';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
 import { videoErrorText } from '../videos/ProcessingNotice.js';
+import { useProcessingPercent } from '../videos/useProcessingPercent.js';
 import { useRetryVideo } from '../videos/useRetryVideo.js';
-import { processingPercent } from '../videos/processingPercent.js';
 import { UploadCard } from './UploadCard.js';
+
+/** What the card knows of a video. */
+export type ProcessedVideo = Pick<VideoPartsFragment, 'id' | 'status' | 'progress' | 'errorCode' | 'size'>;
 
 interface ProcessingCardProps {
   videoId: string;
+  /** Undefined until the draft has been read since it was accepted. */
+  video: ProcessedVideo | undefined;
   fileName: string;
   onPlayable: (videoId: string) => void;
   onTryAgain: () => void;
@@ -14,9 +20,10 @@ interface ProcessingCardProps {
 }
 
 /** The card after the upload: the live progress of processing (docs/domains/videos.md). */
-export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDismiss }: ProcessingCardProps) {
-  const { data } = useVideoProgressSubscription({ variables: { videoId } });
-  const video = data?.videoProgress.video;
+export function ProcessingCard({ videoId, video, fileName, onPlayable, onTryAgain, onDismiss }: ProcessingCardProps) {
+  // The events write into the cache, from which the video comes.
+  useVideoProgressSubscription({ variables: { videoId } });
+  const percent = useProcessingPercent(video);
   const status = video?.status ?? 'processing';
   const { isRetrying, retry } = useRetryVideo(video);
   const notifyPlayable = useEffectEvent(onPlayable);
@@ -27,7 +34,7 @@ export function ProcessingCard({ videoId, fileName, onPlayable, onTryAgain, onDi
     <UploadCard
       fileName={fileName}
       state={status === 'failed' ? 'failed' : 'processing'}
-      percent={processingPercent(video)}
+      percent={percent}
       failure={videoErrorText(video?.errorCode ?? null)}
       onProcessAgain={retry}
       isRequesting={isRetrying}

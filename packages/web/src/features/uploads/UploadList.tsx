@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { codeWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
-import { ProcessingCard } from './ProcessingCard.js';
+import { ProcessingCard, type ProcessedVideo } from './ProcessingCard.js';
 import { UploadCard } from './UploadCard.js';
+import { sendingPercent } from './processingShare.js';
 import type { PageUpload } from './uploadRegister.js';
 import type { UploadFailure } from './uploadTransport.js';
 import type { VideoUploads } from './useVideoUploads.js';
@@ -11,8 +12,12 @@ import styles from './VideoUploader.module.css';
 
 interface UploadListProps {
   uploads: VideoUploads;
+  /** The videos of the article. */
+  videos: readonly ProcessedVideo[];
   /** A video can be played. */
   onPlayable: () => void;
+  /** A video that failed is given up, to upload another. */
+  onTryAgain: () => void;
 }
 
 /**
@@ -24,7 +29,7 @@ function failureText(failure: UploadFailure | null): string {
 }
 
 /** The uploads of this page to an article, a card each. */
-export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, onPlayable }: UploadListProps) {
+export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, videos, onPlayable, onTryAgain }: UploadListProps) {
   const [asked, setAsked] = useState<PageUpload | null>(null);
   const cardOf = (upload: PageUpload) => {
     const { file, progress } = upload;
@@ -39,12 +44,16 @@ export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, onPla
       return (
         <ProcessingCard
           videoId={progress.videoId}
+          video={videos.find(({ id }) => id === progress.videoId)}
           fileName={file.name}
           onPlayable={() => {
             hide();
             onPlayable();
           }}
-          onTryAgain={hide}
+          onTryAgain={() => {
+            hide();
+            onTryAgain();
+          }}
           onDismiss={hide}
         />
       );
@@ -64,7 +73,7 @@ export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, onPla
                 ? 'processing'
                 : 'uploading'
         }
-        percent={progress.percent}
+        percent={sendingPercent(progress.percent)}
         failure={failureText(progress.failure)}
         sent={{ bytes: progress.sentBytes, of: file.size }}
         onTryAgain={() => {

@@ -4,6 +4,8 @@ import { useCancelUploadMutation } from '../../gql/CancelUpload.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { FileDrop } from './FileDrop.js';
+import type { ProcessedVideo } from './ProcessingCard.js';
+import { sendingPercent } from './processingShare.js';
 import { UploadCard } from './UploadCard.js';
 import { UploadList } from './UploadList.js';
 import type { VideoUploads } from './useVideoUploads.js';
@@ -12,15 +14,20 @@ import styles from './VideoUploader.module.css';
 interface VideoUploaderProps {
   articleId: string;
   uploads: VideoUploads;
+  /** The videos of the article. */
+  videos: readonly ProcessedVideo[];
   /** False for viewers who only see the progress. */
   mayUpload: boolean;
   /** The video can be played. */
   onPlayable: () => void;
+  /** A video that failed is given up, to upload another. */
+  onTryAgain: () => void;
 }
 
 /** Uploads the first videos to an article: chooses them, sends them and shows their processing. */
-export function VideoUploader({ articleId, uploads, mayUpload, onPlayable }: VideoUploaderProps) {
-  if (uploads.uploads.length > 0) return <UploadList uploads={uploads} onPlayable={onPlayable} />;
+export function VideoUploader({ articleId, uploads, videos, mayUpload, onPlayable, onTryAgain }: VideoUploaderProps) {
+  if (uploads.uploads.length > 0)
+    return <UploadList uploads={uploads} videos={videos} onPlayable={onPlayable} onTryAgain={onTryAgain} />;
   return mayUpload ? <Choice articleId={articleId} uploads={uploads} /> : null;
 }
 
@@ -46,7 +53,7 @@ function Choice({ articleId, uploads: { refused, choose } }: { articleId: string
         <UploadCard
           fileName={unfinished.fileName}
           state="interrupted"
-          percent={Math.floor((arrived / unfinished.size) * 100)}
+          percent={sendingPercent(Math.floor((arrived / unfinished.size) * 100))}
           sent={{ bytes: arrived, of: unfinished.size }}
           onClose={() => {
             void run(async () => {

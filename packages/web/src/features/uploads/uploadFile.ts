@@ -82,7 +82,8 @@ export function uploadFile({
       acceptedBytes + [...inProgress.values()].reduce((sum, bytes) => sum + bytes, 0),
     );
     const percent = acceptedBytes >= file.size ? 100 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
-    progress = { ...progress, ...change, sentBytes, percent };
+    // A part that is sent again takes nothing back.
+    progress = { ...progress, ...change, sentBytes, percent: Math.max(progress.percent, percent) };
     onProgress(progress);
   };
 

@@ -11,6 +11,7 @@ import type { PlaybackController } from '../videos/playbackController.js';
 import { PauseIcon, PlayIcon } from '../videos/playerIcons.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
 import { AddRecordingButton } from './AddRecordingButton.js';
+import { DeleteRecordingButton } from './DeleteRecordingButton.js';
 import { IconRedo, IconScissors, IconSilence, IconSplit, IconUndo } from './editIcons.js';
 import { EditTimeline } from './EditTimeline.js';
 import { newParagraph } from './newParagraph.js';
@@ -30,10 +31,12 @@ interface VideoEditFooterProps {
   videos: readonly { id: string; duration: number; peaksUrl: string | null }[];
   /** Sends files to a place of the draft; null for users who may not. */
   onFiles: ((files: readonly File[], place?: VideoPlaceInput) => void) | null;
+  /** The recording was deleted from the draft. */
+  onDeleted: () => void;
 }
 
 /** What is below the picture while a video is edited: time, undo, trimming, the timeline, and the actions at it. */
-export function VideoEditFooter({ controller, edits, videos, onFiles }: VideoEditFooterProps) {
+export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted }: VideoEditFooterProps) {
   const { timeline, duration, edit, undo, redo, canUndo, canRedo } = edits;
   const trim = useTrim(edits);
   const peaks = usePeaks(videos);
@@ -131,6 +134,7 @@ export function VideoEditFooter({ controller, edits, videos, onFiles }: VideoEdi
           {m.videoedits_silences()}
         </Button>
         {onFiles ? <AddRecordingButton placeAtPlayhead={placeAtPlayhead} onFiles={onFiles} /> : null}
+        <DeleteRecordingButton edits={edits} onDeleted={onDeleted} />
         <span className="grow" />
         <span className={styles.keys} aria-hidden="true">
           <kbd>I</kbd> <kbd>O</kbd> {m.videoedits_keysTrim()}

@@ -120,6 +120,7 @@ export function ArticleVideo({
             void refetchVideos().catch(() => undefined);
           }}
           onTryAgain={onTryUploadAgain}
+          isDraft={isDraft}
         />
       ) : (
         <VideoPlayer

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { errorWords, isErrorCode } from '../../lib/errorWords.js';
 import { Button } from '../../design/Button.js';
 import { IconWarning } from '../../design/frameIcons.js';
 import { IconUpload } from '../../design/icons.js';
+import { recordingsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { ProgressBar } from './ProgressBar.js';
 import styles from './ProcessingNotice.module.css';
@@ -22,6 +24,8 @@ interface ProcessingNoticeProps {
   isRequesting?: boolean;
   /** Offered after a failure, to those who may upload. */
   onTryAgain?: () => void;
+  /** Whether the list of drafts is offered. */
+  isDraft?: boolean;
 }
 
 /** Returns the message for a video's error code; an unknown code gives the general one (docs/domains/videos.md). */
@@ -30,7 +34,18 @@ export function videoErrorText(code: string | null): string {
 }
 
 /** Replaces the player until there is something to play, or says why there will be nothing. */
-export function ProcessingNotice({ video, onProcessAgain, isRequesting, onTryAgain }: ProcessingNoticeProps) {
+export function ProcessingNotice({
+  video,
+  onProcessAgain,
+  isRequesting,
+  onTryAgain,
+  isDraft = false,
+}: ProcessingNoticeProps) {
+  const allRecordings = isDraft ? (
+    <Link {...recordingsAddress} className={styles.all}>
+      {m.uploads_openAll()}
+    </Link>
+  ) : null;
   if (video.isFailed) {
     return (
       <div className={styles.notice} role="alert">
@@ -51,6 +66,7 @@ export function ProcessingNotice({ video, onProcessAgain, isRequesting, onTryAga
             {onTryAgain && <Button onClick={onTryAgain}>{m.videos_tryUploadAgain()}</Button>}
           </div>
         ) : null}
+        {allRecordings}
       </div>
     );
   }
@@ -70,6 +86,7 @@ export function ProcessingNotice({ video, onProcessAgain, isRequesting, onTryAga
         <span className={styles.percent}>{Math.round(video.progress)}%</span>
       </div>
       <p className={styles.text}>{m.videos_willRefresh()}</p>
+      {allRecordings}
     </div>
   );
 }
