@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -50,11 +50,12 @@ function tones(seconds: number, shown: readonly Run[]): Buffer {
 /**
  * Makes a video (H.264 with B-frames, AAC) of which machines read every frame's number, and whether a moment of the
  * sound belongs to the runs.
+ * @returns the file, and a copy of it under another name.
  */
 export async function makeNumberedVideo(
   seconds: number,
   shown: readonly Run[],
-): Promise<{ file: string; remove: () => Promise<void> }> {
+): Promise<{ file: string; second: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'numbered-'));
   const sound = path.join(folder, 'sound.raw');
   const file = path.join(folder, 'numbered.mp4');
@@ -71,7 +72,9 @@ export async function makeNumberedVideo(
   }
   ffmpeg.stdin.end();
   expect((await ended)[0]).toBe(0);
-  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+  const second = path.join(folder, 'numbered-again.mp4');
+  await copyFile(file, second);
+  return { file, second, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Uploads a video to a new article of the signed-in user and publishes it. @returns the article's path. */

@@ -175,7 +175,7 @@ test('an MP4 plays before its renditions are made; poster, previews and peaks fo
       posterUrl: expect.any(String),
       peaksUrl: expect.any(String),
       sprite: { url: expect.any(String) },
-      sources: [{ label: 'Original' }, { label: '720p' }],
+      sources: [{ label: 'Original' }, { label: '720p' }, { label: '360p' }],
     });
   const [video] = await videosOf(page, product);
   expect(video?.duration).toBeGreaterThan(9_500);
