@@ -118,7 +118,7 @@ export const ArticleEditor = memo(function ArticleEditor({
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saveIndicator = title.isSaving ? (
+  const saveIndicator = title.isSaving || edits.isSaving ? (
     <SaveIndicator key="saving" status="saving" className={bar.saved}>
       {m.articles_saving()}
     </SaveIndicator>

@@ -32,6 +32,8 @@ export interface VideoEdits {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
+  /** Whether a change is not answered yet. */
+  isSaving: boolean;
   /** Resolves when every change is answered. */
   settle: () => Promise<unknown>;
 }
@@ -60,6 +62,17 @@ export function useVideoEdits(articleId: string, stored: StoredVideo, reload: ()
   const timeline = useMemo(() => timelineOf(video), [video]);
   const duration = useMemo(() => timelineDuration(timeline), [timeline]);
   const settle = useCallback(() => last.current, []);
+  const isSaving = pending.length > 0;
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isSaving]);
 
   const send = async (change: PendingEdit): Promise<void> => {
     const { id } = change;
@@ -111,6 +124,7 @@ export function useVideoEdits(articleId: string, stored: StoredVideo, reload: ()
     redo: () => {
       toggle('redo');
     },
+    isSaving,
     settle,
   };
 }
