@@ -118,18 +118,19 @@ export const ArticleEditor = memo(function ArticleEditor({
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saveIndicator = title.isSaving || edits.isSaving ? (
-    <SaveIndicator key="saving" status="saving" className={bar.saved}>
-      {m.articles_saving()}
-    </SaveIndicator>
-  ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
-  mode === 'notes' && tab ? (
-    <span key="place" ref={setStatusSlot} />
-  ) : (
-    <SaveIndicator key="saved" status="saved" className={bar.saved}>
-      {m.articles_saved()}
-    </SaveIndicator>
-  );
+  const saveIndicator =
+    title.isSaving || edits.isSaving ? (
+      <SaveIndicator key="saving" status="saving" className={bar.saved}>
+        {m.articles_saving()}
+      </SaveIndicator>
+    ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
+    mode === 'notes' && tab ? (
+      <span key="place" ref={setStatusSlot} />
+    ) : (
+      <SaveIndicator key="saved" status="saved" className={bar.saved}>
+        {m.articles_saved()}
+      </SaveIndicator>
+    );
   const publishButton = (
     <PublishButton
       isPublishing={publishing.isPublishing}

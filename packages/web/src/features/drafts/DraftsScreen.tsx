@@ -38,7 +38,9 @@ interface DraftsScreenProps {
 /** The articles with unpublished changes that the user may edit, the last edited first (docs/domains/articles.md). */
 export function DraftsScreen({ type }: DraftsScreenProps) {
   const isMobile = useMobile();
-  const [choice, setChoice] = useState(() => (type ? { ...everyDraft, type: { value: type, label: draftTypeName(type) } } : everyDraft));
+  const [choice, setChoice] = useState(() =>
+    type ? { ...everyDraft, type: { value: type, label: draftTypeName(type) } } : everyDraft,
+  );
   const [typed, setTyped] = useState('');
   const [query] = useDebounced(typed, delays.peopleSearchDebounce);
   const filter = useMemo(() => draftFilter(choice, query), [choice, query]);

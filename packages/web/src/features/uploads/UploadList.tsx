@@ -29,7 +29,12 @@ function failureText(failure: UploadFailure | null): string {
 }
 
 /** The uploads of this page to an article, a card each. */
-export function UploadList({ uploads: { uploads, cancel, retry, dismiss }, videos, onPlayable, onTryAgain }: UploadListProps) {
+export function UploadList({
+  uploads: { uploads, cancel, retry, dismiss },
+  videos,
+  onPlayable,
+  onTryAgain,
+}: UploadListProps) {
   const [asked, setAsked] = useState<PageUpload | null>(null);
   const cardOf = (upload: PageUpload) => {
     const { file, progress } = upload;

@@ -19,7 +19,11 @@ function world() {
       report[name] = (phase) => {
         onProgress(progress(phase));
       };
-      return { finished: Promise.resolve(progress('accepted')), cancel: () => Promise.resolve(), stop: () => undefined };
+      return {
+        finished: Promise.resolve(progress('accepted')),
+        cancel: () => Promise.resolve(),
+        stop: () => undefined,
+      };
     });
   };
   const phases = (): string[] => register.of(article).map(({ file, progress: { phase } }) => `${file.name} ${phase}`);

@@ -7,7 +7,7 @@ import styles from './EditTimeline.module.css';
 
 const nothing = (): void => undefined;
 
-/** Undo and redo where a draft has no recording any more, or not yet: by buttons and keys (docs/domains/videoEdits.md). */
+/** Undo and redo, by buttons and keys, where a draft has no recording any more (docs/domains/videoEdits.md). */
 export function UndoneVideo({ edits: { canUndo, canRedo, undo, redo } }: { edits: VideoEdits }) {
   useEditKeys({
     undo: canUndo ? undo : nothing,

@@ -43,8 +43,8 @@ function samplesOf(piece: Frame): Int16Array {
 
 /**
  * Yields the video's sound as one channel of 16-bit samples, piece by piece, each at its time: what is before the sound
- * begins, in its gaps, in place of packets that cannot be decoded, and after its end is silence. Yields nothing where no
- * sound can be decoded (docs/domains/videos.md).
+ * begins, in its gaps, in place of packets that cannot be decoded, and after its end is silence. Yields nothing where
+ * no sound can be decoded (docs/domains/videos.md).
  */
 export function* monoAudio(
   source: OpenVideo,
