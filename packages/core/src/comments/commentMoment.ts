@@ -31,7 +31,7 @@ export function momentAt(timeline: Timeline, timestamp: number): VideoMoment | n
   );
 }
 
-/** When the moment of a comment, or another one, plays on an article's timeline, in milliseconds; null for none, or one that was cut away. */
+/** When a moment plays on an article's timeline, in milliseconds; null for none, or one that was cut away. */
 export function timestampOf(
   timeline: Timeline,
   { videoId, videoTime }: Pick<Comment, 'videoId' | 'videoTime'>,
