@@ -67,7 +67,7 @@ export default function VideoEditPane({
           {...(isEditing ? { footer } : {})}
         />
       ) : (
-        <>
+        <div className={styles.empty}>
           <VideoUploader
             articleId={draft.id}
             uploads={uploads}
@@ -77,7 +77,7 @@ export default function VideoEditPane({
             onTryAgain={onTryAgain}
           />
           <UndoneVideo edits={edits} />
-        </>
+        </div>
       )}
     </div>
   );

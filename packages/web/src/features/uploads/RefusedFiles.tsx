@@ -2,12 +2,12 @@ import { errorWords } from '../../lib/errorWords.js';
 import type { RefusedFile } from './useVideoUploads.js';
 import styles from './FileDrop.module.css';
 
-/** Why files are not sent; with several, which of them. */
+/** Which of the chosen files are not sent, and why. */
 export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   return (
     <div className={styles.refusal} role="alert">
       {refused.map(({ name, code }) => (
-        <p key={name}>{refused.length > 1 ? `${name}: ${errorWords(code)}` : errorWords(code)}</p>
+        <p key={name}>{`${name}: ${errorWords(code)}`}</p>
       ))}
     </div>
   );
