@@ -82,6 +82,8 @@ export class PlaybackController extends SourcePlayback {
     this.playback = playback;
     if (!isSame) this.cancelJoin();
     if (this.pair) this.place(Math.min(this.state.time, playback.duration), refetchMs);
+    // What is read of the videos themselves has changed, though the state may not have.
+    this.set({});
   }
 
   /** Sets the start time before anything is shown; milliseconds. */
