@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { cut } from './cut.js';
 import { extractAudio } from './extractAudio.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { nodeAvEngine } from './nodeAvEngine.js';
@@ -31,6 +32,7 @@ const isWaitedFor: Record<StepName, boolean> = {
   remux: true,
   poster: true,
   transcode: false,
+  cut: false,
   sprite: false,
   peaks: false,
   extractAudio: false,
@@ -44,6 +46,8 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
       return probe(order.input);
     case 'remux':
       return remux(order.input, progress);
+    case 'cut':
+      return cut(order.input, progress);
     case 'poster':
       return poster(order.input);
     case 'sprite':

@@ -1,11 +1,13 @@
 import type { SegmentTable } from '@snaplore/core/media/mediaFile.entity';
 import type { ErrorCode } from '@snaplore/schema/errors';
+import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
 
 /** The input and result of every step of the pipeline. Times in milliseconds, sizes in bytes. */
 interface VideoSteps {
   probe: { input: ProbeInput; output: SourceVideo | Refused };
   remux: { input: RemuxInput; output: PlayableFile | Refused };
   transcode: { input: TranscodeInput; output: EncodedVideo | Refused };
+  cut: { input: CutInput; output: EncodedVideo };
   poster: { input: PosterInput; output: { width: number; height: number } };
   sprite: { input: SpriteInput; output: SpriteSheet };
   peaks: { input: PeaksInput; output: { kind: 'peaks' | 'noAudio' } };
@@ -87,6 +89,17 @@ export interface TranscodeInput {
   declaredMs: number;
   /** The ffmpeg program, or null to work without one. */
   ffmpegPath: string | null;
+}
+
+export interface CutInput {
+  /** A rendition, or where there is none a file that browsers play. */
+  path: string;
+  output: string;
+  /** What is shown of it: sorted, without overlaps. */
+  ranges: readonly ShownRange[];
+  /** The size of the pictures: even numbers. */
+  width: number;
+  height: number;
 }
 
 /** A file that browsers play. */
