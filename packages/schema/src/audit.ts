@@ -49,6 +49,7 @@ export const auditActions = [
   'article.received',
   'article.duplicated',
   'article.merged',
+  'article.videoHidden',
   'article.tagged',
   'article.moved',
   'article.deleted',

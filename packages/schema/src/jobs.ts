@@ -15,6 +15,8 @@ export interface JobPayloads {
   /** Makes a video playable that browsers do not play as it is. */
   'videos.encode': { videoId: string };
   'videos.transcode': { videoId: string };
+  /** Makes what readers are served of an article's videos. */
+  'videos.cut': { articleId: string };
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
@@ -59,6 +61,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'videos.process': 35,
   'videos.encode': 35,
   'videos.transcode': 35,
+  'videos.cut': 35,
   // A day: a temporary problem of the database must not lose a notification.
   'events.react': 1_500,
   'notes.refreshDerivatives': 5,
@@ -92,6 +95,8 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'videos.process': 3_600_000,
   'videos.encode': 3_600_000,
   'videos.transcode': 3_600_000,
+  // Readers wait for it.
+  'videos.cut': 600_000,
   // Users wait for what a reaction writes: a notification, an entry of the search index.
   'events.react': 60_000,
   // Somebody waits for it.

@@ -51,6 +51,7 @@ import { SearchResolver } from './search/search.resolver.js';
 import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { SupportResolver } from './support/support.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
+import { CutErrorResolver, ServedVideoResolver } from './videos/servedVideo.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
 import { WatchPositionResolver } from './videos/watchPosition.resolver.js';
 import { ArticleHistoryResolver, ArticleVersionsResolver, VersionResolver } from './versions/version.resolver.js';
@@ -156,6 +157,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             VideoResolver,
             ArticleVideosResolver,
             WatchPositionResolver,
+            ServedVideoResolver,
+            CutErrorResolver,
             UploadResolver,
             VideoProgressResolver,
           ],

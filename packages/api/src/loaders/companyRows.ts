@@ -41,11 +41,18 @@ export class CompanyRows {
   readonly comment = byId(() => this.caller, Comment);
   readonly video = byId(() => this.caller, Video);
 
+  /** The videos of an article, without the cuts that are made of them. */
   readonly videos = grouped(
     () => this.caller,
     Video,
     (video) => video.articleId,
-    { table: 'video', of: 'article_id', order: "status = 'failed', id", most: limits.videosPerArticle },
+    {
+      table: 'video',
+      of: 'article_id',
+      order: "status = 'failed', id",
+      most: limits.videosPerArticle,
+      where: 'source_video_id is null',
+    },
     'r.id',
   );
 

@@ -1,5 +1,5 @@
 import type { Article, Publication } from '@snaplore/core/articles/article.entity';
-import { namedVideoIds } from '@snaplore/core/articles/publishedContent';
+import type { PublishedParagraph } from '@snaplore/core/articles/publishedContent';
 import { countNested } from '@snaplore/core/deletions/nestedCounts';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import type { Invitation } from '@snaplore/core/invitations/invitation.entity';
@@ -19,6 +19,8 @@ import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import { idArray } from '@snaplore/core/kernel/ids';
 import type { Upload } from '@snaplore/core/videos/upload.entity';
 import { acceptedParts } from '@snaplore/core/videos/uploadParts';
+import { servedVideoIds } from '@snaplore/core/videos/loadVideo';
+import { servedParagraphs } from '@snaplore/core/videos/servedParagraphs';
 import type { Video } from '@snaplore/core/videos/video.entity';
 import { watchPositionsOf } from '@snaplore/core/videos/watchPositions.queries';
 import { parentArticles } from '@snaplore/core/workspaces/parentArticles.queries';
@@ -68,7 +70,7 @@ export class Loaders {
     return video && (await this.maySee(video)) ? video : null;
   }
 
-  /** All videos of an article that this viewer may see, those of the draft included, oldest first. */
+  /** All videos of an article's draft that this viewer may see, oldest first. */
   async videos(articleId: string): Promise<Video[]> {
     const videos = await this.companyRows.videos.load(articleId);
     const seen = await Promise.all(videos.map((video) => this.maySee(video)));
@@ -77,10 +79,23 @@ export class Loaders {
 
   /** The videos that readers are served; of an article that was never published, those of the draft. */
   async servedVideos(article: Article): Promise<Video[]> {
-    const videos = await this.videos(article.id);
-    if (article.publicationId === null) return videos;
-    const named = await this.publishedVideoIds(article);
-    return videos.filter(({ id }) => named.has(id));
+    if (article.publicationId === null) return await this.videos(article.id);
+    const videos = await Promise.all(article.servedVideoIds.map((id) => this.video(id)));
+    return videos.filter((video) => video !== null);
+  }
+
+  /** The paragraphs that readers are served, playing those videos; of one that was never published, the draft's. */
+  async servedParagraphs(article: Article): Promise<PublishedParagraph[]> {
+    if (article.publicationId === null) return await this.companyRows.paragraphs(article.id);
+    const videos = await this.companyRows.video.loadMany(article.servedVideoIds);
+    const rows = videos.filter((video): video is Video => video !== null && !(video instanceof Error));
+    return servedParagraphs(await this.videoTimeline(article), rows);
+  }
+
+  /** The same with the videos that they are made of, whose moments comments are kept by. */
+  private async videoTimeline({ videoPublicationId, isVideoHidden }: Article): Promise<PublishedParagraph[]> {
+    if (videoPublicationId === null || isVideoHidden) return [];
+    return (await this.companyRows.publication.load(videoPublicationId))?.paragraphs ?? [];
   }
 
   /** What readers are served of an article; null while it was never published. */
@@ -102,8 +117,13 @@ export class Loaders {
     if (comment.videoId === null) return null;
     const article = await this.companyRows.article.load(comment.articleId);
     if (!article) return null;
-    const publication = await this.publication(article);
-    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs(article.id)), comment);
+    return timestampOf(await this.momentTimeline(article), comment);
+  }
+
+  /** The paragraphs by which moments are kept: those of the video that readers see, or of what was never published. */
+  private async momentTimeline(article: Article): Promise<PublishedParagraph[]> {
+    if (article.publicationId === null) return await this.companyRows.paragraphs(article.id);
+    return await this.videoTimeline(article);
   }
 
   private readonly watchMoment = new DataLoader<string, VideoMoment | null>(async (articleIds) => {
@@ -114,21 +134,15 @@ export class Loaders {
   /** How far the caller has watched an article's video, in milliseconds of its timeline; null for nothing to go to. */
   async watchPosition(article: Article): Promise<number | null> {
     const moment = await this.watchMoment.load(article.id);
-    if (!moment) return null;
-    const publication = await this.publication(article);
-    return timestampOf(publication?.paragraphs ?? (await this.companyRows.paragraphs(article.id)), moment);
-  }
-
-  private async publishedVideoIds(article: Article): Promise<ReadonlySet<string>> {
-    return namedVideoIds((await this.publication(article))?.paragraphs ?? []);
+    return moment && timestampOf(await this.momentTimeline(article), moment);
   }
 
   private async maySee(video: Video): Promise<boolean> {
     const article = await this.companyRows.article.load(video.articleId);
     const workspace = article && (await this.companyRows.workspace.load(article.workspaceId));
     if (!workspace) return false;
-    const publishedVideoIds = await this.publishedVideoIds(article);
-    return may(this.caller.viewer, 'Video.view', { video, article, workspace, publishedVideoIds });
+    const subject = { video, article, workspace, servedVideoIds: servedVideoIds(article) };
+    return may(this.caller.viewer, 'Video.view', subject);
   }
 
   /** The parts of an upload that the storage has; read once per request. */

@@ -36,7 +36,7 @@ describe('the guest of a share', () => {
       workspace,
       comment: { id: newId(), articleId: article.id, authorId: by },
       video: { id: videoId, articleId: article.id, uploaderId: by, status: 'playable' },
-      publishedVideoIds: new Set([videoId]),
+      servedVideoIds: new Set([videoId]),
       upload: { articleId: article.id, uploaderId: by },
     };
     return actions.filter((action) =>

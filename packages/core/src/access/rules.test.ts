@@ -138,7 +138,7 @@ describe('rights', () => {
         comment: { id: newId(), articleId: article.id, authorId: by },
         // The uploader sees a video as long as they view the article, so here it is another user's.
         video: { id: videoId, articleId: article.id, uploaderId: newId(), status: 'playable' },
-        publishedVideoIds: new Set([videoId]),
+        servedVideoIds: new Set([videoId]),
         upload: { articleId: article.id, uploaderId: by },
       };
       const granted = rowsTo('content')
@@ -224,7 +224,7 @@ describe('rights', () => {
           article,
           workspace,
           video: { id, articleId: article.id, uploaderId, status },
-          publishedVideoIds: new Set(published),
+          servedVideoIds: new Set(published),
         }),
       );
     const editors = Object.keys(people).filter((name) => ['editor', 'admin'].includes(people[name]?.on.private ?? ''));

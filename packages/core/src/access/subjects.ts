@@ -29,8 +29,8 @@ export interface CommentSubject extends ArticleSubject {
 
 export interface VideoSubject extends ArticleSubject {
   video: { id: string; articleId: string; uploaderId: string; status: VideoStatus };
-  /** The videos that the article's publication plays. */
-  publishedVideoIds: ReadonlySet<string>;
+  /** The videos that the article's readers are served. */
+  servedVideoIds: ReadonlySet<string>;
 }
 
 export interface UploadSubject extends ArticleSubject {

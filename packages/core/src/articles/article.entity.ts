@@ -113,6 +113,9 @@ export class Article {
   [OptionalProps]?:
     | 'shortId'
     | 'publicationId'
+    | 'videoPublicationId'
+    | 'servedVideoIds'
+    | 'isVideoHidden'
     | 'draftTitle'
     | 'draftTitleById'
     | 'draftTitleAt'
@@ -149,8 +152,8 @@ export class Article {
   slug!: string;
 
   /**
-   * What readers are served; null until it is published. The columns `title`, `slug`, `duration` and `publishedAt`
-   * repeat it for lists; of an article that was never published, they repeat the draft (`writePublication.ts`,
+   * What readers are served; null until it is published. The columns `title`, `slug` and `publishedAt` repeat it for
+   * lists, `duration` that of `videoPublicationId`; of an article that was never published, they repeat the draft (`writePublication.ts`,
    * `setDraftTitle.ts`).
    */
   @ManyToOne({
@@ -161,6 +164,28 @@ export class Article {
     deleteRule: 'no action',
   })
   publicationId: string | null = null;
+
+  /**
+   * The publication whose video readers are served: the current one, or a former one until the video of the current
+   * one is made; null before the first is made (docs/domains/videos.md).
+   */
+  @ManyToOne({
+    entity: () => Publication,
+    mapToPk: true,
+    fieldName: 'video_publication_id',
+    nullable: true,
+    deleteRule: 'no action',
+  })
+  videoPublicationId: string | null = null;
+
+  /** The videos that readers are served: cuts, and those that are shown as a whole. Empty while the video is hidden. */
+  @Property({ type: 'uuid[]' })
+  servedVideoIds: string[] = [];
+
+  /** Whether an editor hid the video from readers until another one is published. */
+  @Field(() => Boolean)
+  @Property({ type: 'boolean', default: false })
+  isVideoHidden = false;
 
   @Field(() => String)
   @Property({ type: 'text' })

@@ -29,6 +29,16 @@ export async function lockArticle(em: Em, id: string): Promise<ArticleInWorkspac
   return { article, workspace };
 }
 
+/** The same for a job; null where the article is gone. */
+export async function lockedOrGone(em: Em, id: string): Promise<Article | null> {
+  try {
+    return (await lockArticle(em, id)).article;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 /**
  * The same for a command that changes the workspace too, or moves the article to another one: `others`, and the one it
  * is to move to when it is published. Workspaces are locked first (`lockWorkspaces`), as in `deleteWorkspace`: the

@@ -87,7 +87,7 @@ export async function mergeArticles(caller: MemberCaller, input: MergeArticles):
     await replaceDraft(tx, target.article, draft.content, caller.viewer.userId, 'edit');
     if (published) {
       const tabs = published.content.tabs.map((tab) => ({ ...tab, content: withBlockKeys(tab.content) }));
-      await writePublication(em, target.article, { ...published.content, tabs }, caller.viewer.userId);
+      await writePublication(tx, target.article, { ...published.content, tabs }, caller.viewer.userId);
     }
     target.article.tags = unite(target.article.tags, left.article.tags);
     await moveComments(em, left.article, target.article, {
@@ -136,9 +136,10 @@ const videosOf = (contents: readonly DraftContent[]): string[] => [
 
 /** @throws AppError MERGE_VIDEOS beyond what an article holds. */
 async function requireFewVideos({ em }: Tx, { id }: Article): Promise<void> {
-  const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from video where article_id = ?', [
-    id,
-  ]);
+  const [row] = await em.execute<[{ count: number }]>(
+    'select count(*)::int as count from video where article_id = ? and source_video_id is null',
+    [id],
+  );
   if (row.count > limits.videosPerArticle) throw new AppError('MERGE_VIDEOS', { max: limits.videosPerArticle });
 }
 

@@ -54,7 +54,7 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     const before =
       article.publicationId === null ? null : await tx.em.findOneOrFail(Publication, { id: article.publicationId });
     const mentions = new NewMentions(before?.tabs ?? [], content.tabs);
-    const publication = await writePublication(tx.em, article, content, viewer.userId);
+    const publication = await writePublication(tx, article, content, viewer.userId);
     article.draftWorkspaceId = null;
     article.isDraftKept = input.isKeepDraft ?? false;
     if (to && to.id !== workspace.id) await moveArticles(tx, article.id, workspace, to);

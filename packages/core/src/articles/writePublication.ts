@@ -2,19 +2,23 @@ import { slugify } from '@snaplore/schema/slugs';
 import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
+import type { Tx } from '../outbox/transaction.js';
+import { servePublication } from '../videos/serveVideo.js';
 import { Publication, type Article } from './article.entity.js';
 import type { DraftContent } from './draftContent.js';
 
 /**
  * Writes what readers are served from now on as a new publication of a locked article, and makes the article point at
- * it: the former one is a version then (docs/domains/versions.md). The draft keeps its title.
+ * it: the former one is a version then (docs/domains/versions.md). Its video is served once it holds nothing that is
+ * hidden (docs/domains/videos.md). The draft keeps its title.
  */
 export async function writePublication(
-  em: Em,
+  tx: Tx,
   article: Article,
   { title, tabs, paragraphs }: DraftContent,
   publisherId: string,
 ): Promise<Publication> {
+  const { em } = tx;
   const titleInDraft = article.draftTitle ?? article.title;
   const publication = em.create(Publication, {
     companyId: article.companyId,
@@ -34,11 +38,11 @@ export async function writePublication(
   article.publicationId = publication.id;
   article.title = title;
   article.slug = publication.slug;
-  article.duration = publication.duration;
   article.publishedAt = publication.publishedAt;
   article.updatedAt = publication.publishedAt;
   article.updatedById = publisherId;
   article.draftTitle = titleInDraft === title ? null : titleInDraft;
+  await servePublication(tx, article, publication);
   return publication;
 }
 

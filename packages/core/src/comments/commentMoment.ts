@@ -9,10 +9,15 @@ import type { Comment } from './comment.entity.js';
 
 type Timeline = readonly Pick<PublishedParagraph, 'start' | 'duration' | 'playMap'>[];
 
-/** The paragraphs that an article's readers see; of one that was never published, those of its draft. */
-export async function readTimeline(em: Em, { id, publicationId }: Article): Promise<Timeline> {
-  if (publicationId === null) return await draftParagraphs(em, id);
-  return (await em.findOneOrFail(Publication, { id: publicationId })).paragraphs;
+/**
+ * The paragraphs that an article's readers see, with the videos that they are made of: a comment stays with its moment
+ * whatever is cut later. Of an article that was never published, those of its draft.
+ */
+export async function readTimeline(em: Em, article: Article): Promise<Timeline> {
+  if (article.publicationId === null) return await draftParagraphs(em, article.id);
+  const { videoPublicationId, isVideoHidden } = article;
+  if (videoPublicationId === null || isVideoHidden) return [];
+  return (await em.findOneOrFail(Publication, { id: videoPublicationId })).paragraphs;
 }
 
 /**

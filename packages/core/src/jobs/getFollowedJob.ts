@@ -21,6 +21,7 @@ const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobP
   'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.encode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
+  'videos.cut': async (caller, { articleId }) => await editedArticle(caller, articleId),
   'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),

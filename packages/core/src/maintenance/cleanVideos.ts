@@ -1,11 +1,10 @@
 import * as limits from '@snaplore/schema/limits';
 import { databaseNow } from '../kernel/databaseClock.js';
-import { idArray } from '../kernel/ids.js';
 import type { AppServices } from '../kernel/services.js';
-import { enqueueMediaRemoval } from '../media/removeMedia.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { sqlVideoIsNeeded } from '../videos/neededVideos.js';
+import { removeVideos } from '../videos/removeVideos.js';
 
 /** How many articles are found at a time. */
 const batch = 100;
@@ -50,24 +49,7 @@ async function cleanArticle(tx: Tx, articleId: string): Promise<number> {
     [now, now, articleId, databaseNow(-limits.unneededVideoKeptMs)],
   );
   for (const [companyId, videos] of Map.groupBy(unneeded, (video) => video.companyId)) {
-    await enqueueVideoRemoval(tx, companyId, idArray(videos.map(({ id }) => id)));
+    await removeVideos(tx, companyId, videos.map(({ id }) => id));
   }
   return unneeded.length;
-}
-
-async function enqueueVideoRemoval(tx: Tx, companyId: string, ids: string): Promise<void> {
-  const files = await tx.em.execute<{ key: string }[]>(
-    'select distinct storage_key as key from media_file where video_id = any(?::uuid[])',
-    [ids],
-  );
-  const uploads = await tx.em.execute<{ prefix: string }[]>(
-    'select storage_prefix as prefix from upload where video_id = any(?::uuid[])',
-    [ids],
-  );
-  await enqueueMediaRemoval(tx, companyId, {
-    storageKeys: files.map(({ key }) => key),
-    uploadPrefixes: uploads.map(({ prefix }) => prefix),
-  });
-  // Its files and its upload go with it.
-  await tx.em.execute('delete from video where id = any(?::uuid[])', [ids]);
 }

@@ -35,6 +35,7 @@ import { storedBytes } from './0033_storedBytes.js';
 import { unneededVideos } from './0034_unneededVideos.js';
 import { renditions } from './0035_renditions.js';
 import { watchPositions } from './0036_watchPositions.js';
+import { cuts } from './0037_cuts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   unneededVideos,
   renditions,
   watchPositions,
+  cuts,
 ];

@@ -179,6 +179,7 @@ class ArticleWriter {
     for (const { article, publication } of published)
       Object.assign(article, {
         publicationId: publication.id,
+        videoPublicationId: publication.id,
         publishedAt: publication.publishedAt,
         hasDraftChanges: false,
       });

@@ -1,11 +1,13 @@
+import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
+import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import type { PublishedParagraph, PublishedTab } from '../articles/publishedContent.js';
-import { namedVideoIds } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';
 import type { GuestViewer } from '../kernel/caller.js';
 import type { AppServices } from '../kernel/services.js';
 import { idArray } from '../kernel/ids.js';
 import type { MediaFileKind } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
+import { servedParagraphs } from '../videos/servedParagraphs.js';
 import type { VideoSprite } from '../videos/video.entity.js';
 import { countOpening, openShare, type OpenShare } from './openShare.js';
 import { namedFileIds, noteForGuests } from './sharedNote.js';
@@ -42,6 +44,8 @@ export interface SharedArticle {
   tabs: PublishedTab[];
   paragraphs: PublishedParagraph[];
   videos: SharedVideo[];
+  /** Whether the video that was published last is still being made, and that of a former publication is served. */
+  isVideoBeingMade: boolean;
   workspaceTitle: string;
   workspaceSlug: string;
   companyTitle: string;
@@ -53,13 +57,20 @@ interface ArticleRow {
   title: string;
   slug: string;
   published_at: string;
-  duration: number;
   tabs: PublishedTab[];
-  paragraphs: PublishedParagraph[];
+  served_video_ids: string[];
+  /** With the videos that they are made of; null without a video. */
+  paragraphs: PublishedParagraph[] | null;
+  is_video_being_made: boolean;
   workspace_title: string;
   workspace_slug: string;
   company_title: string;
   logo_key: string | null;
+}
+
+interface CutColumns {
+  source_video_id: string | null;
+  ranges: ShownRange[] | null;
 }
 
 interface FileRow {
@@ -92,19 +103,25 @@ export async function readSharedArticle(
 async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: GuestViewer): Promise<SharedArticle> {
   return await reader({ ...caller, viewer: guest }).transactional(async (em) => {
     const [row] = await em.execute<ArticleRow[]>(
-      `select p.title, p.slug, p.published_at, p.duration, p.tabs, p.paragraphs, w.title as workspace_title,
-         w.slug as workspace_slug, c.title as company_title, c.logo_key
+      `select p.title, p.slug, p.published_at, p.tabs, a.served_video_ids,
+         guest_video_paragraphs() as paragraphs, w.title as workspace_title,
+         w.slug as workspace_slug, c.title as company_title, c.logo_key,
+         p.id is distinct from a.video_publication_id as is_video_being_made
        from article a join publication p on p.id = a.publication_id join workspace w on w.id = a.workspace_id
        join company c on c.id = a.company_id where a.id = ?`,
       [guest.articleId],
     );
     // It ended a moment ago.
     if (!row) throw new AppError('NOT_FOUND');
-    const videoIds = idArray([...namedVideoIds(row.paragraphs)]);
-    const videos = await em.execute<Omit<SharedVideo, 'files'>[]>(
-      `select id, duration, width, height, sprite from video
+    const videoIds = idArray(row.served_video_ids);
+    const videos = await em.execute<(Omit<SharedVideo, 'files'> & CutColumns)[]>(
+      `select id, duration, width, height, sprite, source_video_id, ranges from video
        where article_id = ? and id = any(?::uuid[]) and status in ('playable', 'ready') order by id`,
       [guest.articleId, videoIds],
+    );
+    const paragraphs = servedParagraphs(
+      row.paragraphs ?? [],
+      videos.map(({ id, source_video_id: sourceVideoId, ranges }) => ({ id, sourceVideoId, ranges })),
     );
     const fileIds = idArray(row.tabs.flatMap(({ content }) => namedFileIds(content)));
     const files = await em.execute<FileRow[]>(
@@ -118,10 +135,12 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
       title: row.title,
       slug: row.slug,
       publishedAt: new Date(row.published_at),
-      duration: row.duration,
+      duration: timelineDuration(paragraphs),
       tabs: row.tabs.map((tab) => ({ ...tab, content: noteWithPaths(services, guest, tab, files) })),
-      paragraphs: row.paragraphs,
-      videos: videos.map((video) => ({ ...video, files: filesOf(services, guest, video.id, files) })),
+      paragraphs,
+      videos: videos.map(({ source_video_id: _source, ranges: _ranges, ...video }) => ({
+        ...video, files: filesOf(services, guest, video.id, files) })),
+      isVideoBeingMade: row.is_video_being_made,
       workspaceTitle: row.workspace_title,
       workspaceSlug: row.workspace_slug,
       companyTitle: row.company_title,

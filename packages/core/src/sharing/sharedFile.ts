@@ -1,4 +1,4 @@
-import { namedVideoIds, type PublishedParagraph, type PublishedTab } from '../articles/publishedContent.js';
+import type { PublishedTab } from '../articles/publishedContent.js';
 import { contentTypeOf } from '../adapters/storage/storageKeys.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
@@ -32,8 +32,8 @@ interface Row {
   mime_type: string;
   bytes: string | null;
   sizes: ImageSize[] | null;
-  /** One of them, by what the file belongs to. */
-  paragraphs: PublishedParagraph[] | null;
+  /** Of a file of a video: whether readers are served it. */
+  is_served: boolean | null;
   tabs: PublishedTab[] | null;
 }
 
@@ -51,7 +51,7 @@ export async function openSharedFile(caller: Caller, path: string): Promise<Open
   if (bound.fileId.startsWith('ffffffff-')) return await openLogo(em, bound.fileId, guest.companyId);
   const [row] = await em.execute<Row[]>(
     `select f.id, f.video_id, f.kind, f.name, f.storage_key, f.mime_type, f.bytes, f.sizes,
-       case when f.video_id is not null then p.paragraphs end as paragraphs,
+       f.video_id = any(a.served_video_ids) as is_served,
        case when f.video_id is null then p.tabs end as tabs
      from media_file f join article a on a.id = f.article_id join publication p on p.id = a.publication_id
      where f.id = ? and f.article_id = ? and f.kind <> 'original'`,
@@ -71,7 +71,7 @@ async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFi
   return { id, kind: 'logo', name: 'logo', storageKey, mimeType: contentTypeOf(storageKey), bytes: null, sizes: null };
 }
 
-function isNamed({ id, video_id: videoId, paragraphs, tabs }: Row): boolean {
-  if (videoId !== null) return namedVideoIds(paragraphs ?? []).has(videoId);
+function isNamed({ id, video_id: videoId, is_served: isServed, tabs }: Row): boolean {
+  if (videoId !== null) return isServed === true;
   return (tabs ?? []).some(({ content }) => namedFileIds(content).includes(id));
 }

@@ -4,7 +4,7 @@ import { idArray } from '../kernel/ids.js';
 import { requireIdleVideos } from '../videos/requireIdleVideos.js';
 
 /**
- * Refuses while a file of these articles is uploaded or processed, or an AI text or a PDF is made of them: what is made
+ * Refuses while a file of these articles is uploaded or processed, its video is made for readers, or an AI text or a PDF is made of them: what is made
  * then would belong to the company that they leave (docs/domains/transfer.md).
  * @throws AppError VIDEO_BUSY, TRANSFER_BUSY.
  */
@@ -18,13 +18,14 @@ export async function requireIdle(em: Em, articleIds: readonly string[]): Promis
        exists (select 1 from job j where j.status in ('new', 'processing') and (
          (j.name in ('videos.process', 'videos.encode', 'videos.transcode')
            and j.payload ->> 'videoId' in (select v.id::text from video v where v.article_id = any(?::uuid[])))
+         or (j.name = 'videos.cut' and j.payload ->> 'articleId' = any(?::text[]))
          or (j.name = 'ai.writeText' and j.payload ->> 'aiTextRequestId' in
            (select r.id::text from ai_text_request r where r.article_id = any(?::uuid[])))
          or (j.name = 'articles.exportPdf' and j.payload ->> 'pdfExportId' in
            (select e.id::text from pdf_export e where e.article_id = any(?::uuid[])))
          or (j.name = 'media.moveFiles' and exists (select 1 from media_file f where f.article_id = any(?::uuid[])
            and j.payload -> 'mediaFileIds' @> to_jsonb(f.id::text))))) as jobs`,
-    [ids, ids, ids, ids, ids],
+    [ids, ids, ids, ids, ids, ids],
   );
   if (busy.uploads || busy.jobs) throw new AppError('TRANSFER_BUSY');
 }

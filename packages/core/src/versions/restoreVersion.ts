@@ -4,6 +4,7 @@ import type { Article } from '../articles/article.entity.js';
 import { refreshDraftState } from '../articles/draftState.js';
 import { lockArticleAndWorkspace } from '../articles/lockArticle.js';
 import { writePublication } from '../articles/writePublication.js';
+import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { markNamedFiles } from '../noteFiles/namedFiles.js';
 import { inTransaction } from '../outbox/transaction.js';
@@ -28,8 +29,8 @@ export async function restoreVersion(caller: MemberCaller, { articleId, number }
     authorize(caller.viewer, 'Article.viewVersions', locked);
     authorize(caller.viewer, 'Article.publish', locked);
     const version = await loadVersion(tx.em, article, number);
-    await writePublication(tx.em, article, version, caller.viewer.userId);
-    tx.em.remove(version);
+    await writePublication(tx, article, version, caller.viewer.userId);
+    if (version.id !== article.videoPublicationId) tx.em.remove(version);
     await refreshDraftState(tx.em, article);
     workspace.lastActivityAt = article.updatedAt;
     const changed = { articleId: article.id, workspaceId: workspace.id };
@@ -62,6 +63,8 @@ export async function deleteVersion(
     authorize(caller.viewer, 'Article.viewVersions', locked);
     requireIn(workspace, named);
     const version = await loadVersion(tx.em, article, number);
+    // Readers are served its video until that of the current publication is made.
+    if (version.id === article.videoPublicationId) throw new AppError('VERSION_CURRENT');
     tx.em.remove(version);
     await tx.em.flush();
     await markNamedFiles(tx.em, article.id);

@@ -1,8 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { VideoStatus } from '@snaplore/schema/video';
 import { Article } from '../articles/article.entity.js';
-import { lockArticle } from '../articles/lockArticle.js';
-import { AppError } from '../kernel/appError.js';
+import { lockedOrGone } from '../articles/lockArticle.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
@@ -28,7 +27,7 @@ export async function changeVideo(
       found &&
       (event === 'video.progressed'
         ? await tx.em.findOne(Article, { id: found.articleId })
-        : await lockedOrGone(tx, found.articleId));
+        : await lockedOrGone(tx.em, found.articleId));
     const video =
       article && (await tx.em.findOne(Video, { id: videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
     if (!video || !from.includes(video.status)) return null;
@@ -38,13 +37,4 @@ export async function changeVideo(
     tx.emit(video.companyId, event, { videoId, articleId: article.id, workspaceId: article.workspaceId });
     return video;
   });
-}
-
-async function lockedOrGone(tx: Tx, articleId: string): Promise<Article | null> {
-  try {
-    return (await lockArticle(tx.em, articleId)).article;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }

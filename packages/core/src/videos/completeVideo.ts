@@ -1,8 +1,10 @@
 import type { Caller } from '../kernel/caller.js';
 import type { Tx } from '../outbox/transaction.js';
+import { enqueueCuts } from './enqueueCuts.js';
 import { changeVideo } from './changeVideo.js';
 import type { StoredFile } from '../media/storeFile.js';
-import type { Video, VideoSprite } from './video.entity.js';
+import type { Article } from '../articles/article.entity.js';
+import { Video, type VideoSprite } from './video.entity.js';
 import { addEncodedFile, addVideoFile, type EncodedFile } from './videoFiles.js';
 
 /** A stored preview of a playable video. */
@@ -40,15 +42,24 @@ export async function enqueueRenditions(caller: Caller, videoId: string): Promis
 
 /** Adds a rendition to a video, which can be chosen from now on. */
 export async function addRendition(caller: Caller, videoId: string, file: EncodedFile): Promise<Video | null> {
-  return await changeVideo(caller, videoId, ['playable', 'ready'], async (video, _article, tx) => {
+  return await changeVideo(caller, videoId, ['playable', 'ready'], async (video, article, tx) => {
     await addEncodedFile(tx, video, 'rendition', file);
+    await cutAgain(tx, video, article);
   });
 }
 
 /** Marks a video as ready: its renditions are made. */
 export async function markVideoReady(caller: Caller, videoId: string): Promise<Video | null> {
-  return await changeVideo(caller, videoId, ['playable'], (video) => {
+  return await changeVideo(caller, videoId, ['playable'], async (video, article, tx) => {
     video.status = 'ready';
     video.progress = 100;
+    await cutAgain(tx, video, article);
   });
+}
+
+/** Cuts of a video get each rendition that it gets, and wait for its first one. */
+export async function cutAgain(tx: Tx, { id, sourceVideoId }: Video, article: Article): Promise<void> {
+  if (sourceVideoId !== null) return;
+  await tx.em.flush();
+  if ((await tx.em.count(Video, { sourceVideoId: id })) > 0) await enqueueCuts(tx, article);
 }

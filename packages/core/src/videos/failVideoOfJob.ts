@@ -2,12 +2,14 @@ import { Article } from '../articles/article.entity.js';
 import { idArray } from '../kernel/ids.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
+import { emitChanged } from './makeCuts.js';
+import { cutAgain } from './completeVideo.js';
 import { Video } from './video.entity.js';
 
 /**
  * Marks videos as failed whose jobs have failed for good, also by a killed worker. Their files are kept, so that the
- * uploader can try again (`retryVideo`). A video that plays and lacks only its renditions becomes ready
- * (docs/domains/videos.md).
+ * uploader can try again (`retryVideo`); of cuts, so that editors can (`retryCuts`). A video that plays and lacks only
+ * its renditions becomes ready (docs/domains/videos.md).
  */
 export async function failVideoOfJob(
   tx: Tx,
@@ -22,6 +24,13 @@ export async function failVideoOfJob(
     [companyId, idArray(events.map(({ payload }) => payload.jobId))],
   );
   for (const { video_id: id } of failed) await failVideo(tx, companyId, id);
+  const unmade = await tx.em.execute<{ id: string }[]>(
+    `select v.id from job j join video v on v.article_id = (j.payload ->> 'articleId')::uuid
+     where j.company_id = ? and j.id = any(?::uuid[]) and j.status = 'failed' and j.name = 'videos.cut'
+       and v.source_video_id is not null`,
+    [companyId, idArray(events.map(({ payload }) => payload.jobId))],
+  );
+  for (const { id } of unmade) await failVideo(tx, companyId, id);
 }
 
 async function failVideo(tx: Tx, companyId: string, id: string): Promise<void> {
@@ -30,6 +39,10 @@ async function failVideo(tx: Tx, companyId: string, id: string): Promise<void> {
   if (!video || !article) return;
   if (video.status === 'processing')
     Object.assign(video, { status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED', progress: 0 });
-  else Object.assign(video, { status: 'ready', progress: 100 });
+  else {
+    Object.assign(video, { status: 'ready', progress: 100 });
+    await cutAgain(tx, video, article);
+  }
+  if (video.sourceVideoId !== null) emitChanged(tx, article);
   tx.emit(companyId, 'video.changed', { videoId: id, articleId: article.id, workspaceId: article.workspaceId });
 }

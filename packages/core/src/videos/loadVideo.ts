@@ -1,6 +1,5 @@
 import { loadArticle } from '../articles/loadArticle.js';
-import { Publication, type Article } from '../articles/article.entity.js';
-import { namedVideoIds } from '../articles/publishedContent.js';
+import type { Article } from '../articles/article.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { requireId } from '../kernel/input.js';
@@ -12,19 +11,15 @@ import { Video } from './video.entity.js';
 export async function loadVideo(
   em: Em,
   id: string,
-): Promise<{ video: Video; article: Article; workspace: Workspace; publishedVideoIds: ReadonlySet<string> }> {
+): Promise<{ video: Video; article: Article; workspace: Workspace; servedVideoIds: ReadonlySet<string> }> {
   const video = await em.findOne(Video, { id: requireId(id) });
   if (!video) throw new AppError('NOT_FOUND');
   const place = await loadArticle(em, video.articleId);
-  return { video, ...place, publishedVideoIds: await publishedVideoIds(em, place.article) };
+  return { video, ...place, servedVideoIds: servedVideoIds(place.article) };
 }
 
-/** The videos that an article's publication plays. */
-export async function publishedVideoIds(em: Em, { publicationId }: Article): Promise<ReadonlySet<string>> {
-  if (publicationId === null) return new Set();
-  const publication = await em.findOne(Publication, { id: publicationId }, { fields: ['paragraphs'] });
-  return namedVideoIds(publication?.paragraphs ?? []);
-}
+/** The videos that an article's readers are served, for `authorize`. */
+export const servedVideoIds = (article: Article): ReadonlySet<string> => new Set(article.servedVideoIds);
 
 /** An upload with its article and workspace, ready for `authorize`. @throws AppError NOT_FOUND. */
 export async function loadUpload(

@@ -17,6 +17,8 @@ export async function retryVideo(caller: MemberCaller, id: string): Promise<Vide
     const { video, article, workspace } = subject;
     authorize(caller.viewer, 'Video.view', subject);
     authorize(caller.viewer, 'Article.uploadVideo', { article, workspace });
+    // Cuts are made again by `retryCuts`.
+    if (video.sourceVideoId !== null) throw new AppError('NOT_FOUND');
     await tx.em.refresh(video, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (video.status === 'processing') return video;
     if (video.status !== 'failed' || video.errorCode !== 'VIDEO_NOT_PROCESSED') throw new AppError('CONFLICT');

@@ -47,7 +47,7 @@ function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
 
 /** Open uploads count as videos. The article's row is locked. @throws AppError VIDEOS_FULL. */
 async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
-  const videos = await em.count(Video, { articleId, status: { $ne: 'failed' } });
+  const videos = await em.count(Video, { articleId, sourceVideoId: null, status: { $ne: 'failed' } });
   const open = await em.count(Upload, { articleId, status: 'open', expiresAt: { $gt: databaseNow() } });
   if (videos + open >= limits.videosPerArticle) throw new AppError('VIDEOS_FULL', { max: limits.videosPerArticle });
 }

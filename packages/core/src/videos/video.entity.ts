@@ -1,5 +1,6 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
 import { videoStatuses, type VideoStatus } from '@snaplore/schema/video';
 import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
@@ -26,6 +27,8 @@ export interface VideoSprite {
 @ObjectType('Video')
 @Entity({ tableName: 'video', ...readByGuests(tenantPolicy, 'id in (select guest_videos())') })
 @Check({ name: 'video_status', expression: "status in ('processing','playable','ready','failed')" })
+@Check({ name: 'video_cut', expression: 'num_nonnulls(source_video_id, ranges, ranges_hash) in (0, 3)' })
+@Unique({ properties: ['sourceVideoId', 'rangesHash'] })
 @Index({ properties: ['articleId', 'id'] })
 @Index({ properties: ['checkedAt'] })
 @Index({
@@ -42,6 +45,9 @@ export class Video {
     | 'height'
     | 'sprite'
     | 'place'
+    | 'sourceVideoId'
+    | 'ranges'
+    | 'rangesHash'
     | 'unneededSince'
     | 'checkedAt'
     | 'createdAt'
@@ -100,6 +106,18 @@ export class Video {
   /** Where it goes in its article's draft once it is playable; null is the end. */
   @Property({ type: 'json', nullable: true })
   place: InsertPlace | null = null;
+
+  /** Of a cut: the video that it shows a part of. A cut has no original, and is nobody's upload. */
+  @ManyToOne({ entity: () => Video, mapToPk: true, fieldName: 'source_video_id', nullable: true, deleteRule: 'cascade' })
+  sourceVideoId: string | null = null;
+
+  /** Of a cut: what it shows of that video, one range after the other; sorted, without overlaps. */
+  @Property({ type: 'json', nullable: true })
+  ranges: ShownRange[] | null = null;
+
+  /** The SHA-256 of `ranges`: a video has one cut of the same ranges. */
+  @Property({ type: 'text', nullable: true })
+  rangesHash: string | null = null;
 
   /** Of the file of kind `sprite`; null until it is drawn. */
   @Property({ type: 'json', nullable: true })

@@ -8,7 +8,7 @@ import { reader } from '../outbox/transaction.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
-import { loadUpload, loadVideo, publishedVideoIds } from './loadVideo.js';
+import { loadUpload, loadVideo, servedVideoIds } from './loadVideo.js';
 
 /**
  * One video (docs/domains/videos.md).
@@ -51,7 +51,7 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
 }
 
 /**
- * An article's videos that the viewer may see, oldest first, with the viewer that the answer is for
+ * An article's videos that the viewer may see, oldest first, for its editors without the cuts that readers get, with the viewer that the answer is for
  * (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
@@ -63,9 +63,12 @@ export async function listArticleVideos(
   const em = reader({ ...caller, viewer });
   const workspace = await em.findOneOrFail(Workspace, { id: article.workspaceId });
   const videos = await em.find(Video, { articleId: article.id }, { orderBy: { id: 'asc' } });
-  const published = await publishedVideoIds(em, article);
-  const seen = videos.filter((video) =>
-    may(viewer, 'Video.view', { video, article, workspace, publishedVideoIds: published }),
+  const served = servedVideoIds(article);
+  const isEditor = may(viewer, 'Article.edit', { article, workspace });
+  const seen = videos.filter(
+    (video) =>
+      !(isEditor && video.sourceVideoId !== null) &&
+      may(viewer, 'Video.view', { video, article, workspace, servedVideoIds: served }),
   );
   return { videos: seen, viewer };
 }

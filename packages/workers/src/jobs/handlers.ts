@@ -22,6 +22,7 @@ import { compareStorageJob } from './storage/compare.job.js';
 import { cleanUploadsJob } from './uploads/clean.job.js';
 import { cleanVideosJob } from './videos/clean.job.js';
 import { encodeVideoJob, processVideoJob } from './videos/process.job.js';
+import { cutVideosJob } from './videos/cut.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 
 /** The handler of each job; a missing one is a type error. */
@@ -41,6 +42,7 @@ export const jobHandlers: JobHandlers = {
   'videos.process': processVideoJob,
   'videos.encode': encodeVideoJob,
   'videos.transcode': transcodeVideoJob,
+  'videos.cut': cutVideosJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,
   'storage.compare': compareStorageJob,

@@ -169,7 +169,7 @@ async function writeArticles(
       await editNote(store, tab.id, demoNote(text));
     }
     if (publishedAt) {
-      const publication = await writePublication(em, article, await readDraftContent(em, article), authorId);
+      const publication = await writePublication(tx, article, await readDraftContent(em, article), authorId);
       // It was published some days ago.
       publication.publishedAt = publishedAt;
       Object.assign(article, { publishedAt, updatedAt: publishedAt });

@@ -131,11 +131,11 @@ export class ArticleResolver {
 
   @AtMost(limits.paragraphsPerArticle)
   @FieldResolver(() => [ContentParagraph], {
-    description: 'As published; of an article that was never published, those of its draft.',
+    description:
+      'As published with the video that readers are served; of an article that was never published, those of its draft.',
   })
   async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ContentParagraph[]> {
-    const publication = await loaders.publication(article);
-    const paragraphs = publication?.paragraphs ?? (await loaders.companyRows.paragraphs(article.id));
+    const paragraphs = await loaders.servedParagraphs(article);
     return paragraphs.slice(0, limits.paragraphsPerArticle).map(toContentParagraph);
   }
 

@@ -53,6 +53,7 @@ export class SharedArticleResolver {
       textTabs: article.tabs.slice(0, limits.textTabsPerArticle).map(toContentTab),
       paragraphs: article.paragraphs.slice(0, limits.paragraphsPerArticle).map(toContentParagraph),
       videos: article.videos.slice(0, limits.videosPerArticle).map(toSharedVideo),
+      isVideoBeingMade: article.isVideoBeingMade,
       addressSeconds: limits.sharedPathMs / 1_000,
     };
   }

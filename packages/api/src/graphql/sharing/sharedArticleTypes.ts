@@ -70,6 +70,9 @@ export class SharedArticle {
   @Field(() => [SharedVideo])
   videos!: SharedVideo[];
 
+  @Field(() => Boolean, { description: 'As Article.isVideoBeingMade.' })
+  isVideoBeingMade!: boolean;
+
   @Field(() => Int, { description: 'For how many seconds the URLs of this answer work, while the share is live.' })
   addressSeconds!: number;
 

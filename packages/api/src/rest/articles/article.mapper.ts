@@ -152,7 +152,8 @@ export async function toArticle(article: Article, as: ReadCall): Promise<Article
     requireMember(as.caller);
     return await toDraft(await readDraft(as.caller, article.id), as);
   }
-  const { tabs, paragraphs } = publication;
+  const { tabs } = publication;
+  const paragraphs = await as.loaders.servedParagraphs(article);
   return await describeArticle(article, { tabs, paragraphs, videos: await as.loaders.servedVideos(article) }, as);
 }
 
@@ -175,7 +176,8 @@ async function draftOutline({ id: articleId }: Article, { companyRows }: Loaders
 async function servedOutline(article: Article, loaders: Loaders): Promise<Answered> {
   const publication = await loaders.publication(article);
   if (!publication) return await draftOutline(article, loaders);
-  return { tabs: publication.tabs.map(withoutText), paragraphs: publication.paragraphs, videos: null };
+  const paragraphs = await loaders.servedParagraphs(article);
+  return { tabs: publication.tabs.map(withoutText), paragraphs, videos: null };
 }
 
 /** Articles of a list, with only the titles of their notes. The number of SQL statements does not grow with them. */

@@ -24,6 +24,7 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   // What takes hours has lanes of its own: the next upload does not wait for it.
   'videos.encode',
   'videos.transcode',
+  'videos.cut',
   'articles.exportPdf',
   'notes.export',
   'notes.previewImport',

@@ -48,6 +48,7 @@ const actions: Record<AuditAction, () => string> = {
   'article.received': m.audit_action_articleReceived,
   'article.duplicated': m.audit_action_articleDuplicated,
   'article.merged': m.audit_action_articleMerged,
+  'article.videoHidden': m.audit_action_articleVideoHidden,
   'article.tagged': m.audit_action_articleTagged,
   'article.moved': m.audit_action_articleMoved,
   'article.deleted': m.audit_action_articleDeleted,

@@ -29,7 +29,7 @@ export async function cutVideoJob({ caller, payload }: Attempt<'demo.cutVideo'>)
       playMap: [{ totalTime: start, videoTime: start, videoId }],
     }));
     await writeVideoDraft(tx.em, article, draftOfTimeline(scenes));
-    await writePublication(tx.em, article, await readDraftContent(tx.em, article), article.authorId);
+    await writePublication(tx, article, await readDraftContent(tx.em, article), article.authorId);
     await refreshDraftState(tx.em, article);
     const changed = { articleId: article.id, workspaceId: article.workspaceId };
     tx.emit(article.companyId, 'article.changed', changed);

@@ -3,6 +3,7 @@ import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { addPreview } from '@snaplore/core/videos/completeVideo';
+import type { JobName } from '@snaplore/schema/jobs';
 import type { Video, VideoSprite } from '@snaplore/core/videos/video.entity';
 import { peaksName, posterName, spriteName } from '@snaplore/core/videos/videoFiles';
 import { runStep, StepError } from '../../pipelines/video/runStep.js';
@@ -20,7 +21,7 @@ export interface PreviewSource {
 
 /** Draws poster, sprite and peaks, each published as soon as it exists. A failing one does not fail the video. */
 export async function makePreviews(
-  { caller, signal, note }: Attempt<'videos.process' | 'videos.encode'>,
+  { caller, signal, note }: Pick<Attempt<JobName>, 'caller' | 'signal' | 'note'>,
   { video, path, folder, durationMs, keyframeGapMs }: PreviewSource,
   progress: VideoProgressReport,
 ): Promise<void> {

@@ -51,7 +51,7 @@ async function processVideo(attempt: Process, mayEncode: boolean): Promise<void>
   const resumed = await resumeVideo(caller, payload.videoId);
   const video = resumed ?? (await reader(caller).findOne(Video, { id: payload.videoId }));
   if (!video || video.status === 'failed' || video.status === 'ready') return;
-  const progress = videoProgress(attempt);
+  const progress = videoProgress(attempt, video.id);
   let isPlayable = false;
   await withWorkFolder(caller.services.config.DATA_DIR, jobId, async (folder) => {
     try {

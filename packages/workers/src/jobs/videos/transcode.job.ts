@@ -43,7 +43,7 @@ async function makeMissing(attempt: Transcode, video: Video, folder: string): Pr
   if (isCopiedHevc(source) && !isMade(hevcName)) await copyHevc(attempt, { video, source, path, folder });
   const ffmpegPath = await findFfmpeg(caller.services.config.FFMPEG_PATH);
   const missing = renditionsOf(source.video.width, source.video.height).filter(({ name }) => !isMade(name));
-  const progress = videoProgress(attempt);
+  const progress = videoProgress(attempt, video.id);
   // Their pixels tell how long each takes.
   const total = missing.reduce((sum, { width, height }) => sum + width * height, 0);
   let from = 20;

@@ -1,4 +1,5 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import type { JobName } from '@snaplore/schema/jobs';
 import { reportVideoProgress } from '@snaplore/core/videos/reportVideoProgress';
 
 const reportEveryMs = 400;
@@ -11,12 +12,10 @@ export interface VideoProgressReport {
   settled(): Promise<void>;
 }
 
-export function videoProgress({
-  caller,
-  payload,
-  progress,
-  note,
-}: Attempt<'videos.process' | 'videos.encode' | 'videos.transcode'>): VideoProgressReport {
+export function videoProgress(
+  { caller, progress, note }: Pick<Attempt<JobName>, 'caller' | 'progress' | 'note'>,
+  videoId: string,
+): VideoProgressReport {
   let lastReportAt = -Infinity;
   let pending = Promise.resolve();
   const report = (percent: number): void => {
@@ -24,7 +23,7 @@ export function videoProgress({
     lastReportAt = performance.now();
     pending = pending
       .then(async () => {
-        await reportVideoProgress(caller, payload.videoId, percent);
+        await reportVideoProgress(caller, videoId, percent);
         await progress(percent);
       })
       .catch((error: unknown) => {
