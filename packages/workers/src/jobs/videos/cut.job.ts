@@ -52,7 +52,13 @@ async function filesOf(caller: Caller, { source }: PlannedCut): Promise<CutFile[
   const files = playingFiles(await reader(caller).find(MediaFile, { videoId: source.id }));
   const renditions = files
     .filter(({ name }) => /^\d+p\.mp4$/.test(name))
-    .map((from) => ({ from, name: from.name, label: from.label ?? '', width: from.width ?? 0, height: from.height ?? 0 }));
+    .map((from) => ({
+      from,
+      name: from.name,
+      label: from.label ?? '',
+      width: from.width ?? 0,
+      height: from.height ?? 0,
+    }));
   if (renditions.length > 0) return renditions.toSorted((one, other) => one.height - other.height);
   const [from] = files;
   const { status } = await reader(caller).findOneOrFail(Video, { id: source.id });

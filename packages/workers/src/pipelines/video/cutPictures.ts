@@ -29,6 +29,11 @@ const packetsMax = 2_000;
  * written. Where the encoder would not continue the stream as it is, everything is encoded (docs/domains/videos.md).
  */
 export class CutPictures {
+  /** By how many pictures a packet may come before one that is shown earlier. */
+  readonly delay: number;
+  private readonly video: Stream;
+  private readonly times: CutTimes;
+  private readonly write: Write;
   private readonly format: PictureFormat;
   private readonly mayCopy: boolean;
   private readonly toTicks: (pts: bigint) => number;
@@ -38,16 +43,17 @@ export class CutPictures {
   private filter: FilterAPI | null = null;
   private encoder: PictureEncoder | null = null;
   private held: Held | null = null;
-  copied = 0;
-  encoded = 0;
 
   constructor(
     source: OpenVideo,
-    private readonly video: Stream,
+    video: Stream,
     { width, height }: { width: number; height: number },
-    private readonly times: CutTimes,
-    private readonly write: Write,
+    times: CutTimes,
+    write: Write,
   ) {
+    this.video = video;
+    this.times = times;
+    this.write = write;
     const { num, den } = video.timeBase;
     const origin = originMsOf(source) / 1000;
     const { ticksPerSecond } = encoding;
@@ -62,9 +68,6 @@ export class CutPictures {
     this.delay = Math.max(encoder.delay, this.mayCopy ? codecpar.videoDelay : 0);
     this.encoder = encoder;
   }
-
-  /** By how many pictures a packet may come before one that is shown earlier. */
-  readonly delay: number;
 
   /** Describes the stream that is written; before everything else. */
   describe(parameters: CodecParameters): void {
@@ -120,7 +123,6 @@ export class CutPictures {
     if (!copy?.data) throw new Error('A packet has no data');
     copy.data = withStartCodes(copy.data);
     copy.pts = BigInt(at);
-    this.copied += 1;
     this.write(copy);
   }
 
@@ -169,7 +171,6 @@ export class CutPictures {
     this.encoder ??= new PictureEncoder(this.format);
     for (const picture of this.filter.processAllSync(frame)) {
       try {
-        this.encoded += 1;
         for (const packet of this.encoder.encode(picture, at)) this.write(packet);
       } finally {
         picture.free();

@@ -41,13 +41,20 @@ export class CutSound {
   private written = 0;
   private range = 0;
 
+  private readonly ranges: readonly ShownRange[];
+  private readonly totalMs: number;
+  private readonly write: (packet: Packet) => void;
+
   constructor(
     source: OpenVideo,
     audio: Stream,
-    private readonly ranges: readonly ShownRange[],
-    private readonly totalMs: number,
-    private readonly write: (packet: Packet) => void,
+    ranges: readonly ShownRange[],
+    totalMs: number,
+    write: (packet: Packet) => void,
   ) {
+    this.ranges = ranges;
+    this.totalMs = totalMs;
+    this.write = write;
     this.decoder = openDecoder(audio);
     const lasts = ranges.at(-1)?.[1] ?? 0;
     this.filter = FilterAPI.create(

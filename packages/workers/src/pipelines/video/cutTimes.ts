@@ -21,7 +21,10 @@ export class CutTimes {
   private readonly bases: number[] = [];
   readonly durationMs: number;
 
-  constructor(private readonly ranges: readonly ShownRange[]) {
+  private readonly ranges: readonly ShownRange[];
+
+  constructor(ranges: readonly ShownRange[]) {
+    this.ranges = ranges;
     this.durationMs = cutDuration(ranges);
     let base = 0;
     for (const [start, end] of ranges) {
