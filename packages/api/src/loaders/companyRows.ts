@@ -56,6 +56,16 @@ export class CompanyRows {
     'r.id',
   );
 
+  /** Why the published video of an article could not be made for its readers; null unless that failed. */
+  readonly cutError = new DataLoader<string, string | null>(async (articleIds) => {
+    const rows = await rowReader(this.caller).execute<{ article_id: string; code: string }>(
+      `select article_id, min(error_code) as code from video
+       where article_id = any(?::uuid[]) and source_video_id is not null and status = 'failed' group by article_id`,
+      [idArray(articleIds)],
+    );
+    return articleIds.map((id) => rows.find((row) => row.article_id === id)?.code ?? null);
+  });
+
   /** The files of a video, of its renditions as many as are offered to a player. */
   readonly videoFiles = grouped(
     () => this.caller,

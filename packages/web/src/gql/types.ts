@@ -698,7 +698,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, isVideoBeingMade: boolean, isVideoHidden: boolean, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, draft: { id: string, cutErrorCode: string | null } | null, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
@@ -764,6 +764,13 @@ export type EditableWorkspacesQueryVariables = Exact<{
 
 export type EditableWorkspacesQuery = { editableWorkspaces: Array<{ id: string, title: string, isPersonal: boolean }> };
 
+export type HideVideoMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type HideVideoMutation = { hideVideo: { id: string, isVideoBeingMade: boolean, isVideoHidden: boolean, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, duration: number, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+
 export type MergeArticlesMutationVariables = Exact<{
   input: MergeArticlesInput;
 }>;
@@ -798,6 +805,15 @@ export type RenameTextTabMutationVariables = Exact<{
 
 
 export type RenameTextTabMutation = { renameTextTab: { id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number } };
+
+export type RetryCutsMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type RetryCutsMutation = { retryCuts: { id: string, draft: { id: string, cutErrorCode: string | null } | null } };
+
+export type ServedVideoPartsFragment = { id: string, isVideoBeingMade: boolean, isVideoHidden: boolean } & { ' $fragmentName'?: 'ServedVideoPartsFragment' };
 
 export type SetArticleTagsMutationVariables = Exact<{
   input: SetArticleTagsInput;
@@ -1534,7 +1550,7 @@ export type SharedArticleQueryVariables = Exact<{
 }>;
 
 
-export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, isVideoBeingMade: boolean, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, duration: number, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, height: number | null }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type SharedTokenQueryVariables = Exact<{
   id: string;

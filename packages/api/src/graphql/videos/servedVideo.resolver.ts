@@ -1,7 +1,6 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { Costs } from '@snaplore/core/kernel/fieldCost';
-import { getCutError } from '@snaplore/core/videos/cutError.queries';
 import { hideVideo, retryCuts } from '@snaplore/core/videos/hideVideo';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { ArticleDraft } from '../articles/articleDraft.resolver.js';
@@ -39,7 +38,7 @@ export class CutErrorResolver {
     nullable: true,
     description: 'Why the published video could not be made for readers; null unless that failed.',
   })
-  async cutErrorCode(@Root() { article }: ArticleDraft, @Ctx() { caller }: GraphContext): Promise<string | null> {
-    return await getCutError(caller, article.id);
+  async cutErrorCode(@Root() { article }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<string | null> {
+    return await loaders.companyRows.cutError.load(article.id);
   }
 }

@@ -17,6 +17,7 @@ import { HidingBar } from './HidingBar.js';
 import { NotePane } from './loadNotePane.js';
 import { ReaderHeading } from './ReaderHeading.js';
 import { VideoPane } from './VideoPane.js';
+import { ServedVideoState } from './ServedVideoState.js';
 import { showQuote } from './showQuote.js';
 import { tabSlug } from './tabSlugs.js';
 import { useOpenTab } from './useOpenTab.js';
@@ -96,6 +97,7 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
             />
           </HidingBar>
           {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
+          <ServedVideoState article={article} />
           {mode === 'video' ? (
             <VideoPane
               article={article}

@@ -68,6 +68,11 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
         </header>
       )}
       <PanelScroll label={mode === 'notes' ? m.notes_tabs() : undefined}>
+        {article.isVideoBeingMade ? (
+          <p className={reading.draft} role="status">
+            {article.videos.length > 0 ? m.videos_beingMade() : m.uploads_processing()}
+          </p>
+        ) : null}
         <Suspense>
           {mode === 'notes' && tab ? (
             <NoteText

@@ -1,0 +1,3 @@
+import type * as Types from './types.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const ServedVideoPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServedVideoParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Article"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isVideoBeingMade"}},{"kind":"Field","name":{"kind":"Name","value":"isVideoHidden"}}]}}]} as unknown as DocumentNode<Types.ServedVideoPartsFragment, unknown>;
