@@ -202,14 +202,13 @@ describe('of a video that hides something', () => {
   it('a comment stays at its moment, and has none where that is hidden', async () => {
     const { viewer, article } = world;
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Look' }] }] };
-    for (const timestamp of [5_000, 3_000])
-      await createComment(viewer, { articleId: article.id, content, timestamp });
+    for (const timestamp of [5_000, 3_000]) await createComment(viewer, { articleId: article.id, content, timestamp });
     await trim(2_000, 4_000);
-    const query = `query ($id: ID!) { comments(articleId: $id) { nodes { timestamp } } }`;
+    const query = `query ($id: ID!) { article(id: $id) { comments { nodes { timestamp } } } }`;
     const timestamps = async (): Promise<unknown> => {
       const answer = await api.graph(query, { id: article.id }, viewer.token);
       expect(answer.errors).toBeUndefined();
-      return (answer.data?.['comments'] as { nodes: { timestamp: number | null }[] }).nodes
+      return (answer.data?.['article'] as { comments: { nodes: { timestamp: number | null }[] } }).comments.nodes
         .map(({ timestamp }) => timestamp)
         .sort();
     };

@@ -7,6 +7,7 @@ import { findMoments } from '../migrations/0024_commentMoments.js';
 import { reader } from '../outbox/transaction.js';
 import { commentDocument } from '../testing/commentDocument.js';
 import { formerParagraphs } from '../testing/formerParagraphs.js';
+import { serveCuts } from '../testing/servedCuts.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { addParagraph, changeParagraphs } from '../testing/timeline.js';
@@ -63,6 +64,7 @@ describe('a comment on a second', () => {
       const stretches = [{ videoId: first, start, end: 10_000, cuts: [] }];
       await changeParagraphs(owner, id, ([one, ...others]) => (one ? [{ ...one, stretches }, ...others] : []));
       await publishArticle(owner, { id });
+      await serveCuts(owner, id);
     };
     await playFrom(6_000);
     expect(await timeOf(comment)).toBeNull();

@@ -118,8 +118,11 @@ it('makes rows of the files of existing videos, and moves them to keys without a
   await client.query(`begin; set role ${tableOwner}`);
   await client.query(mediaFilesSql);
   await client.query('commit; reset role');
-  // By a later migration; jobs run when all are done.
-  await client.query('alter table media_file add sizes jsonb null');
+  // By later migrations; jobs run when all are done.
+  await client.query(
+    'alter table media_file add sizes jsonb, add unnamed_since timestamptz, add checked_at timestamptz, ' +
+      'add codecs text, add segment_count integer, add segments jsonb',
+  );
   await client.query('grant all on media_file to snaplore_app, snaplore_system');
 
   const rows = await reader(owner).find(MediaFile, { articleId });

@@ -51,7 +51,7 @@ it('makes a publication of what readers of each published article were served', 
   await client.query(
     `update text_tab t set content = p.tabs -> 0 -> 'content' from publication p where p.article_id = t.article_id`,
   );
-  await client.query('update article set publication_id = null');
+  await client.query('update article set publication_id = null, video_publication_id = null');
   await client.query('delete from publication');
 
   await client.query(`begin; set role ${tableOwner}`);

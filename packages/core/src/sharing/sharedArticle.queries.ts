@@ -139,7 +139,9 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
       tabs: row.tabs.map((tab) => ({ ...tab, content: noteWithPaths(services, guest, tab, files) })),
       paragraphs,
       videos: videos.map(({ source_video_id: _source, ranges: _ranges, ...video }) => ({
-        ...video, files: filesOf(services, guest, video.id, files) })),
+        ...video,
+        files: filesOf(services, guest, video.id, files),
+      })),
       isVideoBeingMade: row.is_video_being_made,
       workspaceTitle: row.workspace_title,
       workspaceSlug: row.workspace_slug,

@@ -40,13 +40,7 @@ export async function hideVideo(caller: MemberCaller, articleId: string): Promis
     emitChanged(tx, article);
     // Personal workspaces are not logged.
     if (workspace.visibility !== 'personal')
-      await audit(
-        caller,
-        tx,
-        'article.videoHidden',
-        { id: article.id, name: article.title },
-        { in: workspace.title },
-      );
+      await audit(caller, tx, 'article.videoHidden', { id: article.id, name: article.title }, { in: workspace.title });
     return article;
   });
 }

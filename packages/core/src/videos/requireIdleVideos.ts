@@ -8,6 +8,10 @@ import { Video } from './video.entity.js';
  * @throws AppError VIDEO_BUSY.
  */
 export async function requireIdleVideos(em: Em, articleIds: readonly string[]): Promise<void> {
-  const busy = await em.count(Video, { articleId: { $in: [...articleIds] }, sourceVideoId: null, status: 'processing' });
+  const busy = await em.count(Video, {
+    articleId: { $in: [...articleIds] },
+    sourceVideoId: null,
+    status: 'processing',
+  });
   if (busy > 0) throw new AppError('VIDEO_BUSY');
 }

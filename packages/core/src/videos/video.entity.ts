@@ -108,7 +108,13 @@ export class Video {
   place: InsertPlace | null = null;
 
   /** Of a cut: the video that it shows a part of. A cut has no original, and is nobody's upload. */
-  @ManyToOne({ entity: () => Video, mapToPk: true, fieldName: 'source_video_id', nullable: true, deleteRule: 'cascade' })
+  @ManyToOne({
+    entity: () => Video,
+    mapToPk: true,
+    fieldName: 'source_video_id',
+    nullable: true,
+    deleteRule: 'cascade',
+  })
   sourceVideoId: string | null = null;
 
   /** Of a cut: what it shows of that video, one range after the other; sorted, without overlaps. */

@@ -11,7 +11,7 @@ import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { reader } from '@snaplore/core/outbox/transaction';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
-import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { newOwner, refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { restoreVersion } from '@snaplore/core/versions/restoreVersion';
@@ -144,6 +144,7 @@ describe('the video that readers are served', () => {
 
     // Shown as a whole again, the cut goes with its files.
     await setVersionsOpen(owner, true);
+    owner = await refreshViewer(owner);
     await restoreVersion(owner, { articleId, number: 1 });
     expect(await now(articleId)).toMatchObject({ servedVideoIds: [videoId], duration: 6_000 });
     expect(await cutsOf(videoId)).toEqual([]);
