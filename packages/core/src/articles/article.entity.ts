@@ -153,8 +153,8 @@ export class Article {
 
   /**
    * What readers are served; null until it is published. The columns `title`, `slug` and `publishedAt` repeat it for
-   * lists, `duration` that of `videoPublicationId`; of an article that was never published, they repeat the draft (`writePublication.ts`,
-   * `setDraftTitle.ts`).
+   * lists, `duration` the one whose video is served; of an article that was never published, they repeat the draft
+   * (`writePublication.ts`, `setDraftTitle.ts`).
    */
   @ManyToOne({
     entity: () => Publication,

@@ -4,8 +4,8 @@ import { idArray } from '../kernel/ids.js';
 import { requireIdleVideos } from '../videos/requireIdleVideos.js';
 
 /**
- * Refuses while a file of these articles is uploaded or processed, its video is made for readers, or an AI text or a PDF is made of them: what is made
- * then would belong to the company that they leave (docs/domains/transfer.md).
+ * Refuses while a file of these articles is uploaded or processed, their video is made for readers, or an AI text or a
+ * PDF is made of them: what is made then would belong to the company that they leave (docs/domains/transfer.md).
  * @throws AppError VIDEO_BUSY, TRANSFER_BUSY.
  */
 export async function requireIdle(em: Em, articleIds: readonly string[]): Promise<void> {

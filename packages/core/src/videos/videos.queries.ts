@@ -51,8 +51,8 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
 }
 
 /**
- * An article's videos that the viewer may see, oldest first, for its editors without the cuts that readers get, with the viewer that the answer is for
- * (docs/domains/videos.md).
+ * An article's videos that the viewer may see, oldest first, for its editors without the cuts that readers get; with
+ * the viewer that the answer is for (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, UNAUTHENTICATED.
  */
 export async function listArticleVideos(

@@ -132,7 +132,7 @@ export class ArticleResolver {
   @AtMost(limits.paragraphsPerArticle)
   @FieldResolver(() => [ContentParagraph], {
     description:
-      'As published with the video that readers are served; of an article that was never published, those of its draft.',
+      'As published, of the video that readers are served; of an article that was never published, as in its draft.',
   })
   async paragraphs(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<ContentParagraph[]> {
     const paragraphs = await loaders.servedParagraphs(article);

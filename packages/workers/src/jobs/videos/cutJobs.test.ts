@@ -88,12 +88,11 @@ describe('the video that readers are served', () => {
     await app.services.database.system.em.fork().count(Job, { name, status: 'new' });
   const numbersOf = async (video: Video): Promise<number[]> => {
     const file = (await filesOf(video.id)).find(({ kind }) => kind === 'rendition');
-    return (await markedFrames(app.services.storage.localPath(file?.storageKey ?? '') ?? '')).map(
-      (each) => each.number,
-    );
+    const path = app.services.storage.localPath(file?.storageKey ?? '') ?? '';
+    return (await markedFrames(path)).map(({ number }) => number);
   };
 
-  it('is the video itself while nothing of it is hidden, and a cut with files of its own once something is', async () => {
+  it('is the video itself while nothing of it is hidden, and else a cut with files of its own', async () => {
     const { articleId, videoId } = await withVideo();
     await runJobs(app, transcoding);
     const first = await publish(articleId);
