@@ -54,6 +54,7 @@ const written: Record<string, AuditAction[]> = {
   transferArticle: ['article.received', 'article.sentAway'],
   duplicateArticle: ['article.duplicated'],
   mergeArticles: ['article.merged'],
+  hideVideo: ['article.videoHidden'],
   setArticleTags: ['article.tagged'],
   deleteArticle: ['article.deleted'],
   restoreArticle: ['article.restored'],
@@ -111,6 +112,7 @@ const everyday = new Set([
   'cancelUpload',
   'retryVideo',
   'saveWatchPosition',
+  'retryCuts',
   'toggleWorkspaceFavorite',
   'cleanVideos',
 ]);

@@ -4,6 +4,7 @@ import { discardDraft } from '@snaplore/core/articles/discardDraft';
 import { DiscardedDraft } from '@snaplore/core/articles/discardedDraft.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { addParagraph } from '@snaplore/core/testing/timeline';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
 /** A published article with an older version, whose draft differs. */
@@ -11,6 +12,14 @@ export async function makeVersions({ owner, workspace, mark }: IsolatedCompany):
   const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: mark, isPublish: true });
   await saveArticle(owner, { id, isPublish: true });
   return await saveArticle(owner, { id, title: `${mark} again` });
+}
+
+/** @returns the id of an article that was published with a part of its video, which is not made for readers yet. */
+export async function makeHidingArticle({ owner, workspace, mark }: IsolatedCompany): Promise<string> {
+  const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
+  await addParagraph(owner, id, { duration: 1_000, videoTime: 1_000, title: mark });
+  await saveArticle(owner, { id, isPublish: true });
+  return id;
 }
 
 /** @returns the id of a draft that was discarded. */

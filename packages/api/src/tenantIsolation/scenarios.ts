@@ -29,7 +29,7 @@ import { setWorkspaceGroupRole } from '@snaplore/core/workspaces/setWorkspaceGro
 import { setWorkspaceRole } from '@snaplore/core/workspaces/setWorkspaceRole';
 import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
-import { makeDeletedArticle, makeDiscardedDraft, makeVersions } from './deletedContent.js';
+import { makeDeletedArticle, makeDiscardedDraft, makeHidingArticle, makeVersions } from './deletedContent.js';
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
 import { freshEmail, makeNote } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
@@ -161,6 +161,8 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     });
     return { person: owner, words: { id } };
   },
+  hideVideo: async (company) => ({ person: company.owner, words: { articleId: await makeHidingArticle(company) } }),
+  retryCuts: async (company) => ({ person: company.owner, words: { articleId: await makeHidingArticle(company) } }),
   copyImageFromUrl: async ({ api, owner, article }) => {
     const { storage } = api.app.services;
     const key = newFileKey('image/png');

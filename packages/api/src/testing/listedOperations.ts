@@ -280,7 +280,8 @@ export async function fillCompany(owner: TestPerson, size: number): Promise<Comp
     });
     await em.flush();
     await em.execute(
-      `update article set publication_id = p.id from publication p
+      `update article set publication_id = p.id, video_publication_id = p.id,
+         served_video_ids = (select array_agg(v.id) from video v where v.article_id = article.id) from publication p
        where p.article_id = article.id and p.company_id = ?`,
       [companyId],
     );

@@ -96,6 +96,7 @@ export async function fillSharing({ owner, reader, articleId, authors }: Listed)
     // The current one has the highest number.
     current.number = authors.length + 2;
     await em.flush();
+    await em.nativeUpdate(Article, { id: articleId }, { servedVideoIds: videoIds });
     return await em.findOneOrFail(Article, { id: articleId });
   });
   await setVersionsOpen(owner, true);

@@ -20,6 +20,8 @@ beforeAll(async () => {
   const { id: tabId } = await createTextTab(editor, id);
   await saveArticle(editor, { id, textTabs: [{ id: tabId, title: 'Steps', text: noteOf('Loosen the spokes') }] });
   videoId = await addParagraph(editor, id, { duration: 4_000, videoTime: 250, title: 'Wheel off' });
+  // The rest of it follows: nothing of the video is hidden.
+  await addParagraph(editor, id, { videoId, duration: 250, title: 'Wheel on' });
   await publishArticle(editor, { id });
   await setArticleLink(editor, { articleId: id, isOn: true });
 });
@@ -64,7 +66,7 @@ describe('an article over REST', () => {
     const { viewer, editor } = world;
     expect(await article(`/article/${id}`, viewer)).toMatchObject({
       text: 'Loosen the spokes',
-      duration: 4_000,
+      duration: 4_250,
       isTextArticle: false,
       isHasText: true,
       hash: null,
@@ -88,6 +90,7 @@ describe('an article over REST', () => {
           videoSource: null,
           videoOffset: 250,
         },
+        { title: 'Wheel on', videoOffset: 0 },
       ],
     });
   });
@@ -122,7 +125,9 @@ describe('an article over REST', () => {
         hash: null,
         videos: null,
         textTabs: [expect.objectContaining({ title: 'Steps', text: null })],
-        paragraphs: [expect.objectContaining({ videos: null, videoSource: null, videoOffset: 250 })],
+        paragraphs: [250, 0].map(
+          (videoOffset) => expect.objectContaining({ videos: null, videoSource: null, videoOffset }) as unknown,
+        ),
       }),
     );
   });
