@@ -105,8 +105,10 @@ test('a video is split, renamed, nested, cut and published, and each step is und
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The article has been successfully published!')).toBeVisible();
+  // Readers get what is shown alone, which is made first.
   const list = page.getByRole('list', { name: 'Paragraphs' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 120_000 });
+  await expect(page.getByText('Processing video...')).toHaveCount(0);
   await expect(list).toContainText('Finding the frame number');
   await expect(list).toContainText('0:05');
 });

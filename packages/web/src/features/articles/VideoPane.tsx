@@ -93,7 +93,7 @@ export function VideoPane({
     return (
       <>
         <div className={styles.article}>{heading}</div>
-        <NotesEmpty isAdding={isAdding} onAdd={mayEdit ? addNote : undefined} />
+        {article.isVideoBeingMade ? null : <NotesEmpty isAdding={isAdding} onAdd={mayEdit ? addNote : undefined} />}
       </>
     );
   }

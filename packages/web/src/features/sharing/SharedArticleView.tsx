@@ -93,7 +93,9 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
                 <ArticleHeading title={article.title} about={origin} date={article.publishedAt} />
               </div>
               {isEmpty ? (
-                <NotesEmpty />
+                article.isVideoBeingMade ? null : (
+                  <NotesEmpty />
+                )
               ) : (
                 <EmptyState icon={<IconDocument size={20} />} text={m.articles_tabNoneActive()} />
               )}
