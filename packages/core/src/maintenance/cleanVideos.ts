@@ -49,7 +49,11 @@ async function cleanArticle(tx: Tx, articleId: string): Promise<number> {
     [now, now, articleId, databaseNow(-limits.unneededVideoKeptMs)],
   );
   for (const [companyId, videos] of Map.groupBy(unneeded, (video) => video.companyId)) {
-    await removeVideos(tx, companyId, videos.map(({ id }) => id));
+    await removeVideos(
+      tx,
+      companyId,
+      videos.map(({ id }) => id),
+    );
   }
   return unneeded.length;
 }
