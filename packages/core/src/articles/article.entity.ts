@@ -179,7 +179,7 @@ export class Article {
   videoPublicationId: string | null = null;
 
   /** The videos that readers are served: cuts, and those that are shown as a whole. Empty while the video is hidden. */
-  @Property({ type: 'uuid[]' })
+  @Property({ type: 'uuid[]', defaultRaw: "'{}'" })
   servedVideoIds: string[] = [];
 
   /** Whether an editor hid the video from readers until another one is published. */

@@ -50,7 +50,6 @@ alter table "video" add constraint "video_source_video_id_foreign" foreign key (
 alter table "video" add constraint "video_source_video_id_ranges_hash_unique" unique ("source_video_id", "ranges_hash");
 alter table "video" add constraint "video_cut" check (num_nonnulls(source_video_id, ranges, ranges_hash) in (0, 3));
 alter table "article" add "video_publication_id" uuid null, add "served_video_ids" uuid[] not null default '{}', add "is_video_hidden" boolean not null default false;
-alter table "article" alter column "served_video_ids" drop default;
 alter table "article" add constraint "article_video_publication_id_foreign" foreign key ("video_publication_id") references "publication" ("id");
 
 ${force('no force')}
