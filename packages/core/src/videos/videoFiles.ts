@@ -10,6 +10,9 @@ export const peaksName = 'peaks.json';
 /** The copy of an HEVC picture, for the browsers that decode it. */
 export const hevcName = 'hevc.mp4';
 
+/** The label of a file with the picture that was uploaded. */
+export const originalLabel = 'Original';
+
 /** A stored file that plays a video: the upload in a container that browsers play, or a rendition. */
 export interface EncodedFile {
   stored: StoredFile;

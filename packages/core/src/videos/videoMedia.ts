@@ -4,6 +4,7 @@ import type { Storage } from '../adapters/storage/storage.js';
 import type { MediaFile, MediaFileKind } from '../media/mediaFile.entity.js';
 import { mediaExpiry, playlistPath } from './playlistPath.js';
 import type { Video, VideoSprite } from './video.entity.js';
+import { originalLabel } from './videoFiles.js';
 
 /** Where one of a video's files can be played from. */
 export interface VideoSource {
@@ -11,6 +12,8 @@ export interface VideoSource {
   mimeType: string;
   label: string;
   height: number | null;
+  /** Whether its picture is the one that was uploaded, not one that was made of it. */
+  isOriginal: boolean;
 }
 
 type Files = readonly MediaFile[];
@@ -36,6 +39,9 @@ export function exactType({ mimeType, codecs }: Pick<MediaFile, 'mimeType' | 'co
   return codecs === null ? mimeType : `${mimeType}; codecs="${codecs}"`;
 }
 
+/** Whether a file has the picture that was uploaded, not one that was made of it. */
+export const isOriginal = ({ label }: Pick<MediaFile, 'label'>): boolean => label === originalLabel;
+
 /** The files that play the video, with signed URLs; empty until it is playable. */
 export async function videoSources(storage: Storage, files: Files): Promise<VideoSource[]> {
   return await Promise.all(
@@ -46,6 +52,7 @@ export async function videoSources(storage: Storage, files: Files): Promise<Vide
         mimeType: exactType(file),
         label: file.label ?? '',
         height: file.height,
+        isOriginal: isOriginal(file),
       })),
   );
 }

@@ -1,6 +1,6 @@
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import { readSharedArticle, type SharedVideo as SharedVideoRow } from '@snaplore/core/sharing/sharedArticle.queries';
-import { exactType, playingFiles } from '@snaplore/core/videos/videoMedia';
+import { exactType, isOriginal, playingFiles } from '@snaplore/core/videos/videoMedia';
 import * as limits from '@snaplore/schema/limits';
 import type { MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
@@ -16,7 +16,13 @@ export function toSharedVideo({ files, sprite, ...video }: SharedVideoRow): Shar
     ...video,
     sources: playingFiles(files)
       .slice(0, limits.filesPerVideo)
-      .map((file) => ({ url: file.path, mimeType: exactType(file), label: file.label, height: file.height })),
+      .map((file) => ({
+        url: file.path,
+        mimeType: exactType(file),
+        label: file.label,
+        height: file.height,
+        isOriginal: isOriginal(file),
+      })),
     posterUrl: path('poster'),
     sprite: sprite && spriteUrl !== null ? { ...sprite, url: spriteUrl } : null,
     peaksUrl: path('peaks'),

@@ -19,6 +19,9 @@ export class VideoSource {
 
   @Field(() => Int, { nullable: true })
   height!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether its picture is the one that was uploaded.' })
+  isOriginal!: boolean;
 }
 
 @ObjectType()

@@ -33,7 +33,7 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
     ),
   );
   const videoId = usePlaybackState(controller, (state) => controller.locate(state.time)?.videoId ?? null);
-  const { quality, lines, choose } = useQuality(controller, videos.find(({ id }) => id === videoId) ?? null);
+  const { quality, lines, hasOriginal, choose } = useQuality(controller, videos.find(({ id }) => id === videoId) ?? null);
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const isPip = useMediaSelector((state) => state.mediaIsPip ?? false);
   const hasPip = useMediaSelector((state) => state.mediaPipUnavailable === undefined);
@@ -62,7 +62,7 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
         <span className={styles.space} />
       )}
       <SpeedMenu controller={controller} />
-      {lines.length > 0 && <QualityMenu quality={quality} lines={lines} onChoose={choose} />}
+      {lines.length > 0 && <QualityMenu quality={quality} lines={lines} hasOriginal={hasOriginal} onChoose={choose} />}
       {hasPip && (
         <IconButton
           label={isPip ? m.videos_exitPictureInPicture() : m.videos_pictureInPicture()}

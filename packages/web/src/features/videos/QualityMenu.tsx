@@ -10,6 +10,7 @@ interface QualityMenuProps {
   quality: Quality;
   /** The renditions there are, in lines, the largest first. */
   lines: readonly number[];
+  hasOriginal: boolean;
   onChoose: (quality: Quality) => void;
 }
 
@@ -19,8 +20,8 @@ const nameOf = (quality: Quality): string => {
 };
 
 /** The quality: automatic, a rendition, or the original; remembered in this browser (docs/domains/videos.md). */
-export function QualityMenu({ quality, lines, onChoose }: QualityMenuProps) {
-  const choices: Quality[] = ['auto', ...lines, 'original'];
+export function QualityMenu({ quality, lines, hasOriginal, onChoose }: QualityMenuProps) {
+  const choices: Quality[] = ['auto', ...lines, ...(hasOriginal ? (['original'] as const) : [])];
   // A quality that was chosen with another video plays what comes next to it here.
   const shown = choices.includes(quality)
     ? quality

@@ -74,7 +74,7 @@ class Screen extends EventTarget {
 
 const video = (id: string, url = `/${id}.mp4`, mimeType = 'video/mp4'): PlayerVideo => ({
   id,
-  sources: [{ url, mimeType }],
+  sources: [{ url, mimeType, isOriginal: true }],
 });
 const segments: PlaybackSegment[] = [
   { videoId: 'a', start: 0, end: 10_000, videoStart: 0 },

@@ -17,6 +17,8 @@ export interface PlayerSource {
   mimeType: string;
   /** Lines of its picture, where they are known. */
   height?: number | null;
+  /** Whether its picture is the one that was uploaded: readers of a cut video have none. */
+  isOriginal: boolean;
 }
 
 export interface PlayerSprite {

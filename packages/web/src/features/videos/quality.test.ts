@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerVideo } from './playerVideo.js';
-import { renditionLines, savedQuality, saveQuality, sourceFor } from './quality.js';
+import { hasOriginal, renditionLines, savedQuality, saveQuality, sourceFor } from './quality.js';
 
 const canPlay = (mimeType: string): boolean => mimeType === 'video/mp4';
 const video: PlayerVideo = {
   id: 'a',
   sources: [
-    { url: '/first.mp4', mimeType: 'video/mp4', height: 2160 },
-    { url: '/1080.mp4', mimeType: 'video/mp4', height: 1080 },
-    { url: '/1080.webm', mimeType: 'video/webm', height: 1080 },
-    { url: '/360.mp4', mimeType: 'video/mp4', height: 360 },
+    { url: '/first.mp4', mimeType: 'video/mp4', height: 2160, isOriginal: true },
+    { url: '/1080.mp4', mimeType: 'video/mp4', height: 1080, isOriginal: false },
+    { url: '/1080.webm', mimeType: 'video/webm', height: 1080, isOriginal: false },
+    { url: '/360.mp4', mimeType: 'video/mp4', height: 360, isOriginal: false },
   ],
 };
 const urlOf = (quality: Parameters<typeof sourceFor>[1], of = video): string | null =>
@@ -30,13 +30,25 @@ describe('the quality of a video', () => {
     ]);
   });
 
+  it('is a rendition of a cut, which has no original', () => {
+    const cut = { id: 'b', sources: video.sources.slice(1) };
+    expect(hasOriginal(video, canPlay)).toBe(true);
+    expect(hasOriginal(cut, canPlay)).toBe(false);
+    expect(renditionLines(cut, canPlay)).toEqual([1080, 360]);
+    expect([urlOf('original', cut), urlOf('auto', cut), urlOf(360, cut)]).toEqual([
+      '/1080.mp4',
+      '/1080.mp4',
+      '/360.mp4',
+    ]);
+  });
+
   it('comes next to the chosen one in a video that has not got it', () => {
     expect([urlOf(720), urlOf(1440), urlOf(240)]).toEqual(['/360.mp4', '/1080.mp4', '/360.mp4']);
     expect(urlOf(720, { id: 'b', sources: video.sources.slice(0, 1) })).toBe('/first.mp4');
   });
 
   it('skips what this browser cannot play', () => {
-    const webm = { id: 'b', sources: [{ url: '/first.webm', mimeType: 'video/webm' }, ...video.sources.slice(3)] };
+    const webm = { id: 'b', sources: [{ url: '/first.webm', mimeType: 'video/webm', isOriginal: true }, ...video.sources.slice(3)] };
     expect(urlOf('auto', webm)).toBe('/360.mp4');
     expect(urlOf('auto', { id: 'b', sources: [] })).toBeNull();
   });

@@ -5,9 +5,6 @@ export type Quality = 'auto' | 'original' | number;
 
 const key = 'snaplore.playerQuality';
 
-/** Whether a source is the file as it was sent, or the same streams in another container. */
-const isOriginal = (video: PlayerVideo, source: PlayerSource): boolean => video.sources[0] === source;
-
 /** Returns the saved quality; automatic without one (docs/domains/videos.md). */
 export function savedQuality(storage: Pick<Storage, 'getItem'> = localStorage): Quality {
   try {
@@ -32,10 +29,14 @@ export function saveQuality(quality: Quality, storage: Pick<Storage, 'setItem'> 
 /** Returns the renditions that a video can be played in, the largest first, in lines. */
 export function renditionLines(video: PlayerVideo, canPlay: (mimeType: string) => boolean): number[] {
   const lines = video.sources.flatMap((source) =>
-    !isOriginal(video, source) && typeof source.height === 'number' && canPlay(source.mimeType) ? [source.height] : [],
+    !source.isOriginal && typeof source.height === 'number' && canPlay(source.mimeType) ? [source.height] : [],
   );
   return [...new Set(lines)].sort((a, b) => b - a);
 }
+
+/** Whether a video can be played as it was uploaded. */
+export const hasOriginal = (video: PlayerVideo, canPlay: (mimeType: string) => boolean): boolean =>
+  video.sources.some((source) => source.isOriginal && canPlay(source.mimeType));
 
 /**
  * Returns the source that plays a video in this quality: of the renditions the nearest one that has no more lines, else
@@ -51,8 +52,9 @@ export function sourceFor(
   if (typeof quality === 'number') {
     const lines = renditionLines(video, canPlay);
     const chosen = lines.find((each) => each <= quality) ?? lines.at(-1);
-    const rendition = playable.find((source) => !isOriginal(video, source) && source.height === chosen);
+    const rendition = playable.find((source) => !source.isOriginal && source.height === chosen);
     if (chosen !== undefined && rendition) return rendition;
   }
-  return playable[0] ?? null;
+  const original = quality === 'original' ? playable.find(({ isOriginal }) => isOriginal) : undefined;
+  return original ?? playable[0] ?? null;
 }

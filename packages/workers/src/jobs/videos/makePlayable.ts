@@ -41,7 +41,7 @@ export async function makePlayable(work: MakePlayable): Promise<StoredVideo<Play
     kind: 'stored',
     made,
     path,
-    file: { stored, name, label: 'Original', width, height, codecs: null, segments: null },
+    file: { stored, name, label: originalLabel, width, height, codecs: null, segments: null },
   };
 }
 

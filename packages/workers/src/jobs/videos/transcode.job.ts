@@ -6,7 +6,7 @@ import { addRendition, markVideoReady } from '@snaplore/core/videos/completeVide
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { findOriginal } from '@snaplore/core/videos/assembleOriginal';
-import { hevcName } from '@snaplore/core/videos/videoFiles';
+import { hevcName, originalLabel } from '@snaplore/core/videos/videoFiles';
 import { playingFiles } from '@snaplore/core/videos/videoMedia';
 import { readableFile, withWorkFolder } from '@snaplore/core/media/workFolder';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
@@ -94,6 +94,6 @@ async function copyHevc({ caller, signal, note }: Transcode, work: CopyHevc): Pr
   }
   const { width, height, codecs } = made;
   const { stored } = await storeFile(caller, output, 'video/mp4');
-  const file = { stored, name: hevcName, label: 'Original', width, height, codecs, segments: null };
+  const file = { stored, name: hevcName, label: originalLabel, width, height, codecs, segments: null };
   await addRendition(caller, video.id, file);
 }
