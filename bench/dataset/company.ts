@@ -98,7 +98,8 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
      select ${id(others.role, 'n')}, ${company}, ${id(kinds.workspace, 'n')}, ${reader}, 'editor'
      from ${series(Math.min(editedWorkspaces, plan.workspaces))}`,
     `insert into article (id, company_id, workspace_id, short_id, slug, title, published_at, publication_id,
-       video_publication_id, served_video_ids, has_draft_changes, tags, duration, author_id, updated_by_id, created_at, updated_at)
+       video_publication_id, served_video_ids, has_draft_changes, tags, duration, author_id, updated_by_id, created_at,
+       updated_at)
      select ${id(kinds.article, 'n')}, ${company}, ${id(kinds.workspace, workspaceOf)}, 'bench${at}a' || n, 'article',
        'Article ' || n, ${time}, ${id(kinds.publication, 'n')}, ${id(kinds.publication, 'n')},
        case when n = 0 then array[${id(others.video, '0')}] else '{}' end,

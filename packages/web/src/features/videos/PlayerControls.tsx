@@ -33,7 +33,10 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
     ),
   );
   const videoId = usePlaybackState(controller, (state) => controller.locate(state.time)?.videoId ?? null);
-  const { quality, lines, hasOriginal, choose } = useQuality(controller, videos.find(({ id }) => id === videoId) ?? null);
+  const { quality, lines, hasOriginal, choose } = useQuality(
+    controller,
+    videos.find(({ id }) => id === videoId) ?? null,
+  );
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const isPip = useMediaSelector((state) => state.mediaIsPip ?? false);
   const hasPip = useMediaSelector((state) => state.mediaPipUnavailable === undefined);

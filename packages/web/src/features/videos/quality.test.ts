@@ -48,7 +48,10 @@ describe('the quality of a video', () => {
   });
 
   it('skips what this browser cannot play', () => {
-    const webm = { id: 'b', sources: [{ url: '/first.webm', mimeType: 'video/webm', isOriginal: true }, ...video.sources.slice(3)] };
+    const webm = {
+      id: 'b',
+      sources: [{ url: '/first.webm', mimeType: 'video/webm', isOriginal: true }, ...video.sources.slice(3)],
+    };
     expect(urlOf('auto', webm)).toBe('/360.mp4');
     expect(urlOf('auto', { id: 'b', sources: [] })).toBeNull();
   });

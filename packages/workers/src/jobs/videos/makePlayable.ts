@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Caller } from '@snaplore/core/kernel/caller';
+import { originalLabel } from '@snaplore/core/videos/videoFiles';
 import { isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
 import { renditionsOf } from '../../pipelines/video/renditions.js';
 import { runStep } from '../../pipelines/video/runStep.js';
