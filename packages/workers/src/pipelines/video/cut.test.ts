@@ -126,7 +126,9 @@ describe.each(['ffmpeg', 'node-av'] as const)('the cut of a rendition by %s', (e
     const path = await makeMarkedVideo(videos.path(`${engine}-copied.mp4`), { seconds: 12, args: [...h264, ...aac] });
     const source = await rendition(path, engine);
     const output = `${source}.cut.mp4`;
-    cut({ path: source, output, ranges: [[3_000, 9_000]], ...size }, quietly);
+    const made = cut({ path: source, output, ranges: [[3_000, 9_000]], ...size }, quietly);
+    // Each key frame begins a segment, those that are copied too.
+    expect(made.segments?.durationsMs.map((ms) => Math.round(ms / 100))).toEqual([10, 20, 20, 10]);
     const packets = async (file: string): Promise<string[]> => {
       const { stdout } = await run('ffprobe', [
         ...['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5'],

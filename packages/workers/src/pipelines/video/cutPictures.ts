@@ -122,6 +122,8 @@ export class CutPictures {
     const copy = packet.clone();
     if (!copy?.data) throw new Error('A packet has no data');
     copy.data = withStartCodes(copy.data);
+    // Other data takes the mark of a key frame away, with which a segment begins.
+    copy.isKeyframe = packet.isKeyframe;
     copy.pts = BigInt(at);
     this.write(copy);
   }
