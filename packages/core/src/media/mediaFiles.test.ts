@@ -187,7 +187,17 @@ describe('stored files', () => {
       expect(await now(file)).toMatchObject({ bytes: 8, sha256Hex: file.sha256Hex });
     });
 
-    it('leave the object to another row that names it', async () => {
+    it('take copies in the company along, whose old addresses would open them as well', async () => {
+      const file = await addFile();
+      const copy = await copyTo(owner, file);
+      expect(await moveFiles(owner, [file.id])).toBe(1);
+      const { storageKey } = await now(file);
+      expect(storageKey).not.toBe(file.storageKey);
+      expect((await now(copy)).storageKey).toBe(storageKey);
+      expect(await isStored(file.storageKey)).toBe(false);
+    });
+
+    it('leave the object to a row of another company that names it', async () => {
       const file = await addFile();
       const copy = await copyTo(stranger, file);
       await moveFiles(owner, [file.id]);

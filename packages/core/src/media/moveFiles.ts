@@ -21,8 +21,10 @@ interface Copy {
 
 /**
  * Gives files of the caller's company new storage keys, so that no address signed before leads to them any more
- * (docs/domains/media.md). The old object is removed unless another row names it. May be killed at any moment: until
- * the rows are committed the old object is there, and each object that no row names has a job that removes it.
+ * (docs/domains/media.md). Rows of the company that share an object move with it: an address leads to the object,
+ * whichever row it was signed for. The old object is removed unless a row of another company names it. May be killed at
+ * any moment: until the rows are committed the old object is there, and each object that no row names has a job that
+ * removes it.
  * @param keepProgress called in the transaction that writes new keys, with the ids that are not moved yet
  * @returns how many files were moved; those without an object are not.
  */
@@ -71,38 +73,48 @@ async function copyObject(caller: Caller, file: MediaFile, to: string): Promise<
   }
 }
 
-/** Writes the new keys into the rows. @returns the keys that these rows do not name any more, or never did. */
+/**
+ * Writes the new keys into the rows, and into those that share their objects.
+ * @returns the keys that these rows do not name any more, or never did.
+ */
 async function nameCopies(
   tx: Tx,
   reserved: ReservedKeys,
   copies: readonly Copy[],
 ): Promise<{ unnamed: string[]; count: number }> {
   await claimKeys(tx, reserved);
-  const rows = await tx.em.find(
-    MediaFile,
-    { id: { $in: copies.map(({ id }) => id) } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-  );
+  const [first] = copies;
+  const keys = copies.map(({ from }) => from);
+  const lockRows = async (): Promise<MediaFile[]> =>
+    await tx.em.find(
+      MediaFile,
+      { companyId: first?.companyId, storageKey: { $in: keys } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+  // The first look waits for rows that are being copied, the second one sees the copies.
+  await lockRows();
+  const rows = await lockRows();
   const unnamed: string[] = [];
   const moved: MediaFile[] = [];
+  let count = 0;
   for (const { id, from, to, bytes, sha256 } of copies) {
-    const row = rows.find((file) => file.id === id);
     // Deleted, or moved by another run meanwhile.
-    if (row?.storageKey !== from) {
+    if (!rows.some((file) => file.id === id)) {
       unnamed.push(to);
       continue;
     }
-    Object.assign(row, { storageKey: to, bytes, sha256, sizes: null });
+    const sharing = rows.filter(({ storageKey }) => storageKey === from);
+    for (const row of sharing) Object.assign(row, { storageKey: to, bytes, sha256, sizes: null });
     unnamed.push(from);
-    moved.push(row);
+    moved.push(...sharing);
+    count += 1;
   }
-  const [first] = copies;
   // Sizes belong to their object: they are made again of the new one.
   if (first) await enqueueImageSizes(tx, first.companyId, moved);
   // For a worker that is killed before it has removed them itself.
   if (first) await enqueueMediaRemoval(tx, first.companyId, { storageKeys: unnamed, uploadPrefixes: [] });
-  if (moved[0]) await tellViewers(tx, moved[0]);
-  return { unnamed, count: moved.length };
+  for (const [one] of Map.groupBy(moved, ({ videoId }) => videoId).values()) if (one) await tellViewers(tx, one);
+  return { unnamed, count };
 }
 
 /** Open players read the new addresses. */
