@@ -34,6 +34,9 @@ import { sharingLoaders } from './sharingLoaders.js';
 import { workspaceLoaders } from './workspaceLoaders.js';
 import { rowReader } from '@snaplore/core/outbox/rowReader';
 
+/** The ids of the videos that an article's readers are served, as many as a query weighs. */
+const servedIds = ({ servedVideoIds: ids }: Article): string[] => ids.slice(0, limits.videosPerArticle);
+
 /**
  * The loaders of one request: each batches what the request reads of one kind in one step into one query. Rows of
  * another company are never found: row-level security applies to all of them.
@@ -80,14 +83,14 @@ export class Loaders {
   /** The videos that readers are served; of an article that was never published, those of the draft. */
   async servedVideos(article: Article): Promise<Video[]> {
     if (article.publicationId === null) return await this.videos(article.id);
-    const videos = await Promise.all(article.servedVideoIds.map((id) => this.video(id)));
+    const videos = await Promise.all(servedIds(article).map((id) => this.video(id)));
     return videos.filter((video) => video !== null);
   }
 
   /** The paragraphs that readers are served, playing those videos; of one that was never published, the draft's. */
   async servedParagraphs(article: Article): Promise<PublishedParagraph[]> {
     if (article.publicationId === null) return await this.companyRows.paragraphs(article.id);
-    const videos = await this.companyRows.video.loadMany(article.servedVideoIds);
+    const videos = await this.companyRows.video.loadMany(servedIds(article));
     const rows = videos.filter((video): video is Video => video !== null && !(video instanceof Error));
     return servedParagraphs(await this.videoTimeline(article), rows);
   }

@@ -46,7 +46,7 @@ class Copier {
   }
 }
 
-/** Gives each publication of an article more of everything than may be returned of one. */
+/** Gives each publication of an article more of everything than may be returned of one, and serves all its videos. */
 async function fillPublications(client: pg.Client, articleId: string): Promise<void> {
   const paragraphs =
     `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'key', 'p', 'title', 'P', 'slug', 'p', ` +
@@ -58,6 +58,10 @@ async function fillPublications(client: pg.Client, articleId: string): Promise<v
     `update publication set paragraphs = ${paragraphs}, ` +
       `tabs = (select jsonb_agg(one) from (select tabs->0 as one from generate_series(1, 10)) many) ` +
       `where article_id = $1`,
+    [articleId],
+  );
+  await client.query(
+    `update article set served_video_ids = (select array_agg(id) from video where article_id = $1) where id = $1`,
     [articleId],
   );
 }
