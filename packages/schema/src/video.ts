@@ -3,3 +3,6 @@ export const videoStatuses = ['processing', 'playable', 'ready', 'failed'] as co
 export type VideoStatus = (typeof videoStatuses)[number];
 
 export type UploadStatus = 'open' | 'accepted' | 'cancelled';
+
+/** Whether a video can be watched: then its renditions may still be being made. */
+export const isPlayable = (status: VideoStatus): boolean => status === 'playable' || status === 'ready';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isShownWhole, shownRanges, type ShownRange } from '@snaplore/schema/videoEdits/cuts';
+import { isPlayable } from '@snaplore/schema/video';
 import type { PublishedParagraph } from '../articles/publishedContent.js';
 import type { Em } from '../kernel/database.js';
 import { Video } from './video.entity.js';
@@ -52,4 +53,4 @@ export const isCut = (row: Video, { source, rangesHash }: NeededCut): boolean =>
   row.sourceVideoId === source.id && row.rangesHash === rangesHash;
 
 /** Whether a cut can be served. */
-export const plays = ({ status }: Video): boolean => status === 'playable' || status === 'ready';
+export const plays = ({ status }: Video): boolean => isPlayable(status);

@@ -1,9 +1,9 @@
-import { videoMimeTypes } from '@snaplore/schema/limits';
 import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconUpload } from '../../design/icons.js';
 import { RefusedFiles } from './RefusedFiles.js';
+import { VideoFileInput } from './VideoFileInput.js';
 import type { RefusedFile } from './useVideoUploads.js';
 import styles from './FileDrop.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -58,21 +58,7 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refused, onFi
       </Button>
       <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
       <RefusedFiles refused={refused} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className={styles.input}
-        accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')}
-        tabIndex={-1}
-        aria-label={m.uploads_choose()}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Reset, so that the same file can be chosen again.
-          event.target.value = '';
-          onFiles(files);
-        }}
-      />
+      <VideoFileInput ref={input} className={styles.input} onFiles={onFiles} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isPlayable } from '@snaplore/schema/video';
 import { useEffect, useEffectEvent } from 'react';
 import type { VideoPartsFragment } from '../../gql/types.js';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
@@ -28,7 +29,7 @@ export function ProcessingCard({ videoId, video, fileName, onPlayable, onTryAgai
   const { isRetrying, retry } = useRetryVideo(video);
   const notifyPlayable = useEffectEvent(onPlayable);
   useEffect(() => {
-    if (status === 'playable' || status === 'ready') notifyPlayable(videoId);
+    if (isPlayable(status)) notifyPlayable(videoId);
   }, [status, videoId]);
   return (
     <UploadCard

@@ -1,10 +1,10 @@
-import { videoMimeTypes } from '@snaplore/schema/limits';
 import { useRef } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconChevronDown, IconRecord, IconUpload } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
+import { VideoFileInput } from '../uploads/VideoFileInput.js';
 import styles from './EditTimeline.module.css';
 
 interface AddRecordingButtonProps {
@@ -51,18 +51,10 @@ export function AddRecordingButton({ placeAtPlayhead, onFiles }: AddRecordingBut
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <input
+      <VideoFileInput
         ref={input}
-        type="file"
-        multiple
         className={styles.files}
-        accept={[...videoMimeTypes, '.mp4', '.webm', '.mov'].join(',')}
-        tabIndex={-1}
-        aria-label={m.uploads_choose()}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Reset, so that the same file can be chosen again.
-          event.target.value = '';
+        onFiles={(files) => {
           if (files.length > 0) onFiles(files, place.current ?? undefined);
         }}
       />

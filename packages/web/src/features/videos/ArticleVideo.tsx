@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { paragraphAt } from '@snaplore/schema/playMap';
+import { isPlayable } from '@snaplore/schema/video';
 import type { ReactNode, Ref } from 'react';
 import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
@@ -63,8 +64,7 @@ export function ArticleVideo({
   const [isPlaying, setPlaying] = useState(false);
   const { id: articleId, paragraphs, videos } = article;
   // An event reports that a video is playable; its duration arrives with the article, a moment later.
-  const isPlayable =
-    article.duration > 0 && videos.some((video) => video.status === 'playable' || video.status === 'ready');
+  const hasPlayable = article.duration > 0 && videos.some(({ status }) => isPlayable(status));
   const unplayable =
     videos.findLast((video) => video.status === 'processing' || video.status === 'failed') ?? videos.at(-1);
 
@@ -112,8 +112,8 @@ export function ArticleVideo({
   );
 
   return (
-    <div className={styles.article} data-filling={footer && isPlayable ? true : undefined}>
-      {!isPlayable && unplayable ? (
+    <div className={styles.article} data-filling={footer && hasPlayable ? true : undefined}>
+      {!hasPlayable && unplayable ? (
         <VideoProcessing
           video={unplayable}
           onPlayable={() => {
@@ -141,7 +141,7 @@ export function ArticleVideo({
         />
       )}
       {children}
-      {isPlayable && paragraphs.length > 0 && !footer && (
+      {hasPlayable && paragraphs.length > 0 && !footer && (
         <ParagraphList
           paragraphs={paragraphs}
           currentId={currentId ?? paragraphOf(startAt ?? 0)?.id ?? null}

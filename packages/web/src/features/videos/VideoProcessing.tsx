@@ -1,3 +1,4 @@
+import { isPlayable } from '@snaplore/schema/video';
 import { useEffect, useEffectEvent } from 'react';
 import type { VideoPartsFragment } from '../../gql/types.js';
 import { useVideoProgressSubscription } from '../../gql/VideoProgress.js';
@@ -22,7 +23,7 @@ export function VideoProcessing({ video, onPlayable, onTryAgain, isDraft = false
   const { isRetrying, retry } = useRetryVideo(video);
   const notifyPlayable = useEffectEvent(onPlayable);
   useEffect(() => {
-    if (video.status === 'playable' || video.status === 'ready') notifyPlayable(video.id);
+    if (isPlayable(video.status)) notifyPlayable(video.id);
   }, [video.status, video.id]);
   return (
     <ProcessingNotice
