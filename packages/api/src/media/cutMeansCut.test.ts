@@ -27,8 +27,7 @@ const videoParts = `videos { id duration sources { url } playlistUrl posterUrl p
 const page = `query ($id: ID!) { article(id: $id) { duration isVideoBeingMade isVideoHidden
   paragraphs { title start duration playMap } ${videoParts} } }`;
 const shared = `query ($token: String!) { sharedArticle(token: $token) { duration isVideoBeingMade
-  paragraphs { title start duration playMap }
-  ${videoParts.replace('playlistUrl ', '')} } }`;
+  paragraphs { title start duration playMap } ${videoParts} } }`;
 const layout = { columns: 1, rows: 1, tileWidth: 1, tileHeight: 1, intervalMs: 1_000 };
 
 interface Shown {

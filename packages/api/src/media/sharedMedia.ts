@@ -1,5 +1,6 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
+import { openSharedPlaylist } from '@snaplore/core/sharing/sharedPlaylist';
 import { openSharedFile, type OpenedFile } from '@snaplore/core/sharing/sharedFile';
 import * as limits from '@snaplore/schema/limits';
 import { Router } from 'express';
@@ -7,6 +8,7 @@ import { Readable } from 'node:stream';
 import { visitorCaller } from '../http/visitorCaller.js';
 import { askedWidth, inWidth, type ServedObject } from './askedWidth.js';
 import { answerMediaError, openToEveryOrigin } from './mediaAnswers.js';
+import { compressPlaylists, sendPlaylist } from './playlists.js';
 import { sendFile } from './sendFile.js';
 
 /**
@@ -17,11 +19,18 @@ import { sendFile } from './sendFile.js';
 export function sharedMediaRouter(services: AppServices): Router {
   const router = Router();
   router.use(openToEveryOrigin('GET, HEAD'));
+  router.use(compressPlaylists);
   router.use(async (request, response) => {
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('NOT_FOUND');
     const caller = visitorCaller(services, request, response);
-    const open = async (): Promise<OpenedFile> => await openSharedFile(caller, `${request.baseUrl}${request.path}`);
+    const path = `${request.baseUrl}${request.path}`;
+    const playlist = await openSharedPlaylist(caller, path);
+    if (playlist !== null) {
+      sendPlaylist(response, playlist);
+      return;
+    }
+    const open = async (): Promise<OpenedFile> => await openSharedFile(caller, path);
     const width = askedWidth(request);
     const { kind, name, ...file } = await open();
     const served = inWidth(file, width);

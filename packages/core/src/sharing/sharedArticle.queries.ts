@@ -23,6 +23,8 @@ export interface SharedFile {
   height: number | null;
   /** The exact names of its codecs; null where the type says enough. */
   codecs: string | null;
+  /** Of a file in segments: how many. */
+  segmentCount: number | null;
 }
 
 export interface SharedVideo {
@@ -82,6 +84,7 @@ interface FileRow {
   width: number | null;
   height: number | null;
   codecs: string | null;
+  segment_count: number | null;
 }
 
 /**
@@ -125,7 +128,7 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
     );
     const fileIds = idArray(row.tabs.flatMap(({ content }) => namedFileIds(content)));
     const files = await em.execute<FileRow[]>(
-      `select id, video_id, kind, mime_type, label, width, height, codecs from media_file
+      `select id, video_id, kind, mime_type, label, width, height, codecs, segment_count from media_file
        where article_id = ? and (video_id = any(?::uuid[]) and kind <> 'original'
          or video_id is null and id = any(?::uuid[])) order by id`,
       [guest.articleId, videoIds, fileIds],
@@ -170,7 +173,7 @@ function filesOf(
 ): SharedFile[] {
   return files
     .filter((file) => file.video_id === videoId)
-    .map(({ id, kind, mime_type: mimeType, label, width, height, codecs }) => ({
+    .map(({ id, kind, mime_type: mimeType, label, width, height, codecs, segment_count: segmentCount }) => ({
       path: sharedPath(config, { ...guest, fileId: id }),
       kind,
       mimeType,
@@ -178,5 +181,6 @@ function filesOf(
       width,
       height,
       codecs,
+      segmentCount,
     }));
 }

@@ -2,16 +2,18 @@ import type { PublishedTab } from '../articles/publishedContent.js';
 import { contentTypeOf } from '../adapters/storage/storageKeys.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
-import type { Caller } from '../kernel/caller.js';
+import type { Caller, GuestViewer } from '../kernel/caller.js';
 import type { ImageSize, MediaFileKind } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
 import { reopenShare } from './openShare.js';
 import { namedFileIds } from './sharedNote.js';
-import { logoFileId, readSharedPath } from './sharedPath.js';
+import { logoFileId, readSharedPath, type SharedPath } from './sharedPath.js';
 
 /** A stored file that a guest may read now. */
 export interface OpenedFile {
   id: string;
+  /** Null of a file that belongs to no video. */
+  videoId: string | null;
   /** A logo is that of the company. */
   kind: MediaFileKind | 'logo';
   name: string;
@@ -21,6 +23,14 @@ export interface OpenedFile {
   bytes: number | null;
   /** Of an image of a note. */
   sizes: ImageSize[] | null;
+}
+
+/** What a path in a shared answer opens. */
+export interface OpenedPath {
+  /** Reads as the guest. */
+  em: Em;
+  bound: SharedPath;
+  file: OpenedFile;
 }
 
 interface Row {
@@ -43,11 +53,20 @@ interface Row {
  * @throws AppError NOT_FOUND.
  */
 export async function openSharedFile(caller: Caller, path: string): Promise<OpenedFile> {
+  return (await openSharedPath(caller, path)).file;
+}
+
+/** As `openSharedFile`, with what else the path opens. @throws AppError NOT_FOUND. */
+export async function openSharedPath(caller: Caller, path: string): Promise<OpenedPath> {
   const { services } = caller;
   const bound = readSharedPath(services.config, path);
   const guest = bound && (await reopenShare(services, bound));
   if (!bound || !guest) throw new AppError('NOT_FOUND');
   const em = reader({ ...caller, viewer: guest });
+  return { em, bound, file: await openFile(em, bound, guest) };
+}
+
+async function openFile(em: Em, bound: SharedPath, guest: GuestViewer): Promise<OpenedFile> {
   if (bound.fileId.startsWith('ffffffff-')) return await openLogo(em, bound.fileId, guest.companyId);
   const [row] = await em.execute<Row[]>(
     `select f.id, f.video_id, f.kind, f.name, f.storage_key, f.mime_type, f.bytes, f.sizes,
@@ -58,8 +77,8 @@ export async function openSharedFile(caller: Caller, path: string): Promise<Open
     [bound.fileId, guest.articleId],
   );
   if (!row || !isNamed(row)) throw new AppError('NOT_FOUND');
-  const { id, kind, name, storage_key: storageKey, mime_type: mimeType, bytes, sizes } = row;
-  return { id, kind, name, storageKey, mimeType, bytes: bytes === null ? null : Number(bytes), sizes };
+  const { id, video_id: videoId, kind, name, storage_key: storageKey, mime_type: mimeType, bytes, sizes } = row;
+  return { id, videoId, kind, name, storageKey, mimeType, bytes: bytes === null ? null : Number(bytes), sizes };
 }
 
 async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFile> {
@@ -68,7 +87,8 @@ async function openLogo(em: Em, id: string, companyId: string): Promise<OpenedFi
   ]);
   const storageKey = company?.logo_key ?? null;
   if (storageKey === null || logoFileId(storageKey) !== id) throw new AppError('NOT_FOUND');
-  return { id, kind: 'logo', name: 'logo', storageKey, mimeType: contentTypeOf(storageKey), bytes: null, sizes: null };
+  const mimeType = contentTypeOf(storageKey);
+  return { id, videoId: null, kind: 'logo', name: 'logo', storageKey, mimeType, bytes: null, sizes: null };
 }
 
 function isNamed({ id, video_id: videoId, is_served: isServed, tabs }: Row): boolean {

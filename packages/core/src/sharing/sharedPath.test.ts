@@ -11,8 +11,11 @@ describe('the path of a shared file', () => {
   it('is read as it was made, for guests with and without an account', () => {
     for (const bound of [of(null), of(newId())]) {
       const path = sharedPath(config, bound);
-      expect(readSharedPath(config, path)).toEqual(bound);
+      const read = readSharedPath(config, path);
+      expect(read).toMatchObject(bound);
       expect(sharedPath(config, bound)).toBe(path);
+      const shorter = (read?.untilHour ?? 0) - 1;
+      expect(readSharedPath(config, sharedPath(config, bound, shorter))?.untilHour).toBe(shorter);
     }
   });
 

@@ -8,6 +8,8 @@ import { keyFor, sameSecret, sign, signingKey } from '../kernel/secrets.js';
 /** What the path of a file in the answer for a guest is bound to. */
 export interface SharedPath extends Pick<GuestViewer, 'shareId' | 'generation' | 'userId'> {
   fileId: string;
+  /** Until when it works, in hours since 1970. */
+  untilHour: number;
 }
 
 /**
@@ -37,11 +39,16 @@ const idFrom = (bytes: Buffer): string =>
 /**
  * The path of a file for the guest of a share: signed, and bound to the share, its generation and its recipient, so
  * that it ends with them (docs/domains/media.md). It changes once an hour, so that a reload finds the same one.
+ * @param untilHour as long as `sharedPathMs` at least, unless another path has it
  */
-export function sharedPath(config: Config, { shareId, generation, userId, fileId }: SharedPath): string {
+export function sharedPath(
+  config: Config,
+  { shareId, generation, userId, fileId }: Omit<SharedPath, 'untilHour'>,
+  untilHour = Math.ceil((databaseTime() + limits.sharedPathMs) / hourMs),
+): string {
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(generation, 0);
-  numbers.writeUInt32BE(Math.ceil((databaseTime() + limits.sharedPathMs) / hourMs), 4);
+  numbers.writeUInt32BE(untilHour, 4);
   const parts = [numbers, idBytes(shareId), idBytes(fileId), ...(userId === null ? [] : [idBytes(userId)])];
   const text = Buffer.concat(parts).toString('base64url');
   return `${prefix}${text}.${sign(pathKey(config), text)}`;
@@ -54,11 +61,13 @@ export function readSharedPath(config: Config, path: string): SharedPath | null 
   const [, text = '', signature = ''] = match;
   if (!sameSecret(signature, sign(pathKey(config), text))) return null;
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.readUInt32BE(4) * hourMs <= databaseTime()) return null;
+  const untilHour = bytes.readUInt32BE(4);
+  if (untilHour * hourMs <= databaseTime()) return null;
   return {
     generation: bytes.readUInt32BE(0),
     shareId: idFrom(bytes.subarray(8, 24)),
     fileId: idFrom(bytes.subarray(24, 40)),
     userId: bytes.length > 40 ? idFrom(bytes.subarray(40, 56)) : null,
+    untilHour,
   };
 }

@@ -1,5 +1,6 @@
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import { readSharedArticle, type SharedVideo as SharedVideoRow } from '@snaplore/core/sharing/sharedArticle.queries';
+import { sharedPlaylistPath } from '@snaplore/core/sharing/sharedPlaylist';
 import { exactType, isOriginal, playingFiles } from '@snaplore/core/videos/videoMedia';
 import * as limits from '@snaplore/schema/limits';
 import type { MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
@@ -12,6 +13,7 @@ import { SharedArticle, type SharedVideo } from './sharedArticleTypes.js';
 export function toSharedVideo({ files, sprite, ...video }: SharedVideoRow): SharedVideo {
   const path = (kind: MediaFileKind): string | null => files.find((file) => file.kind === kind)?.path ?? null;
   const spriteUrl = path('sprite');
+  const segmented = playingFiles(files).find(({ segmentCount }) => segmentCount !== null);
   return {
     ...video,
     sources: playingFiles(files)
@@ -23,6 +25,7 @@ export function toSharedVideo({ files, sprite, ...video }: SharedVideoRow): Shar
         height: file.height,
         isOriginal: isOriginal(file),
       })),
+    playlistUrl: segmented ? sharedPlaylistPath('renditions', segmented.path) : null,
     posterUrl: path('poster'),
     sprite: sprite && spriteUrl !== null ? { ...sprite, url: spriteUrl } : null,
     peaksUrl: path('peaks'),

@@ -23,6 +23,10 @@ export class SharedVideo {
   sources!: VideoSource[];
 
   @Costs(1)
+  @Field(() => String, { nullable: true, description: 'As Video.playlistUrl.' })
+  playlistUrl!: string | null;
+
+  @Costs(1)
   @Field(() => String, { nullable: true })
   posterUrl!: string | null;
 

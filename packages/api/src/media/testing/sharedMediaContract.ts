@@ -9,11 +9,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 const document = `query ($token: String!) { sharedArticle(token: $token) {
-  textTabs { content } videos { sources { url mimeType } posterUrl peaksUrl sprite { url } } } }`;
+  textTabs { content } videos { sources { url mimeType } playlistUrl posterUrl peaksUrl sprite { url } } } }`;
 
 interface Opened {
   textTabs: { content: { content: { type: string; attrs?: { src?: string | null; url?: string } }[] } }[];
-  videos: { sources: { url: string }[]; posterUrl: string; peaksUrl: string; sprite: { url: string } }[];
+  videos: {
+    sources: { url: string }[];
+    playlistUrl: string | null;
+    posterUrl: string;
+    peaksUrl: string;
+    sprite: { url: string };
+  }[];
 }
 
 /** What a guest fetches of a shared article, the same on every driver of the storage. */
@@ -37,13 +43,16 @@ export function testSharedMedia(driver: string, settings: Record<string, string>
       article = await saveArticle(editor, { workspaceId: workspace.id, title: 'Brakes', isPublish: true });
       files = await publishVideo(editor, article);
       await setArticleLink(editor, { articleId: article.id, isOn: true });
-      const { publicLink } = await sharingOf(editor, article);
-      const answer = await api.graph(document, { token: publicLink?.token });
-      expect(answer.errors).toBeUndefined();
-      opened = answer.data?.['sharedArticle'] as Opened;
+      await open();
       video = opened.videos[0]?.sources[0]?.url ?? '';
     });
 
+    const open = async (): Promise<void> => {
+      const { publicLink } = await sharingOf(world.editor, article);
+      const answer = await api.graph(document, { token: publicLink?.token });
+      expect(answer.errors).toBeUndefined();
+      opened = answer.data?.['sharedArticle'] as Opened;
+    };
     const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
       await fetch(api.origin + path, { headers, redirect: 'error' });
     const nodes = (): Opened['textTabs'][0]['content']['content'] => opened.textTabs[0]?.content.content ?? [];
@@ -106,6 +115,46 @@ export function testSharedMedia(driver: string, settings: Record<string, string>
       // The third picture is none that the article has.
       expect(nodes().map(({ attrs }) => attrs?.src)[3]).toBeNull();
       for (const id of [...files.shown, ...files.hidden]) expect(JSON.stringify(opened)).not.toContain(id);
+    });
+
+    describe('in segments', () => {
+      const segments = { initBytes: 100, firstAt: 200, bytes: [300, 500], durationsMs: [2_000, 1_500] };
+      const text = async (path: string): Promise<string[]> => (await (await get(path)).text()).trim().split('\n');
+      beforeEach(async () => {
+        expect(opened.videos[0]?.playlistUrl).toBeNull();
+        await readPastPolicies(api.app.services).execute(
+          'update media_file set segments = ?::jsonb, segment_count = 2, codecs = ? where id = ?',
+          [JSON.stringify(segments), 'avc1.640014', files.of.rendition],
+        );
+        await open();
+      });
+
+      it('is played by a playlist, whose ranges are of the file that the guest may read', async () => {
+        const renditions = await text(opened.videos[0]?.playlistUrl ?? '');
+        expect(renditions.filter((line) => !line.startsWith('#'))).toHaveLength(1);
+        expect(renditions.find((line) => line.startsWith('#EXT-X-STREAM-INF'))).toContain('CODECS="avc1.640014"');
+        const playlist = await text(renditions.at(-1) ?? '');
+        const url = playlist.at(-2) ?? '';
+        expect(playlist).toContain('#EXT-X-BYTERANGE:500@500');
+        expect(url).toMatch(/^\/media\/shared\/[\w-]+\.[\w-]+$/);
+        const segment = await get(url, { range: 'bytes=500-999' });
+        expect(Buffer.from(await segment.arrayBuffer()).equals(sharedBytes.subarray(500))).toBe(true);
+      });
+
+      it('has no playlist for another file, another signature, and once the link has another token', async () => {
+        const playlistUrl = opened.videos[0]?.playlistUrl ?? '';
+        const segmentsUrl = (await text(playlistUrl)).at(-1) ?? '';
+        expect((await get(playlistUrl)).headers.get('content-type')).toContain('mpegurl');
+        const refused = [
+          `${opened.videos[0]?.posterUrl ?? ''}/segments.m3u8`,
+          `${video}/renditions.m3u8`,
+          playlistUrl.replace('/renditions', 'x/renditions'),
+          `${playlistUrl}/segments.m3u8`,
+        ];
+        for (const path of refused) expect((await get(path)).status).toBe(404);
+        await renewArticleLink(world.editor, article.id);
+        for (const path of [playlistUrl, segmentsUrl]) expect((await get(path)).status).toBe(404);
+      });
     });
 
     const makeLong = async (bytes: number): Promise<void> => {

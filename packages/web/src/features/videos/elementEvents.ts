@@ -1,3 +1,5 @@
+import { setSource } from './playlistPlayer.js';
+
 /** Resolves at the next event of this name. @throws when the video fails or the signal is aborted. */
 export async function nextEvent(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -16,12 +18,15 @@ export async function nextEvent(video: HTMLVideoElement, name: string, signal: A
   });
 }
 
-/** Loads an address. @throws when it cannot be loaded or the signal is aborted. */
-export async function loadInto(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+/**
+ * Loads an address.
+ * @param from where it is to begin, in seconds.
+ * @throws when it cannot be loaded or the signal is aborted.
+ */
+export async function loadInto(video: HTMLVideoElement, url: string, from: number, signal: AbortSignal): Promise<void> {
   const loaded = nextEvent(video, 'loadedmetadata', signal);
   video.preload = 'auto';
-  video.src = url;
-  video.load();
+  setSource(video, url, from);
   await loaded;
 }
 

@@ -1,3 +1,5 @@
+import { clearSource } from './playlistPlayer.js';
+
 /** The address that an element has loaded. */
 export interface LoadedSource {
   videoId: string;
@@ -10,13 +12,6 @@ export function copySettings(from: HTMLVideoElement, to: HTMLVideoElement): void
   to.muted = from.muted;
   to.defaultPlaybackRate = from.defaultPlaybackRate;
   to.playbackRate = from.playbackRate;
-}
-
-/** Unloads an element. */
-function unload(element: HTMLVideoElement): void {
-  element.pause();
-  element.removeAttribute('src');
-  element.load();
 }
 
 /** Creates a hidden video element like this one, beside it. */
@@ -87,7 +82,7 @@ export class ElementPair {
   }
 
   unloadStandby(): void {
-    if (this.hidden) unload(this.hidden);
+    if (this.hidden) clearSource(this.hidden);
     this.hiddenLoaded = null;
   }
 
@@ -95,7 +90,7 @@ export class ElementPair {
   end(): void {
     this.unlisten(this.shown);
     for (const each of this.elements) {
-      unload(each);
+      clearSource(each);
       if (each === this.first) each.style.visibility = '';
       else each.remove();
     }

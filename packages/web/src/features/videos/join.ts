@@ -58,7 +58,7 @@ export class Join {
     const { to, url } = this.plan;
     const { signal } = this.aborted;
     try {
-      if (url !== null) await loadInto(to, url, signal);
+      if (url !== null) await loadInto(to, url, this.beginning(), signal);
       await seekTo(to, this.beginning(), signal);
       this.phase = 'ready';
     } catch {

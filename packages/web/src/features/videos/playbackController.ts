@@ -39,10 +39,15 @@ export class PlaybackController extends SourcePlayback {
     },
     // Changing the source pauses the element without a request of the person.
     pause: () => {
+      this.auto.stops();
       if (!this.isLoading && this.pair?.shown.ended === false) this.set({ isPlaying: false });
     },
     playing: () => {
       this.watch.start();
+      this.auto.plays();
+    },
+    waiting: () => {
+      if (this.state.isPlaying) this.auto.waits();
     },
     timeupdate: () => {
       this.tick();
@@ -56,7 +61,7 @@ export class PlaybackController extends SourcePlayback {
       this.next();
     },
     error: () => {
-      void this.errors.recover();
+      if (!this.leavePlaylist()) void this.errors.recover();
     },
     enterpictureinpicture: () => {
       this.cancelJoin();
@@ -100,6 +105,7 @@ export class PlaybackController extends SourcePlayback {
     return () => {
       this.watch.stop();
       clearTimeout(this.fixing);
+      this.auto.stops();
       this.renewal.stop();
       this.joins.end();
       this.pair?.end();

@@ -37,6 +37,8 @@ export interface PlayerVideo {
    * How long its addresses are valid after they were loaded, in seconds; without it they are renewed when one fails.
    */
   addressSeconds?: number;
+  /** The address of the playlist of its renditions; none without one. */
+  playlistUrl?: string | null;
   posterUrl?: string | null;
   sprite?: PlayerSprite | null;
 }

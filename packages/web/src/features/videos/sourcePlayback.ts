@@ -1,8 +1,10 @@
+import { AutoQuality } from './autoQuality.js';
 import type { ElementPair, LoadedSource } from './elementPair.js';
 import { Joins } from './joins.js';
 import type { Playback, PlaybackState, RenewSources } from './playback.js';
-import type { PlayerVideo } from './playerVideo.js';
+import type { PlayerSource, PlayerVideo } from './playerVideo.js';
 import { segmentIndexAt } from './playerVideo.js';
+import { canPlayPlaylists, loadPlaylistPlayer, setSource } from './playlistPlayer.js';
 import type { Quality } from './quality.js';
 import { sourceFor } from './quality.js';
 import { SourceErrors } from './sourceErrors.js';
@@ -70,6 +72,22 @@ export abstract class SourcePlayback {
       this.pair?.unloadStandby();
     },
   });
+  protected readonly auto = new AutoQuality({
+    playing: () => {
+      const video = this.quality === 'auto' && this.videoOf(this.pair?.loaded?.videoId);
+      const first = video ? this.fileOf(video) : null;
+      return video && first ? { video, first } : null;
+    },
+    shownLines: () => {
+      const { clientWidth = 0, clientHeight = 0 } = this.pair?.shown ?? {};
+      return Math.min(clientWidth, clientHeight) * window.devicePixelRatio;
+    },
+    loadPlayer: loadPlaylistPlayer,
+    canPlay: canPlayPlaylists,
+    changed: () => {
+      this.applyQuality();
+    },
+  });
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => {
@@ -93,12 +111,16 @@ export abstract class SourcePlayback {
   /** Plays in this quality from now on; the picture goes on while the other source is loaded. */
   setQuality(quality: Quality): void {
     this.quality = quality;
+    this.applyQuality();
+  }
+
+  private applyQuality(): void {
     const { pair } = this;
     if (!pair?.loaded) return;
     const url = this.urlOf(pair.loaded.videoId);
     if (url === null || url === pair.loaded.url) return;
     this.cancelJoin();
-    if (this.state.hasPlayed) void this.renewal.replace(url);
+    if (this.state.hasPlayed && !this.isLoading) void this.renewal.replace(url);
     else this.load(pair.loaded.videoId, url);
   }
 
@@ -109,10 +131,28 @@ export abstract class SourcePlayback {
   }
 
   protected urlOf(videoId: string): string | null {
-    const video = this.playback.videos.find(({ id }) => id === videoId);
+    const video = this.videoOf(videoId);
+    const file = video && this.fileOf(video);
+    if (!video || !file) return null;
+    return this.quality === 'auto' ? this.auto.urlOf(video, file) : file.url;
+  }
+
+  private videoOf(videoId: string | undefined): PlayerVideo | null {
+    return this.playback.videos.find(({ id }) => id === videoId) ?? null;
+  }
+
+  private fileOf(video: PlayerVideo): PlayerSource | null {
     const element = this.pair?.shown;
-    if (!video || !element) return null;
-    return sourceFor(video, this.quality, (mimeType) => element.canPlayType(mimeType) !== '')?.url ?? null;
+    return element ? sourceFor(video, this.quality, (mimeType) => element.canPlayType(mimeType) !== '') : null;
+  }
+
+  /** The address that plays has failed. @returns whether another one of the same video is loaded. */
+  protected leavePlaylist(): boolean {
+    const loaded = this.pair?.loaded;
+    if (!loaded || !this.auto.fails(loaded.videoId, loaded.url)) return false;
+    const url = this.urlOf(loaded.videoId);
+    if (url !== null) this.load(loaded.videoId, url);
+    return url !== null;
   }
 
   protected load(videoId: string, url: string): void {
@@ -122,8 +162,7 @@ export abstract class SourcePlayback {
     this.isLoading = true;
     this.scheduleRenewal(pair.loaded);
     if (this.state.error !== null) this.set({ error: null });
-    pair.shown.src = url;
-    pair.shown.load();
+    setSource(pair.shown, url, (this.locate(this.state.time)?.videoTime ?? 0) / 1000);
   }
 
   protected scheduleRenewal({ videoId }: LoadedSource): void {

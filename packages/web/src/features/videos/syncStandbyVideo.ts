@@ -25,9 +25,10 @@ export async function syncStandbyVideo(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await loadInto(other, url, signal);
+  await loadInto(other, url, video.currentTime, signal);
   for (;;) {
-    const target = video.paused ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
+    const isStill = video.paused || isStalled(video);
+    const target = isStill ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
     if (target >= video.duration) throw new Error('It is over before the other one is ready');
     await seekTo(other, target, signal);
     if (await waitUntilReached(video, target, signal)) break;
@@ -39,13 +40,16 @@ export async function syncStandbyVideo(
   await playing;
 }
 
+/** Whether it waits for data. */
+const isStalled = (video: HTMLVideoElement): boolean => video.readyState < 3;
+
 /** Resolves when the video is at the same time as the paused other one; to false if that one was moved. */
 async function waitUntilReached(video: HTMLVideoElement, target: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     signal.throwIfAborted();
     const left = target - video.currentTime;
     if (Math.abs(left) <= samePlace) return true;
-    if (video.paused || left > 2 * aheadSeconds * video.playbackRate || left < -0.2) return false;
+    if (video.paused || isStalled(video) || left > 2 * aheadSeconds * video.playbackRate || left < -0.2) return false;
     if (left < samePlace) return true;
     await nextFrame();
   }
