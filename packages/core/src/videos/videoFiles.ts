@@ -6,7 +6,7 @@ import type { Video } from './video.entity.js';
 /** The names of the files made from a video, whatever their storage keys. */
 export const posterName = 'poster.jpg';
 export const spriteName = 'sprite.jpg';
-export const peaksName = 'peaks.json';
+export const peaksName = 'peaks.bin';
 /** The copy of an HEVC picture, for the browsers that decode it. */
 export const hevcName = 'hevc.mp4';
 

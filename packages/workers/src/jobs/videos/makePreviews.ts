@@ -31,7 +31,7 @@ export async function makePreviews(
     const { stored } = await storeFile(
       caller,
       join(folder, name),
-      kind === 'peaks' ? 'application/json' : 'image/jpeg',
+      kind === 'peaks' ? 'application/octet-stream' : 'image/jpeg',
     );
     await addPreview(caller, video.id, { kind, name, stored, ...(layout && { layout }) });
   };

@@ -3,27 +3,30 @@ import { monoAudio } from './monoAudio.js';
 import { openVideo } from './openVideo.js';
 import type { PeaksInput, Progress } from './videoSteps.js';
 
-const peakCount = 1000;
+/** Fifty a second, so that single frames can be told apart. */
+const peakMs = 20;
+/** More than five hours have. A longer video has longer peaks. */
+const peaksMax = 1_000_000;
 const sampleRate = 8000;
 
-/** Writes the loudness of the video along its length, silence included: a JSON list of 1000 numbers, 0 to 1. */
+/** Writes the loudness of the video along its length, silence included: a byte for every 20 ms, 0 to 255. */
 export function peaks({ path, output, durationMs }: PeaksInput, progress: Progress): { kind: 'peaks' | 'noAudio' } {
   const source = openVideo(path);
   if (!source.audio) return { kind: 'noAudio' };
-  const values = new Array<number>(peakCount).fill(0);
-  const samplesEach = Math.max(1, (durationMs * sampleRate) / 1000 / peakCount);
+  const values = new Uint8Array(Math.min(peaksMax, Math.max(1, Math.ceil(durationMs / peakMs))));
+  const samplesEach = Math.max(1, (durationMs * sampleRate) / 1000 / values.length);
   let position = 0;
   for (const samples of monoAudio(source, source.audio, { sampleRate, durationMs })) {
     for (const sample of samples) {
-      const index = Math.min(peakCount - 1, Math.floor(position / samplesEach));
-      const loud = Math.min(1, Math.abs(sample) / 32_767);
+      const index = Math.min(values.length - 1, Math.floor(position / samplesEach));
+      const loud = Math.round((Math.min(32_767, Math.abs(sample)) * 255) / 32_767);
       if (loud > (values[index] as number)) values[index] = loud;
       position += 1;
     }
-    progress(Math.min(99, position / samplesEach / (peakCount / 100)));
+    progress(Math.min(99, (position * 100) / samplesEach / values.length));
   }
   source.context.closeInputSync();
   if (position === 0) return { kind: 'noAudio' };
-  writeFileSync(output, JSON.stringify(values.map((value) => Math.round(value * 1000) / 1000)));
+  writeFileSync(output, values);
   return { kind: 'peaks' };
 }
