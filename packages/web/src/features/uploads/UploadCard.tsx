@@ -65,7 +65,7 @@ export function UploadCard({
       {state === 'processing' && <p className={styles.more}>{m.uploads_beingProcessed()}</p>}
       {state !== 'failed' && state !== 'waiting' && <ProgressBar percent={percent} label={title} />}
       <div className={styles.foot}>
-        {state !== 'failed' && state !== 'waiting' && <span className={styles.percent}>{Math.round(percent)}%</span>}
+        {state !== 'failed' && state !== 'waiting' && <span className={styles.percent}>{percent}%</span>}
         {state !== 'failed' && state !== 'processing' && sent && (
           <span className={styles.sent}>
             {m.uploads_sentOf({ sent: sizeText(sent.bytes), whole: sizeText(sent.of) })}

@@ -42,6 +42,7 @@ describe('the progress of an upload', () => {
   it('never goes back, and is not whole before the video plays', () => {
     const far = nextShare(nextShare(null, 0, 0, 0), 0, 60_000, 0);
     expect(far.shown).toBe(99);
+    expect(processingPercent(far.shown)).toBe(99);
     expect(nextShare(far, 10, 60_100, 0).shown).toBe(99);
   });
 });

@@ -42,6 +42,6 @@ export function nextShare(before: ProcessingShare | null, report: number, now: n
   return { reported, reportedAt, shown: Math.min(99, Math.max(before?.shown ?? 0, reported + since)) };
 }
 
-/** The whole progress of an upload, in per cent: its first half is sending, its second half processing. */
-export const sendingPercent = (sent: number): number => sent / 2;
-export const processingPercent = (share: number): number => 50 + share / 2;
+/** The whole progress of an upload, in whole per cent: its first half is sending, its second half processing. */
+export const sendingPercent = (sent: number): number => Math.floor(sent / 2);
+export const processingPercent = (share: number): number => 50 + Math.floor(share / 2);

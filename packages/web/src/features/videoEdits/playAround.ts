@@ -17,17 +17,17 @@ export function playAround(
   const stop = controller.subscribe(() => {
     const { time, isPlaying } = controller.getState();
     // Seeking or pausing meanwhile ends it.
-    const hasLeft = Math.abs(time - before) > around || (!isPlaying && time !== before);
+    const hasLeft = Math.abs(time - before) > around || !isPlaying;
     before = time;
     if (hasLeft) stop();
-    else if (!isBehind && time >= start) {
+    else if (!isBehind && time >= start && end < duration) {
       isBehind = true;
       before = end;
-      if (end < duration) controller.seek(end);
-      else controller.pause();
-    } else if (isBehind && time >= Math.min(duration, end + around)) {
-      controller.pause();
+      controller.seek(end);
+    } else if (time >= (isBehind ? Math.min(duration, end + around) : start)) {
+      // Pausing is a change as well.
       stop();
+      controller.pause();
     }
   });
   return stop;

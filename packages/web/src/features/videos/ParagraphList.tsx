@@ -39,7 +39,7 @@ export function ParagraphList({ paragraphs, currentId, isPlaying = false, onSeek
               className={styles.row}
               aria-current={isCurrent || undefined}
               title={paragraph.title}
-              style={{ '--level': paragraph.level ?? 0 } as CSSProperties}
+              style={{ '--level': paragraph.parentId ? 1 : 0 } as CSSProperties}
               onClick={() => {
                 onSeek(paragraph.start, paragraph);
               }}

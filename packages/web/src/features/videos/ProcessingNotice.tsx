@@ -83,7 +83,7 @@ export function ProcessingNotice({
       </p>
       <div className={styles.progress}>
         <ProgressBar percent={video.progress} label={m.videos_beingProcessed()} />
-        <span className={styles.percent}>{Math.round(video.progress)}%</span>
+        <span className={styles.percent}>{video.progress}%</span>
       </div>
       <p className={styles.text}>{m.videos_willRefresh()}</p>
       {allRecordings}

@@ -1,7 +1,7 @@
 import { createMediaStore } from 'media-chrome/media-store/media-store.js';
 import { MediaActionTypes, MediaProvider } from 'media-chrome/react/media-store';
 import type { ReactNode, Ref } from 'react';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import { playbackSegments } from './playerVideo.js';
 import type { RenewSources } from './playback.js';
@@ -88,9 +88,11 @@ function Player({
   const reportPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
   const renew = useEffectEvent((videoId: string) => onSourceExpired?.(videoId) ?? Promise.resolve(null));
 
+  const segments = useMemo(() => playbackSegments(paragraphs, duration, videos), [paragraphs, duration, videos]);
+  const first = videos.find(({ id }) => id === segments[0]?.videoId);
   useEffect(() => {
-    controller.show({ segments: playbackSegments(paragraphs, duration, videos), videos, duration });
-  }, [controller, paragraphs, duration, videos]);
+    controller.show({ segments, videos, duration });
+  }, [controller, segments, duration, videos]);
 
   useEffect(() => {
     const video = element.current;
@@ -162,7 +164,7 @@ function Player({
             crossOrigin="anonymous"
             playsInline
             preload="metadata"
-            poster={videos[0]?.posterUrl ?? undefined}
+            poster={first?.posterUrl ?? undefined}
             tabIndex={-1}
           />
           <canvas ref={canvas} className={styles.cover} aria-hidden="true" />

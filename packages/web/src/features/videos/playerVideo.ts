@@ -8,8 +8,8 @@ export interface PlayerParagraph {
   start: number;
   duration: number;
   playMap: readonly PlayMapEntry[];
-  /** 0 for a paragraph, 1 for a nested one. */
-  level?: number;
+  /** Of a nested paragraph: the one that it belongs to. */
+  parentId?: string | null;
 }
 
 export interface PlayerSource {
