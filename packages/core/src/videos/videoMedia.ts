@@ -12,6 +12,8 @@ export interface VideoSource {
   mimeType: string;
   label: string;
   height: number | null;
+  /** Of its picture, as renditions have them: the pixels of its shorter side. */
+  lines: number | null;
   /** Whether its picture is the one that was uploaded, not one that was made of it. */
   isOriginal: boolean;
 }
@@ -39,6 +41,10 @@ export function exactType({ mimeType, codecs }: Pick<MediaFile, 'mimeType' | 'co
   return codecs === null ? mimeType : `${mimeType}; codecs="${codecs}"`;
 }
 
+/** The lines of a file's picture; null where its size is not kept. */
+export const linesOf = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): number | null =>
+  width === null || height === null ? null : Math.min(width, height);
+
 /** Whether a file has the picture that was uploaded, not one that was made of it. */
 export const isOriginal = ({ label }: Pick<MediaFile, 'label'>): boolean => label === originalLabel;
 
@@ -52,6 +58,7 @@ export async function videoSources(storage: Storage, files: Files): Promise<Vide
         mimeType: exactType(file),
         label: file.label ?? '',
         height: file.height,
+        lines: linesOf(file),
         isOriginal: isOriginal(file),
       })),
   );

@@ -1,7 +1,7 @@
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import { readSharedArticle, type SharedVideo as SharedVideoRow } from '@snaplore/core/sharing/sharedArticle.queries';
 import { sharedPlaylistPath } from '@snaplore/core/sharing/sharedPlaylist';
-import { exactType, isOriginal, playingFiles } from '@snaplore/core/videos/videoMedia';
+import { exactType, isOriginal, linesOf, playingFiles } from '@snaplore/core/videos/videoMedia';
 import * as limits from '@snaplore/schema/limits';
 import type { MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
@@ -23,6 +23,7 @@ export function toSharedVideo({ files, sprite, ...video }: SharedVideoRow): Shar
         mimeType: exactType(file),
         label: file.label,
         height: file.height,
+        lines: linesOf(file),
         isOriginal: isOriginal(file),
       })),
     playlistUrl: segmented ? sharedPlaylistPath('renditions', segmented.path) : null,

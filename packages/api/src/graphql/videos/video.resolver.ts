@@ -20,6 +20,9 @@ export class VideoSource {
   @Field(() => Int, { nullable: true })
   height!: number | null;
 
+  @Field(() => Int, { nullable: true, description: 'The pixels of the shorter side of its picture.' })
+  lines!: number | null;
+
   @Field(() => Boolean, { description: 'Whether its picture is the one that was uploaded.' })
   isOriginal!: boolean;
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AutoQuality, type AutoHost } from './autoQuality.js';
 import type { PlayerSource, PlayerVideo } from './playerVideo.js';
 
-const source = (height: number, isOriginal = false): PlayerSource => ({
-  url: `/${height}.mp4`,
+const source = (lines: number, isOriginal = false): PlayerSource => ({
+  url: `/${lines}.mp4`,
   mimeType: 'video/mp4',
-  height,
+  lines,
   isOriginal,
 });
 const video = (id: string, ...sources: PlayerSource[]): PlayerVideo => ({ id, sources, playlistUrl: `/${id}.m3u8` });

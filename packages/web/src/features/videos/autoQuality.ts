@@ -71,9 +71,9 @@ export class AutoQuality {
   }
 
   private hasMoreLines({ video, first }: { video: PlayerVideo; first: PlayerSource }): boolean {
-    const { height } = first;
-    if (typeof height !== 'number' || height >= this.host.shownLines()) return false;
-    return video.sources.some((source) => !source.isOriginal && (source.height ?? 0) > height);
+    const { lines } = first;
+    if (typeof lines !== 'number' || lines >= this.host.shownLines()) return false;
+    return video.sources.some((source) => !source.isOriginal && (source.lines ?? 0) > lines);
   }
 
   private async adapt({ id, playlistUrl }: PlayerVideo): Promise<void> {

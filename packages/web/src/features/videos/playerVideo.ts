@@ -15,8 +15,8 @@ export interface PlayerParagraph {
 export interface PlayerSource {
   url: string;
   mimeType: string;
-  /** Lines of its picture, where they are known. */
-  height?: number | null;
+  /** The pixels of the shorter side of its picture, where they are known. */
+  lines?: number | null;
   /** Whether its picture is the one that was uploaded: readers of a cut video have none. */
   isOriginal: boolean;
 }

@@ -6,10 +6,10 @@ const canPlay = (mimeType: string): boolean => mimeType === 'video/mp4';
 const video: PlayerVideo = {
   id: 'a',
   sources: [
-    { url: '/first.mp4', mimeType: 'video/mp4', height: 2160, isOriginal: true },
-    { url: '/1080.mp4', mimeType: 'video/mp4', height: 1080, isOriginal: false },
-    { url: '/1080.webm', mimeType: 'video/webm', height: 1080, isOriginal: false },
-    { url: '/360.mp4', mimeType: 'video/mp4', height: 360, isOriginal: false },
+    { url: '/first.mp4', mimeType: 'video/mp4', lines: 2160, isOriginal: true },
+    { url: '/1080.mp4', mimeType: 'video/mp4', lines: 1080, isOriginal: false },
+    { url: '/1080.webm', mimeType: 'video/webm', lines: 1080, isOriginal: false },
+    { url: '/360.mp4', mimeType: 'video/mp4', lines: 360, isOriginal: false },
   ],
 };
 const urlOf = (quality: Parameters<typeof sourceFor>[1], of = video): string | null =>

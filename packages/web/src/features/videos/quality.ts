@@ -29,7 +29,7 @@ export function saveQuality(quality: Quality, storage: Pick<Storage, 'setItem'> 
 /** Returns the renditions that a video can be played in, the largest first, in lines. */
 export function renditionLines(video: PlayerVideo, canPlay: (mimeType: string) => boolean): number[] {
   const lines = video.sources.flatMap((source) =>
-    !source.isOriginal && typeof source.height === 'number' && canPlay(source.mimeType) ? [source.height] : [],
+    !source.isOriginal && typeof source.lines === 'number' && canPlay(source.mimeType) ? [source.lines] : [],
   );
   return [...new Set(lines)].sort((a, b) => b - a);
 }
@@ -52,7 +52,7 @@ export function sourceFor(
   if (typeof quality === 'number') {
     const lines = renditionLines(video, canPlay);
     const chosen = lines.find((each) => each <= quality) ?? lines.at(-1);
-    const rendition = playable.find((source) => !source.isOriginal && source.height === chosen);
+    const rendition = playable.find((source) => !source.isOriginal && source.lines === chosen);
     if (chosen !== undefined && rendition) return rendition;
   }
   const original = quality === 'original' ? playable.find(({ isOriginal }) => isOriginal) : undefined;
