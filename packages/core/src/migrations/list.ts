@@ -36,6 +36,7 @@ import { unneededVideos } from './0034_unneededVideos.js';
 import { renditions } from './0035_renditions.js';
 import { watchPositions } from './0036_watchPositions.js';
 import { cuts } from './0037_cuts.js';
+import { videoDownloads } from './0038_videoDownloads.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   renditions,
   watchPositions,
   cuts,
+  videoDownloads,
 ];
