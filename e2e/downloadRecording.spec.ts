@@ -16,7 +16,14 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
-test.setTimeout(240_000);
+/** Renditions are made one after the other. */
+test.setTimeout(420_000);
+
+interface EditedArticle {
+  slug: string;
+  draft: { videos: { status: string }[] };
+  workspace: { shortId: string; slug: string };
+}
 
 /** Publishes an article that plays videos one after the other, and opens it. */
 async function publishVideos(product: Product, page: Page, title: string, files: string[]): Promise<void> {
@@ -24,20 +31,17 @@ async function publishVideos(product: Product, page: Page, title: string, files:
   await expect(page.getByRole('button', { name: 'Upload an existing video' }).first()).toBeVisible();
   await page.locator('input[type=file]').first().setInputFiles(files);
   const shortId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1];
-  const read = async (): Promise<{
-    slug: string;
-    videos: { status: string }[];
-    workspace: { shortId: string; slug: string };
-  }> =>
+  const read = async (): Promise<EditedArticle> =>
     (
-      await product.graphql<{ article: Awaited<ReturnType<typeof read>> }>(
+      await product.graphql<{ article: EditedArticle }>(
         page.context().request,
-        'query ($shortId: String) { article(shortId: $shortId) { slug videos { status } workspace { shortId slug } } }',
+        'query ($shortId: String) { article(shortId: $shortId) ' +
+          '{ slug draft { videos { status } } workspace { shortId slug } } }',
         { shortId },
       )
     ).article;
   await expect
-    .poll(async () => (await read()).videos.map(({ status }) => status), { timeout: 120_000 })
+    .poll(async () => (await read()).draft.videos.map(({ status }) => status), { timeout: 240_000 })
     .toEqual(files.map(() => 'ready'));
   await publishFromEditor(product, page);
   const { slug, workspace } = await read();

@@ -1,3 +1,4 @@
+import { reportError } from '../../lib/errorReports.js';
 import { CannotCopy } from './cannotCopy.js';
 import { downloadInBrowser, type InBrowser } from './downloadInBrowser.js';
 import type { BrowserDownload } from './useBrowserDownload.js';
@@ -8,7 +9,7 @@ export async function attemptInBrowser(given: InBrowser): Promise<BrowserDownloa
     return { kind: (await downloadInBrowser(given)) ? 'saved' : 'left' };
   } catch (error) {
     given.signal.throwIfAborted();
-    if (!(error instanceof CannotCopy)) console.warn('A recording could not be put together in the browser', error);
+    if (!(error instanceof CannotCopy)) reportError(error, true);
     return { kind: 'server' };
   }
 }

@@ -145,9 +145,9 @@ describe('a recording that is put together of packets', () => {
       reached.push(percent);
       if (percent > 20) stop.abort(new Error('cancelled'));
     };
-    await expect(
-      joinRecording(plan, new BufferTarget(), { signal: stop.signal, progress }),
-    ).rejects.toThrow('cancelled');
+    await expect(joinRecording(plan, new BufferTarget(), { signal: stop.signal, progress })).rejects.toThrow(
+      'cancelled',
+    );
     expect(Math.max(...reached)).toBeLessThan(25);
   });
 });

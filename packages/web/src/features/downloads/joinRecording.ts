@@ -70,13 +70,13 @@ export async function joinRecording(
     for (const run of runs) {
       const ways = [
         copies(picturesOf(run), (packet) =>
-          pictures.add(packet, { decoderConfig: tracks.video.config as VideoDecoderConfig }),
+          pictures.add(packet, { decoderConfig: tracks.video.config }),
         ),
       ];
       if (sound)
         ways.push(
           copies(soundOf(run, clock), (packet) =>
-            sound.add(packet, { decoderConfig: tracks.audio?.config as AudioDecoderConfig }),
+            sound.add(packet, { decoderConfig: tracks.audio?.config }),
           ),
         );
       for await (const ms of merged(ways)) {
@@ -105,8 +105,8 @@ function copies(packets: AsyncGenerator<EncodedPacket>, add: (packet: EncodedPac
   const way: Way = {
     next: null,
     begin: async () => {
-      const { value, done } = await packets.next();
-      waiting = done ? null : value;
+      const read = await packets.next();
+      waiting = read.done ? null : read.value;
       way.next = waiting && waiting.timestamp * 1000;
     },
     write: async () => {

@@ -1,4 +1,10 @@
-import { EncodedPacketSink, type EncodedPacket, type Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  EncodedPacketSink,
+  type EncodedPacket,
+  type Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { CannotCopy } from './cannotCopy.js';
 import type { CopiedTracks } from './copiedTracks.js';
 

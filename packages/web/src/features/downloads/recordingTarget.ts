@@ -1,4 +1,4 @@
-import { BufferTarget, StreamTarget, type StreamTargetChunk, type Target } from 'mediabunny';
+import { BufferTarget, StreamTarget, type Target } from 'mediabunny';
 import { saveFile } from '../../lib/download.js';
 
 /** Where a recording is written to while it is put together. */
@@ -33,9 +33,7 @@ export async function openTarget(fileName: string): Promise<RecordingTarget | nu
   return await ownFile(fileName).catch(() => inMemory(fileName));
 }
 
-async function chosenFile(
-  handle: FileSystemFileHandle & { remove?: () => Promise<void> },
-): Promise<RecordingTarget> {
+async function chosenFile(handle: FileSystemFileHandle & { remove?: () => Promise<void> }): Promise<RecordingTarget> {
   return {
     target: streamTo(await handle.createWritable()),
     save: () => Promise.resolve(),
@@ -83,4 +81,4 @@ function inMemory(fileName: string): RecordingTarget {
 }
 
 const streamTo = (writable: FileSystemWritableFileStream): StreamTarget =>
-  new StreamTarget(writable as WritableStream<StreamTargetChunk>, { chunked: true });
+  new StreamTarget(writable, { chunked: true });

@@ -7,8 +7,8 @@ import { exportState, type ExportState } from '../exports/exportState.js';
 import { useRequestedExport } from '../exports/useRequestedExport.js';
 
 /**
- * Requests the file of a recording once it is wanted, and follows it to its end. One that is being made already, such as
- * before the page was loaded again, is continued (docs/domains/videoDownloads.md).
+ * Requests the file of a recording once it is wanted, and follows it to its end. One that is being made already, such
+ * as before the page was loaded again, is continued (docs/domains/videoDownloads.md).
  */
 export function useServerDownload(articleId: string, isWanted: boolean): ExportState & { cancel: () => void } {
   const [request] = useRequestVideoDownloadMutation();
