@@ -68,17 +68,9 @@ export async function joinRecording(
     await output.start();
     const clock = { endMs: 0 };
     for (const run of runs) {
-      const ways = [
-        copies(picturesOf(run), (packet) =>
-          pictures.add(packet, { decoderConfig: tracks.video.config }),
-        ),
-      ];
+      const ways = [copies(picturesOf(run), (packet) => pictures.add(packet, { decoderConfig: tracks.video.config }))];
       if (sound)
-        ways.push(
-          copies(soundOf(run, clock), (packet) =>
-            sound.add(packet, { decoderConfig: tracks.audio?.config }),
-          ),
-        );
+        ways.push(copies(soundOf(run, clock), (packet) => sound.add(packet, { decoderConfig: tracks.audio?.config })));
       for await (const ms of merged(ways)) {
         signal.throwIfAborted();
         progress(Math.min(99, (100 * ms) / totalMs));
