@@ -95,8 +95,8 @@ describe('who may download a recording', () => {
         owner: await refused(owner),
       }).toEqual({
         viewer: 'FORBIDDEN',
-        reader: 'FORBIDDEN',
-        outsider: 'FORBIDDEN',
+        reader: 'NOT_FOUND',
+        outsider: 'NOT_FOUND',
         stranger: 'NOT_FOUND',
         editor: 'allowed',
         owner: 'allowed',
