@@ -219,6 +219,15 @@ export const errorRegistry = {
   PDF_CANCELLED: { status: 409, message: 'The PDF was cancelled' },
   PDF_FAILED: { status: 502, message: 'Failed to generate PDF from article' },
 
+  // Downloads of recordings (docs/domains/videoDownloads.md)
+  VIDEO_DOWNLOAD_EMPTY: { status: 422, message: 'There is no recording to download' },
+  VIDEO_DOWNLOAD_CHANGED: {
+    status: 409,
+    message: 'Readers get another recording by now. Please download it again',
+  },
+  VIDEO_DOWNLOAD_CANCELLED: { status: 409, message: 'The download was cancelled' },
+  VIDEO_DOWNLOAD_FAILED: { status: 502, message: 'The recording could not be made' },
+
   // Zips that are imported (docs/domains/noteImports.md)
   ZIP_UNREADABLE: { status: 422, message: 'This zip file is damaged, or is none' },
   ZIP_ENCRYPTED: { status: 422, message: 'This zip file is encrypted' },

@@ -17,6 +17,8 @@ export interface JobPayloads {
   'videos.transcode': { videoId: string };
   /** Makes what readers are served of an article's videos. */
   'videos.cut': { articleId: string };
+  /** Makes one file of a recording. */
+  'videos.download': { videoDownloadId: string };
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
@@ -69,6 +71,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
   'articles.exportPdf': 4,
+  'videos.download': 4,
   'notes.export': 4,
   'notes.previewImport': 4,
   'notes.import': 4,
@@ -101,6 +104,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'events.react': 60_000,
   // Somebody waits for it.
   'articles.exportPdf': 5_000,
+  'videos.download': 5_000,
   'notes.export': 5_000,
   'notes.previewImport': 5_000,
   'notes.import': 5_000,

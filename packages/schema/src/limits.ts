@@ -69,6 +69,12 @@ export const pdfImagesMax = 200;
 export const pdfImageBytes = 20_000_000;
 export const pdfImagesBytes = 100_000_000;
 
+// Downloads of recordings: how long one that was made can be downloaded, and an address of it; bytes of the files
+// together that a browser joins itself
+export const videoDownloadKeptMs = 24 * 3_600_000;
+export const videoDownloadUrlSeconds = 300;
+export const videoDownloadInBrowserBytes = 500_000_000;
+
 // Export of notes: how long one can be downloaded, and an address of it
 export const noteExportKeptMs = 24 * 3_600_000;
 export const noteExportUrlSeconds = 300;

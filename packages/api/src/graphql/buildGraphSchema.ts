@@ -39,6 +39,8 @@ import { JobResolver } from './jobs/job.resolver.js';
 import { NoteExportResolver } from './noteExports/noteExport.resolver.js';
 import { NoteImportResolver } from './noteImports/noteImport.resolver.js';
 import { PdfResolver } from './pdf/pdf.resolver.js';
+import { RecordingResolver } from './videoDownloads/recording.resolver.js';
+import { VideoDownloadResolver } from './videoDownloads/videoDownload.resolver.js';
 import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
 import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
@@ -142,6 +144,8 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             SearchResolver,
             AiResolver,
             PdfResolver,
+            RecordingResolver,
+            VideoDownloadResolver,
             NoteExportResolver,
             NoteImportResolver,
             JobResolver,

@@ -102,6 +102,8 @@ const everyday = new Set([
   'adoptNoteFiles',
   'requestPdf',
   'cancelPdf',
+  'requestVideoDownload',
+  'cancelVideoDownload',
   'requestWorkspaceExport',
   'requestArticleExport',
   'cancelNoteExport',

@@ -30,6 +30,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     'Invitation',
     'AiTextRequest',
     'PdfExport',
+    'VideoDownload',
     'NoteExport',
     'NoteImport',
     'Video',

@@ -32,6 +32,7 @@ import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { newMember } from '@snaplore/core/testing/people';
 import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
+import { requestVideoDownload } from '@snaplore/core/videoDownloads/requestVideoDownload';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { sharingOf } from '@snaplore/core/testing/sharingWorld';
@@ -147,6 +148,15 @@ async function exportPdf({ owner, workspace, mark }: IsolatedCompany): Promise<s
   return (await requestPdf(owner, { articleId: article.id })).id;
 }
 
+/** A download of the recording of an article with one published video. */
+async function downloadVideo(company: IsolatedCompany): Promise<string> {
+  const { owner, workspace, mark } = company;
+  const article = await createArticle(owner, { workspaceId: workspace.id, title: mark });
+  await makeVideo({ ...company, article });
+  await publishArticle(owner, { id: article.id });
+  return (await requestVideoDownload(owner, article.id)).id;
+}
+
 /** An export of the workspace, as if it had been made. */
 async function exportNotes(company: IsolatedCompany): Promise<string> {
   const { id } = await requestWorkspaceExport(company.owner, company.workspace.id);
@@ -223,6 +233,7 @@ const expendable: Record<string, Maker> = {
   Notification: makeNotification,
   Group: makeGroup,
   PdfExport: exportPdf,
+  VideoDownload: downloadVideo,
   NoteExport: exportNotes,
   NoteImport: importNotes,
   AiTextRequest: async (company) => (await requestText(company)).id,

@@ -8,6 +8,7 @@ import { requireId } from '../kernel/input.js';
 import { Job } from '../outbox/job.entity.js';
 import { getPdfExport } from '../pdf/pdfExports.queries.js';
 import { reader } from '../outbox/transaction.js';
+import { getVideoDownload } from '../videoDownloads/videoDownloads.queries.js';
 import { getVideo } from '../videos/videos.queries.js';
 
 /** A job whose progress is followed, and the article that it belongs to; null for one that belongs to none. */
@@ -22,6 +23,7 @@ const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobP
   'videos.encode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.cut': async (caller, { articleId }) => await editedArticle(caller, articleId),
+  'videos.download': async (caller, { videoDownloadId }) => (await getVideoDownload(caller, videoDownloadId)).articleId,
   'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),

@@ -1,4 +1,5 @@
 import type { AppServices } from '../kernel/services.js';
+import { keptTables } from '../media/keptTables.js';
 import { keyArray } from '../media/mediaKeys.js';
 import { groupOf, storedBytesUnder, storedGroups, type StoredGroup } from '../media/storedGroups.js';
 import { asSystem, systemReader } from '../outbox/system.js';
@@ -116,18 +117,19 @@ async function requireNothingCounted(services: AppServices): Promise<void> {
 /** Counts keys again that rows name and that are not counted. */
 async function countNamed(em: Tx['em'], keys: readonly string[]): Promise<void> {
   const given = keyArray(keys);
+  const kept = keptTables
+    .map((table) => `select company_id, storage_key from ${table} where storage_key = any(?::text[])`)
+    .join(' union\n       ');
   await em.execute(
     `select count_stored_object(company, object) from (
        select company_id as company, storage_key as object from media_file where storage_key = any(?::text[]) union
        select company_id, storage_prefix from upload where storage_prefix = any(?::text[]) union
-       select company_id, storage_key from pdf_export where storage_key = any(?::text[]) union
-       select company_id, storage_key from note_export where storage_key = any(?::text[]) union
-       select company_id, storage_key from note_import where storage_key = any(?::text[]) union
+       ${kept} union
        select id, logo_key from company where logo_key = any(?::text[])
      ) named
      where not exists (select 1 from stored_object o where o.storage_key = object and o.company_id = company)
      order by object, company`,
-    [given, given, given, given, given, given],
+    [given, given, ...keptTables.map(() => given), given],
   );
 }
 
@@ -168,7 +170,7 @@ async function mend(services: AppServices, key: string, companyId: string): Prom
     if (!before || before.bytes === stored) return null;
     if (stored === null) {
       // Kept for a time alone, which is over.
-      for (const table of ['pdf_export', 'note_export', 'note_import'])
+      for (const table of keptTables)
         await em.execute(`update ${table} set storage_key = null where storage_key = ?`, [key]);
     } else {
       await em.execute('update media_file set bytes = ? where storage_key = ? and bytes is null', [stored, key]);

@@ -19,6 +19,7 @@ interface Expiry {
     | 'mail'
     | 'job'
     | 'pdf_export'
+    | 'video_download'
     | 'note_export'
     | 'note_import'
     | 'discarded_draft'
@@ -49,6 +50,11 @@ const expiries: Record<string, Expiry> = {
   },
   // The file itself is removed by a job of its own.
   'exported PDFs': { table: 'pdf_export', condition: 'created_at < ?', keptMs: 2 * limits.pdfKeptMs },
+  'downloads of recordings': {
+    table: 'video_download',
+    condition: 'created_at < ?',
+    keptMs: 2 * limits.videoDownloadKeptMs,
+  },
   'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
   'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {
@@ -58,6 +64,7 @@ const expiries: Record<string, Expiry> = {
       "status = 'done' and finished_at < ? " +
       'and not exists (select 1 from ai_text_request request where request.job_id = job.id) ' +
       'and not exists (select 1 from pdf_export exported where exported.job_id = job.id) ' +
+      'and not exists (select 1 from video_download made where made.job_id = job.id) ' +
       'and not exists (select 1 from note_export exported where exported.job_id = job.id) ' +
       'and not exists (select 1 from note_import i where i.preview_job_id = job.id or i.import_job_id = job.id)',
   },

@@ -7,6 +7,7 @@ import { asSystem, systemReader } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import { Upload } from '../videos/upload.entity.js';
 import { sizeKeysOf } from './imageSizes.js';
+import { keptTables } from './keptTables.js';
 import { MediaFile } from './mediaFile.entity.js';
 import { keyArray } from './mediaKeys.js';
 
@@ -86,7 +87,7 @@ export async function removeMedia(services: AppServices, { storageKeys, uploadPr
 /** Exports and imports whose file is removed name it no more, so that it is not counted (docs/domains/storage.md). */
 async function forgetKeptFiles(services: AppServices, keys: readonly string[]): Promise<void> {
   await asSystem(services, 'find the rows that name a stored file', async ({ em }) => {
-    for (const table of ['pdf_export', 'note_export', 'note_import'])
+    for (const table of keptTables)
       await em.execute(`update ${table} set storage_key = null where storage_key = any(?::text[])`, [keyArray(keys)]);
   });
 }

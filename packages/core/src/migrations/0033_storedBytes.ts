@@ -112,6 +112,10 @@ create function "${table}_objects_${on}_fn"() returns trigger as $$ begin perfor
 create trigger "objects_${on}" after ${on} on "${table}" ${transitions[on]} for each statement execute function "${table}_objects_${on}_fn"();`;
 }
 
+/** The triggers by which a table's rows count what they name. */
+export const objectTriggers = (source: Source): string =>
+  [trigger('insert', source), trigger('update', source), trigger('delete', source)].join('');
+
 const removedKeys =
   "select jsonb_array_elements_text(payload -> 'storageKeys') from job where name = 'media.remove' and status = 'done'";
 
@@ -173,7 +177,7 @@ create index "note_import_storage_key_index" on "note_import" ("storage_key");
 ${functions}
 ${owned}
 ${countStored}
-${sources.flatMap((source) => [trigger('insert', source), trigger('update', source), trigger('delete', source)]).join('')}
+${sources.map(objectTriggers).join('')}
 ${trigger('update', logos)}
 `,
 };

@@ -36,6 +36,7 @@ import { unneededVideos } from './0034_unneededVideos.js';
 import { renditions } from './0035_renditions.js';
 import { watchPositions } from './0036_watchPositions.js';
 import { cuts } from './0037_cuts.js';
+import { videoDownloads } from './0038_videoDownloads.js';
 import { sharedPlaylists } from './0039_sharedPlaylists.js';
 
 /** All migrations, oldest first. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   renditions,
   watchPositions,
   cuts,
+  videoDownloads,
   sharedPlaylists,
 ];

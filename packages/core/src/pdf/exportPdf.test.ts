@@ -21,7 +21,7 @@ import { removeWorkspaceRole } from '../workspaces/removeWorkspaceRole.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { cancelPdf } from './cancelPdf.js';
 import { PdfExport } from './pdfExport.entity.js';
-import { latestPdfExport, pdfFileName, pdfUrl } from './pdfExports.queries.js';
+import { latestPdfExport, pdfUrl } from './pdfExports.queries.js';
 import { requestPdf } from './requestPdf.js';
 import { writePdf } from './writePdf.js';
 import { onePixel } from './testing/printedNote.js';
@@ -226,16 +226,5 @@ describe('the images of a PDF', () => {
     await work();
     expect([...(printed[0]?.assets.values() ?? [])]).toEqual([onePixel]);
     expect(printed[0]?.html.match(/class="note-image-missing"/g)).toHaveLength(4);
-  });
-});
-
-describe('the name of the file', () => {
-  it.each([
-    ['Wheels: true / false?', 'Wheels true false.pdf'],
-    ['..\\..\\x', 'x.pdf'],
-    ['Інструкція 日本語', 'Інструкція 日本語.pdf'],
-    ['///', 'note.pdf'],
-  ])('of %s is %s', (title, name) => {
-    expect(pdfFileName(title)).toBe(name);
   });
 });

@@ -7,6 +7,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireId } from '../kernel/input.js';
+import { downloadName } from '../media/downloadName.js';
 import { reader } from '../outbox/transaction.js';
 import { PdfExport } from './pdfExport.entity.js';
 
@@ -51,16 +52,6 @@ export async function latestPdfExport(
   return found ?? null;
 }
 
-/** The name under which a browser saves the PDF of an article: its title, without what names of files may not have. */
-export function pdfFileName(title: string): string {
-  const name = title
-    .replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-    .slice(0, 150)
-    .trim();
-  return `${name === '' ? 'note' : name}.pdf`;
-}
-
 /**
  * The address to download a PDF from, for a few minutes; null until it is made, and when it was removed
  * (docs/domains/pdf.md).
@@ -73,6 +64,6 @@ export async function pdfUrl(caller: MemberCaller, id: string): Promise<string |
   const { title } = await reader(caller).findOneOrFail(Publication, { id: publicationId });
   return await caller.services.storage.signedDownloadUrl(storageKey, {
     expiresInSeconds: limits.pdfUrlSeconds,
-    downloadName: pdfFileName(title),
+    downloadName: downloadName(title, 'note', 'pdf'),
   });
 }

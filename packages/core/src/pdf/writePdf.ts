@@ -1,5 +1,5 @@
 import * as limits from '@snaplore/schema/limits';
-import { sqlMemberMay } from '../access/contentRules.js';
+import { memberMay } from '../access/memberMay.js';
 import { ChromiumMissing } from '../adapters/chromium/chromiumProgram.js';
 import { renderPdf } from '../adapters/chromium/renderPdf.js';
 import { Publication } from '../articles/article.entity.js';
@@ -94,23 +94,13 @@ async function begin(caller: Caller, id: string): Promise<Begun | null> {
   const request = await em.findOne(PdfExport, { id });
   if (!request || request.finishedAt !== null) return null;
   if (request.cancelledAt) throw new AppError('PDF_CANCELLED');
-  if (!(await mayStillExport(caller, request))) throw new AppError('FORBIDDEN');
+  if (!(await memberMay(caller, 'Article.edit', request))) throw new AppError('FORBIDDEN');
   const publication = await em.findOne(Publication, { id: request.publicationId, articleId: request.articleId });
   const tab = publication?.tabs.find((each) => each.id === request.textTabId);
   if (!publication || !tab) throw new AppError('PDF_NOTHING_TO_EXPORT');
   // What is written as HTML has to be bounded in size and depth.
   requireNote(tab.content);
   return { request, publication, tab };
-}
-
-async function mayStillExport(caller: Caller, { userId, articleId }: PdfExport): Promise<boolean> {
-  const rows = await reader(caller).execute<unknown[]>(
-    `select 1 from article a join workspace w on w.id = a.workspace_id
-       join membership m on m.company_id = a.company_id and m.user_id = ?
-     where a.id = ? and ${sqlMemberMay('Article.edit')}`,
-    [userId, articleId],
-  );
-  return rows.length > 0;
 }
 
 async function isCancelled(caller: Caller, id: string): Promise<boolean> {

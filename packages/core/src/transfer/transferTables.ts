@@ -47,6 +47,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   watch_position: isDeleted(),
   ai_text_request: isDeleted(),
   pdf_export: isDeleted(),
+  video_download: isDeleted(),
   note_export: isDeleted(),
   note_import: stays,
   imported_article: isDeleted(),

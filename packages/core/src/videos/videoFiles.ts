@@ -13,6 +13,10 @@ export const hevcName = 'hevc.mp4';
 /** The label of a file with the picture that was uploaded. */
 export const originalLabel = 'Original';
 
+/** Whether a file is an encoding of the product's own: H.264 and AAC in MP4. */
+export const isRendition = ({ kind, name }: Pick<MediaFile, 'kind' | 'name'>): boolean =>
+  kind === 'rendition' && /^\d+p\.mp4$/.test(name);
+
 /** A stored file that plays a video: the upload in a container that browsers play, or a rendition. */
 export interface EncodedFile {
   stored: StoredFile;

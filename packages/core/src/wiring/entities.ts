@@ -29,6 +29,7 @@ import { NoteExport } from '../noteExports/noteExport.entity.js';
 import { ImportedArticle } from '../noteImports/importedArticle.entity.js';
 import { NoteImport } from '../noteImports/noteImport.entity.js';
 import { PdfExport } from '../pdf/pdfExport.entity.js';
+import { VideoDownload } from '../videoDownloads/videoDownload.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
@@ -80,6 +81,7 @@ export const entities = [
   SearchEntry,
   AiTextRequest,
   PdfExport,
+  VideoDownload,
   NoteExport,
   NoteImport,
   ImportedArticle,

@@ -4,7 +4,7 @@ import type { PlayMap, PlayMapEntry } from '../playMap.js';
 export type ShownRange = readonly [start: number, end: number];
 
 /** A paragraph as far as it says what it plays. */
-interface Timed {
+export interface Timed {
   start: number;
   duration: number;
   playMap: PlayMap;
@@ -17,7 +17,7 @@ export interface CutOf {
 }
 
 /** Each entry of the paragraphs' play maps with its length in milliseconds. */
-function entriesOf(paragraphs: readonly Timed[]): { entry: PlayMapEntry; length: number }[] {
+export function entriesOf(paragraphs: readonly Timed[]): { entry: PlayMapEntry; length: number }[] {
   return paragraphs.flatMap(({ start, duration, playMap }) =>
     playMap.map((entry, index) => ({
       entry,

@@ -1010,6 +1010,34 @@ export type RestoreDiscardedDraftMutation = { restoreDiscardedDraft: { id: strin
 
 export type RestoredArticlePartsFragment = { id: string, shortId: string, slug: string, isPublished: boolean, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string } } & { ' $fragmentName'?: 'RestoredArticlePartsFragment' };
 
+export type CancelVideoDownloadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelVideoDownloadMutation = { cancelVideoDownload: { id: string } };
+
+export type RecordingQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type RecordingQuery = { recording: { fileName: string, bytes: number, files: Array<{ id: string, url: string }>, runs: Array<{ fileId: string, start: number, end: number, isWhole: boolean }> } };
+
+export type RequestVideoDownloadMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type RequestVideoDownloadMutation = { requestVideoDownload: { id: string } };
+
+export type VideoDownloadProgressSubscriptionVariables = Exact<{
+  videoDownloadId: string;
+}>;
+
+
+export type VideoDownloadProgressSubscription = { videoDownloadProgress: { sequence: number, url: string | null, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
+
 export type DraftFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 

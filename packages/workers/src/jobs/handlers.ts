@@ -23,6 +23,7 @@ import { cleanUploadsJob } from './uploads/clean.job.js';
 import { cleanVideosJob } from './videos/clean.job.js';
 import { encodeVideoJob, processVideoJob } from './videos/process.job.js';
 import { cutVideosJob } from './videos/cut.job.js';
+import { downloadVideoJob } from './videos/download.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 
 /** The handler of each job; a missing one is a type error. */
@@ -43,6 +44,7 @@ export const jobHandlers: JobHandlers = {
   'videos.encode': encodeVideoJob,
   'videos.transcode': transcodeVideoJob,
   'videos.cut': cutVideosJob,
+  'videos.download': downloadVideoJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,
   'storage.compare': compareStorageJob,

@@ -25,6 +25,7 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'videos.encode',
   'videos.transcode',
   'videos.cut',
+  'videos.download',
   'articles.exportPdf',
   'notes.export',
   'notes.previewImport',

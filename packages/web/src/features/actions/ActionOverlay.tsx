@@ -17,6 +17,7 @@ const SubArticleDialog = lazy(() => import('../articles/SubArticleDialog.js'));
 const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
 const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
 const ExportPdfDialog = lazy(() => import('../pdf/ExportPdfDialog.js'));
+const DownloadRecordingDialog = lazy(() => import('../downloads/DownloadRecordingDialog.js'));
 const ExportNotesDialog = lazy(() => import('../noteExports/ExportNotesDialog.js'));
 const ImportNotesDialog = lazy(() => import('../noteImports/ImportNotesDialog.js'));
 const CopyLinkDialog = lazy(() => import('../articles/CopyLinkDialog.js'));
@@ -64,6 +65,8 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <DeleteArticleDialog key={overlay.article.id} article={overlay.article} onClose={close} />;
     case 'exportPdf':
       return <ExportPdfDialog articleId={overlay.articleId} textTabId={overlay.textTabId} onClose={close} />;
+    case 'downloadRecording':
+      return <DownloadRecordingDialog articleId={overlay.articleId} onClose={close} />;
     case 'exportNotes':
       return <ExportNotesDialog exported={overlay.exported} title={overlay.title} onClose={close} />;
     case 'importNotes':

@@ -28,6 +28,7 @@ export type Overlay =
   | { kind: 'articleTags'; articleId: string }
   | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
   | { kind: 'exportPdf'; articleId: string; textTabId: string | null }
+  | { kind: 'downloadRecording'; articleId: string }
   | { kind: 'exportNotes'; exported: Exported; title: string }
   | { kind: 'importNotes'; workspace: Named }
   | { kind: 'copyLink'; href: string }

@@ -28,6 +28,8 @@ interface ArticleCommandItemsProps {
   exported?: { id: string } | null;
   /** Whether readers are served notes of it, which are exported as files. */
   hasNotes?: boolean;
+  /** Whether readers are served a video of it, which is downloaded. */
+  hasVideo?: boolean;
 }
 
 /** What members do with an article as a whole: items of its menu (docs/domains/articles.md). */
@@ -36,6 +38,7 @@ export function ArticleCommandItems({
   isWithBar = false,
   exported = null,
   hasNotes = false,
+  hasVideo = false,
 }: ArticleCommandItemsProps) {
   const actions = useActions({ workspace: null, article });
   const { data } = useOwnCompaniesQuery();
@@ -64,6 +67,16 @@ export function ArticleCommandItems({
           }}
         >
           {m.articles_exportPdf()}
+        </Menu.Item>
+      ) : null}
+      {hasVideo && can(article, 'Article.edit') ? (
+        <Menu.Item
+          leftSection={<IconDownload />}
+          onClick={() => {
+            showOverlay({ kind: 'downloadRecording', articleId: article.id });
+          }}
+        >
+          {m.articles_downloadRecording()}
         </Menu.Item>
       ) : null}
       {hasNotes ? <ExportArticleItems articleId={article.id} /> : null}

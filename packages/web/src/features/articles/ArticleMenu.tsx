@@ -42,6 +42,7 @@ export default function ArticleMenu({ article }: { article: Article }) {
             isWithBar={isMobile}
             exported={exported}
             hasNotes={article.textTabs.length > 0}
+            hasVideo={article.videos.length > 0}
           />
         )}
       </Menu.Dropdown>

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../lib/errorText.js';
 
 /**
- * Requests an export once.
+ * Requests an export once, as soon as it is wanted.
  * @param request returns its id
  * @returns the id once it is known, or why there is none
  */
-export function useRequestedExport(request: () => Promise<string | undefined>): {
+export function useRequestedExport(
+  request: () => Promise<string | undefined>,
+  isWanted = true,
+): {
   id: string | null;
   refusal: string | null;
 } {
@@ -23,11 +26,12 @@ export function useRequestedExport(request: () => Promise<string | undefined>): 
     );
   });
   useEffect(() => {
+    if (!isWanted) return;
     let isLeft = false;
     begin(() => isLeft);
     return () => {
       isLeft = true;
     };
-  }, []);
+  }, [isWanted]);
   return { id, refusal };
 }

@@ -9,6 +9,7 @@ import { reader } from '@snaplore/core/outbox/transaction';
 import { markVideoReady } from '@snaplore/core/videos/completeVideo';
 import { addCutFile, planCuts, serveMadeVideo, type PlannedCut } from '@snaplore/core/videos/makeCuts';
 import { Video } from '@snaplore/core/videos/video.entity';
+import { isRendition } from '@snaplore/core/videos/videoFiles';
 import { playingFiles } from '@snaplore/core/videos/videoMedia';
 import { renditionsOf } from '../../pipelines/video/renditions.js';
 import { runStep } from '../../pipelines/video/runStep.js';
@@ -50,15 +51,13 @@ export async function cutVideosJob(attempt: Cut): Promise<void> {
 /** The files that a cut is to have, the lowest first: one for each rendition, or one where there will be none. */
 async function filesOf(caller: Caller, { source }: PlannedCut): Promise<CutFile[]> {
   const files = playingFiles(await reader(caller).find(MediaFile, { videoId: source.id }));
-  const renditions = files
-    .filter(({ name }) => /^\d+p\.mp4$/.test(name))
-    .map((from) => ({
-      from,
-      name: from.name,
-      label: from.label ?? '',
-      width: from.width ?? 0,
-      height: from.height ?? 0,
-    }));
+  const renditions = files.filter(isRendition).map((from) => ({
+    from,
+    name: from.name,
+    label: from.label ?? '',
+    width: from.width ?? 0,
+    height: from.height ?? 0,
+  }));
   if (renditions.length > 0) return renditions.toSorted((one, other) => one.height - other.height);
   const [from] = files;
   const { status } = await reader(caller).findOneOrFail(Video, { id: source.id });

@@ -5,10 +5,10 @@ import { FilterAPI } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
 import type { CutTimes, Place } from './cutTimes.js';
 import { openDecoder } from './decodeVideo.js';
-import { originMsOf, rotationFilters, rotationOf, videoCodecOf, type OpenVideo } from './openVideo.js';
+import { levelOf, originMsOf, rotationFilters, rotationOf, videoCodecOf, type OpenVideo } from './openVideo.js';
 import { areSame, setsOfAvcC, setsOfHeader, withStartCodes } from './parameterSets.js';
 import { PictureEncoder, type PictureFormat } from './pictureEncoder.js';
-import { pictureFilters } from './pictureFilters.js';
+import { borderedFilters } from './pictureFilters.js';
 import { encoding } from './transcodeEngine.js';
 
 /** Writes a packet whose times are ticks; it is freed then. */
@@ -18,6 +18,17 @@ type Write = (packet: Packet) => void;
 interface Held {
   frame: Frame;
   from: number;
+}
+
+/** What pictures are written, and from when on. */
+interface CutFormat {
+  /** In pixels, even numbers. A picture of another shape gets black borders. */
+  width: number;
+  height: number;
+  /** The level of H.264, where it is not that of the source. */
+  level?: number;
+  /** When the cut begins in what is written, in milliseconds. */
+  atMs?: number;
 }
 
 /** More pictures than any run between two key frames of a rendition has: 2 s, for what asks for more than is kept. */
@@ -47,20 +58,24 @@ export class CutPictures {
   constructor(
     source: OpenVideo,
     video: Stream,
-    { width, height }: { width: number; height: number },
+    { width, height, atMs = 0, level }: CutFormat,
     times: CutTimes,
     write: Write,
   ) {
     this.video = video;
     this.times = times;
-    this.write = write;
+    const atTicks = (atMs * encoding.ticksPerSecond) / 1000;
+    this.write = (packet) => {
+      packet.pts += BigInt(atTicks);
+      write(packet);
+    };
     const { num, den } = video.timeBase;
     const origin = originMsOf(source) / 1000;
     const { ticksPerSecond } = encoding;
     this.toTicks = (pts) => Math.round(((Number(pts) * num) / den - origin) * ticksPerSecond);
     const { codecpar } = video;
     const isH264 = videoCodecOf(video) === 'h264';
-    this.format = { width, height, level: isH264 ? codecpar.level : 0, rate: video.avgFrameRate };
+    this.format = { width, height, level: level ?? levelOf(video), rate: video.avgFrameRate };
     const isAsItIs = isH264 && codecpar.width === width && codecpar.height === height && rotationOf(video) === 0;
     const sets = isAsItIs && codecpar.extradata ? setsOfAvcC(codecpar.extradata) : null;
     const encoder = new PictureEncoder(this.format);
@@ -168,7 +183,7 @@ export class CutPictures {
   private encode(frame: Frame, at: number): void {
     const { width, height } = this.format;
     this.filter ??= FilterAPI.create(
-      `${rotationFilters(rotationOf(this.video))}${pictureFilters(this.video, width, height)}`,
+      `${rotationFilters(rotationOf(this.video))}${borderedFilters(this.video, width, height)}`,
     );
     this.encoder ??= new PictureEncoder(this.format);
     for (const picture of this.filter.processAllSync(frame)) {

@@ -1,79 +1,41 @@
 import { FilterAPI, type Decoder } from 'node-av/api';
-import {
-  AV_CHANNEL_LAYOUT_STEREO,
-  AV_CODEC_FLAG_GLOBAL_HEADER,
-  AV_SAMPLE_FMT_FLTP,
-  FF_ENCODER_AAC,
-} from 'node-av/constants';
-import {
-  Codec,
-  CodecContext,
-  FFmpegError,
-  Frame,
-  Packet,
-  Rational,
-  type CodecParameters,
-  type Stream,
-} from 'node-av/lib';
+import type { Frame, Packet, Stream } from 'node-av/lib';
 import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
 import { openDecoder } from './decodeVideo.js';
-import { originMsOf, type OpenVideo } from './openVideo.js';
+import type { SoundEncoder } from './soundEncoder.js';
 import { encodedRate, soundFilters } from './soundFilters.js';
-import { encoding } from './transcodeEngine.js';
 
 const samplesPerMs = encodedRate / 1000;
 const channels = 2;
-/** Samples of one packet of AAC. */
-const frameSamples = 1024;
+
+interface CutSoundOptions {
+  /** The time in the file that is 0 for the ranges, in milliseconds; what is before it is left out. */
+  originMs: number;
+  /** Whether that time is within the sound, and not its beginning. */
+  isBegunWithin?: boolean;
+  /** What is heard: sorted, without overlaps. */
+  ranges: readonly ShownRange[];
+}
 
 /**
- * Makes the sound of a cut: it is decoded, cut at the samples where ranges begin and end, and encoded as a whole, since
- * each packet of AAC holds something of the one before it (docs/domains/videos.md).
+ * Decodes the sound of a file and gives the encoder what lies in ranges, cut at the samples where they begin and end
+ * (docs/domains/videos.md).
  */
 export class CutSound {
   private readonly decoder: Decoder;
   private readonly filter: FilterAPI;
-  private readonly context = new CodecContext();
-  private readonly pending = [new Float32Array(frameSamples), new Float32Array(frameSamples)] as const;
-  private filled = 0;
-  /** Samples of the source that were decoded, and of the cut that were encoded. */
+  private readonly encoder: SoundEncoder;
+  private readonly ranges: readonly ShownRange[];
+  /** Samples that were decoded. */
   private position = 0;
-  private written = 0;
   private range = 0;
 
-  private readonly ranges: readonly ShownRange[];
-  private readonly totalMs: number;
-  private readonly write: (packet: Packet) => void;
-
-  constructor(
-    source: OpenVideo,
-    audio: Stream,
-    ranges: readonly ShownRange[],
-    totalMs: number,
-    write: (packet: Packet) => void,
-  ) {
+  constructor(encoder: SoundEncoder, audio: Stream, { ranges, ...origin }: CutSoundOptions) {
+    this.encoder = encoder;
     this.ranges = ranges;
-    this.totalMs = totalMs;
-    this.write = write;
     this.decoder = openDecoder(audio);
     const lasts = ranges.at(-1)?.[1] ?? 0;
-    this.filter = FilterAPI.create(
-      `${soundFilters({ originMs: originMsOf(source), durationMs: lasts })},aformat=sample_fmts=fltp`,
-    );
-    const codec = Codec.findEncoderByName(FF_ENCODER_AAC);
-    if (!codec) throw new Error('There is no encoder of AAC');
-    const { context } = this;
-    context.allocContext3(codec);
-    Object.assign(context, { sampleRate: encodedRate, sampleFormat: AV_SAMPLE_FMT_FLTP, threadCount: 1 });
-    context.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
-    context.bitRate = BigInt(encoding.audioBitRate);
-    context.timeBase = new Rational(1, encodedRate);
-    context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-    FFmpegError.throwIfError(context.open2Sync(codec), 'open the encoder of sound');
-  }
-
-  describe(parameters: CodecParameters): void {
-    FFmpegError.throwIfError(this.context.parametersFromContext(parameters), 'describe the sound');
+    this.filter = FilterAPI.create(`${soundFilters({ ...origin, durationMs: lasts })},aformat=sample_fmts=fltp`);
   }
 
   /** Takes the next packet of the source; null at its end. */
@@ -87,20 +49,10 @@ export class CutSound {
     }
   }
 
-  /** Finishes what was taken, with silence up to the end of the cut. */
+  /** Finishes what was taken. */
   end(): void {
     this.take(null);
     for (const piece of this.filter.flushFramesSync()) if (piece) this.cut(piece);
-    const total = this.totalMs * samplesPerMs;
-    const silence = new Float32Array(frameSamples);
-    while (this.written + this.filled < total) {
-      const count = Math.min(frameSamples, total - this.written - this.filled);
-      this.add([silence, silence], 0, count);
-    }
-    if (this.filled > 0) this.encode(this.filled);
-    FFmpegError.throwIfError(this.context.sendFrameSync(null), 'end the sound');
-    this.finished();
-    this.context.freeContext();
     this.filter.close();
     this.decoder.close();
   }
@@ -119,52 +71,9 @@ export class CutSound {
     for (; this.range < this.ranges.length; this.range += 1) {
       const [start, end] = (this.ranges[this.range] as ShownRange).map((ms) => ms * samplesPerMs) as [number, number];
       if (start >= until) return;
-      this.add(planes, Math.max(from, start) - from, Math.min(until, end) - from);
+      this.encoder.add(planes, Math.max(from, start) - from, Math.min(until, end) - from);
       // The rest of the range is in the next piece.
       if (end > until) return;
-    }
-  }
-
-  private add(planes: readonly Float32Array[], from: number, until: number): void {
-    for (let at = from; at < until;) {
-      const count = Math.min(until - at, frameSamples - this.filled);
-      for (const [channel, plane] of this.pending.entries())
-        plane.set((planes[channel] ?? planes[0])?.subarray(at, at + count) ?? [], this.filled);
-      this.filled += count;
-      at += count;
-      if (this.filled === frameSamples) this.encode(frameSamples);
-    }
-  }
-
-  private encode(nbSamples: number): void {
-    const bytes = Buffer.concat(this.pending.map(({ buffer }) => Buffer.from(buffer, 0, nbSamples * 4)));
-    const frame = Frame.fromAudioBuffer(bytes, {
-      nbSamples,
-      format: AV_SAMPLE_FMT_FLTP,
-      sampleRate: encodedRate,
-      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
-      timeBase: { num: 1, den: encodedRate },
-      pts: BigInt(this.written),
-    });
-    try {
-      FFmpegError.throwIfError(this.context.sendFrameSync(frame), 'encode sound');
-    } finally {
-      frame.free();
-    }
-    this.written += nbSamples;
-    this.filled = 0;
-    this.finished();
-  }
-
-  private finished(): void {
-    for (;;) {
-      const packet = new Packet();
-      packet.alloc();
-      if (this.context.receivePacketSync(packet) < 0) {
-        packet.free();
-        return;
-      }
-      this.write(packet);
     }
   }
 }

@@ -132,6 +132,9 @@ export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; en
   return { start: toMs(timeBase, at), end: toMs(timeBase, at + (duration > 0n ? duration : 0n)) };
 }
 
+/** Returns the level of H.264 that a stream declares; 0 where it is another codec. */
+export const levelOf = (stream: Stream): number => (videoCodecOf(stream) === 'h264' ? stream.codecpar.level : 0);
+
 /** Returns the clockwise rotation for showing the picture: 0, 90, 180 or 270. */
 export function rotationOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);

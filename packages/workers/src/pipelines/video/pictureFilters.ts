@@ -69,6 +69,25 @@ export function pictureFilters({ codecpar }: Stream, width: number, height: numb
   ].join(',');
 }
 
+/**
+ * The same for a picture that may be of another shape than what is written: it is shown whole, with black borders.
+ */
+export function borderedFilters(stream: Stream, width: number, height: number): string {
+  const shown = shownSize(stream);
+  const scale = Math.min(width / shown.width, height / shown.height);
+  // A side that differs by the rounding to even numbers alone has no border.
+  const side = (length: number, whole: number): number => {
+    const even = Math.max(2, 2 * Math.round((length * scale) / 2));
+    return whole - even <= 2 ? whole : even;
+  };
+  const [fitWidth, fitHeight] = [side(shown.width, width), side(shown.height, height)];
+  const filters = pictureFilters(stream, fitWidth, fitHeight);
+  if (fitWidth === width && fitHeight === height) return filters;
+  // Even numbers, since two lines share their colours.
+  const before = (whole: number, fit: number): number => 2 * Math.floor((whole - fit) / 4);
+  return `${filters},pad=${width}:${height}:${before(width, fitWidth)}:${before(height, fitHeight)}`;
+}
+
 function matrixOf(declared: number, lines: number): string {
   if (declared !== AVCOL_SPC_UNSPECIFIED) return 'auto';
   return lines >= linesOfBt709 ? 'bt709' : 'smpte170m';

@@ -30,6 +30,7 @@ const timeouts: Record<StepName, number> = {
   remux: 15 * 60_000,
   transcode: 12 * 3_600_000,
   cut: 12 * 3_600_000,
+  join: 12 * 3_600_000,
   poster: 5 * 60_000,
   sprite: 30 * 60_000,
   peaks: 30 * 60_000,

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { cut } from './cut.js';
 import { extractAudio } from './extractAudio.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
+import { join } from './join.js';
 import { nodeAvEngine } from './nodeAvEngine.js';
 import { peaks } from './peaks.js';
 import { poster } from './poster.js';
@@ -33,6 +34,7 @@ const isWaitedFor: Record<StepName, boolean> = {
   poster: true,
   transcode: false,
   cut: false,
+  join: false,
   sprite: false,
   peaks: false,
   extractAudio: false,
@@ -48,6 +50,8 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
       return remux(order.input, progress);
     case 'cut':
       return cut(order.input, progress);
+    case 'join':
+      return join(order.input, progress);
     case 'poster':
       return poster(order.input);
     case 'sprite':

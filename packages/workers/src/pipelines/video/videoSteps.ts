@@ -8,6 +8,7 @@ interface VideoSteps {
   remux: { input: RemuxInput; output: PlayableFile | Refused };
   transcode: { input: TranscodeInput; output: EncodedVideo | Refused };
   cut: { input: CutInput; output: EncodedVideo };
+  join: { input: JoinInput; output: PlayableFile };
   poster: { input: PosterInput; output: { width: number; height: number } };
   sprite: { input: SpriteInput; output: SpriteSheet };
   peaks: { input: PeaksInput; output: { kind: 'peaks' | 'noAudio' } };
@@ -100,6 +101,12 @@ export interface CutInput {
   /** The size of the pictures: even numbers. */
   width: number;
   height: number;
+}
+
+export interface JoinInput {
+  /** Stretches of files that browsers play, in the order in which they are written: start <= x < end. */
+  runs: readonly { path: string; start: number; end: number; isWhole: boolean }[];
+  output: string;
 }
 
 /** A file that browsers play. */

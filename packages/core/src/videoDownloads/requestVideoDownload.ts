@@ -1,0 +1,40 @@
+import { authorize } from '../access/authorize.js';
+import { loadArticle } from '../articles/loadArticle.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { newId } from '../kernel/ids.js';
+import { inTransaction } from '../outbox/transaction.js';
+import { recordingOf } from './recordings.queries.js';
+import { VideoDownload } from './videoDownload.entity.js';
+
+/**
+ * Enqueues the file of a recording as readers get it (docs/domains/videoDownloads.md). While the same one is being made
+ * for the same user, returns that.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VIDEO_DOWNLOAD_EMPTY.
+ */
+export async function requestVideoDownload(caller: MemberCaller, articleId: string): Promise<VideoDownload> {
+  const { userId, companyId } = caller.viewer;
+  return await inTransaction(caller, async (tx) => {
+    const subject = await loadArticle(tx.em, articleId);
+    authorize(caller.viewer, 'Article.edit', subject);
+    const { article } = subject;
+    const { publication } = await recordingOf(tx.em, article);
+    const id = newId();
+    const payload = { videoDownloadId: id };
+    const key = `videoDownload:${userId}:${publication.id}`;
+    let job = await tx.enqueue(companyId, 'videos.download', payload, { key });
+    const running = await tx.em.findOne(VideoDownload, { jobId: job.id });
+    if (running && running.cancelledAt === null) return running;
+    // A cancelled one may take a moment to end.
+    if (running) job = await tx.enqueue(companyId, 'videos.download', payload);
+    const created = tx.em.create(VideoDownload, {
+      id,
+      companyId,
+      articleId: article.id,
+      userId,
+      publicationId: publication.id,
+      jobId: job.id,
+    });
+    tx.em.persist(created);
+    return created;
+  });
+}
