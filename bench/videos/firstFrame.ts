@@ -22,8 +22,8 @@ interface Fetched {
 }
 
 /**
- * What a player fetches of a video until its first frame is painted, on a line of half a Mbit/s, against the file's index
- * and its first key frame: for readers, and in the editor.
+ * What a player fetches of a video until its first frame is painted, on a line of half a Mbit/s, against the file's
+ * index and its first key frame: for readers, and in the editor.
  */
 export async function firstFrame(): Promise<Row[]> {
   return await withWatcher(async (watched) => {

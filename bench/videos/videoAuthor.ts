@@ -28,6 +28,7 @@ export interface DraftVideo {
   progress: number;
   /** Milliseconds. */
   duration: number;
+  peaksUrl: string | null;
   sources: { url: string; label: string; height: number | null; isOriginal: boolean }[];
 }
 
@@ -53,7 +54,7 @@ export interface NewArticle {
 const startUpload = `mutation ($input: StartUploadInput!) { startUpload(input: $input) { id partSize
   missingParts { number url size } } }`;
 const draft = `query ($id: ID!) { article(id: $id) { draft { video { revision paragraphs } videos { id status errorCode
-  progress duration sources { url label height isOriginal } } } } }`;
+  progress duration peaksUrl sources { url label height isOriginal } } } } }`;
 
 /** A signed-in user who uploads, edits and publishes videos, as the product's own page does. */
 export class VideoAuthor {

@@ -107,14 +107,15 @@ async function upload({ browser, author, victims, next, original }: Killing, lif
   const file = path.join(path.dirname(original.file), `${name}.mp4`);
   await copyFile(original.file, file);
   const from = performance.now();
-  let { context } = await uploadByPage(browser, author, { shortId, file, sent: life.sent });
+  const sending = { shortId, file, sent: life.sent, isSent };
+  let context = await uploadByPage(browser, author, sending);
   await delay(next() * within.uploading);
   const chosen = next();
   if (chosen < 0.6) {
     await context.close();
     victims.noteBrowser('uploading');
     life.kills += 1;
-    if (!(await isSent())) ({ context } = await uploadByPage(browser, author, { shortId, file, sent: life.sent }));
+    if (!(await isSent())) context = await uploadByPage(browser, author, sending);
   } else await victims.kill(chosen < 0.9 ? 'api' : 'workers', 'uploading');
   await until('the file is accepted', isSent, 300);
   await context.close();
