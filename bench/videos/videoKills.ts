@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -119,6 +119,7 @@ async function upload({ browser, author, victims, next, original }: Killing, lif
   } else await victims.kill(chosen < 0.9 ? 'api' : 'workers', 'uploading');
   await until('the file is accepted', isSent, 300);
   await context.close();
+  await rm(file);
   life.kills += victims.ofApi(from, performance.now());
 
   async function isSent(): Promise<boolean> {
