@@ -168,11 +168,15 @@ async function ready(child: ChildProcess, name: string): Promise<void> {
   });
 }
 
-/** A user with a company and a note to write in. */
-export interface NoteWriter {
+/** A user with a company of their own. */
+export interface Account {
   email: string;
   password: string;
   token: string;
+}
+
+/** A user with a company and a note to write in. */
+export interface NoteWriter extends Account {
   articleId: string;
   tabId: string;
 }
@@ -197,8 +201,8 @@ export async function ask<Data>(
   return body.data;
 }
 
-/** Signs a user up and creates an article with one note. */
-export async function makeNoteWriter(address: string): Promise<NoteWriter> {
+/** Signs a user up. */
+export async function signUpOwner(address: string): Promise<Account> {
   const email = `ada.${Date.now().toString(36)}@example.test`;
   const password = 'Analytical-1843';
   const { signUp } = await ask<{ signUp: { token: string } }>(
@@ -207,8 +211,13 @@ export async function makeNoteWriter(address: string): Promise<NoteWriter> {
     'mutation ($input: SignUpInput!) { signUp(input: $input) { token } }',
     { input: { firstName: 'Ada', lastName: 'Lovelace', email, password, companyTitle: 'Bench' } },
   );
-  const { token } = signUp;
-  return { email, password, token, ...(await makeNote(address, token)) };
+  return { email, password, token: signUp.token };
+}
+
+/** Signs a user up and creates an article with one note. */
+export async function makeNoteWriter(address: string): Promise<NoteWriter> {
+  const account = await signUpOwner(address);
+  return { ...account, ...(await makeNote(address, account.token)) };
 }
 
 /** Creates an article with one note in the user's personal workspace. */

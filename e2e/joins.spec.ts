@@ -1,9 +1,12 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { unique } from './company.ts';
 import { editNewArticle } from './arrange.ts';
-import { bars, framesPerSecond, hiddenTone, makeNumberedVideo, shownTone, type Run } from './numberedVideo.ts';
+import { framesPerSecond } from './numberedFrames.ts';
+import { makeNumberedVideo } from './numberedVideo.ts';
+import { collectPictures, readPictures } from './paintedFrames.ts';
 import { expect, test, type Product } from './product.ts';
 import { recordSound, soundOf } from './recordSound.ts';
+import { hiddenTone, shownTone, type Run } from './shownTones.ts';
 
 test.setTimeout(240_000);
 // What records the sound is a module made by the test.
@@ -63,73 +66,6 @@ function hiddenBetween(runs: readonly Run[]): Run[] {
   return starts.map((start, index) => ({ start, end: ends[index] ?? start })).filter(({ start, end }) => start < end);
 }
 
-/** Collects every picture that the page paints, as the compositor has it. */
-async function collectPictures(devtools: CDPSession): Promise<string[]> {
-  const pictures: string[] = [];
-  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-    pictures.push(data);
-    void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
-  });
-  await devtools.send('Page.startScreencast', {
-    format: 'jpeg',
-    quality: 85,
-    everyNthFrame: 1,
-    maxWidth: 550,
-    maxHeight: 400,
-  });
-  return pictures;
-}
-
-interface Painted {
-  number: number;
-  isBlack: boolean;
-  /** Whether each bar is bright or dark: not so in a picture that is a mixture of two. */
-  isClear: boolean;
-}
-
-/** Reads the number of the frame that each picture shows within `box`. */
-async function readPictures(
-  page: Page,
-  pictures: string[],
-  box: { x: number; y: number; width: number; height: number },
-): Promise<Painted[]> {
-  const viewport = page.viewportSize()?.width ?? 0;
-  return await page.evaluate(
-    async ({ pictures, box, viewport, bars }) => {
-      const canvas = document.createElement('canvas');
-      const context = canvas.getContext('2d', { willReadFrequently: true })!;
-      const painted: Painted[] = [];
-      for (const picture of pictures) {
-        const image = new Image();
-        image.src = `data:image/jpeg;base64,${picture}`;
-        await image.decode();
-        [canvas.width, canvas.height] = [image.width, image.height];
-        context.drawImage(image, 0, 0);
-        const scale = image.width / viewport;
-        const brightness = (x: number): number => {
-          const [red = 0, green = 0, blue = 0] = context.getImageData(
-            Math.round((box.x + x * box.width) * scale),
-            Math.round((box.y + box.height / 5) * scale),
-            1,
-            1,
-          ).data;
-          return (red + green + blue) / 3;
-        };
-        let number = 0;
-        let isClear = true;
-        for (let bar = 0; bar < bars.count; bar += 1) {
-          const value = brightness(bars.left + (bar + 0.5) * bars.width);
-          if (value > 160) number |= 1 << bar;
-          if (value > 90 && value < 160) isClear = false;
-        }
-        painted.push({ number, isClear, isBlack: brightness(bars.left / 2) < 50 });
-      }
-      return painted;
-    },
-    { pictures, box, viewport, bars },
-  );
-}
-
 const isShown = (number: number): boolean => {
   const time = (number / framesPerSecond) * 1000;
   return shown.some(({ start, end }) => Math.round(time) >= start && Math.round(time) < end);
@@ -167,7 +103,7 @@ test(
     await playThrough(page);
     await devtools.send('Page.stopScreencast');
 
-    const painted = await readPictures(page, pictures, box);
+    const painted = await readPictures(page, pictures, box, page.viewportSize()?.width ?? 0);
     expect(painted.filter(({ isBlack }) => isBlack)).toEqual([]);
     const clear = painted.filter(({ isClear }) => isClear).map(({ number }) => number);
     expect(clear.filter((number) => !isShown(number))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Caller } from '@snaplore/core/kernel/caller';
 import { originalLabel } from '@snaplore/core/videos/videoFiles';
 import { isStreamCopy, planPlayable } from '../../pipelines/video/playability.js';
 import { renditionsOf } from '../../pipelines/video/renditions.js';
-import { runStep } from '../../pipelines/video/runStep.js';
+import { runOnContent } from '../../pipelines/video/runOnContent.js';
 import type { PlayableFile, PlayablePlan, Refused, SourceVideo } from '../../pipelines/video/videoSteps.js';
 import { makeRendition, transcodeWithEither, type StoredVideo } from './makeRendition.js';
 import { storeFile } from './storeFile.js';
@@ -47,17 +47,14 @@ export async function makePlayable(work: MakePlayable): Promise<StoredVideo<Play
 }
 
 async function copyPicture(work: MakePlayable, plan: PlayablePlan, output: string): Promise<PlayableFile | Refused> {
-  const { source, path, original, signal, onProgress, ffmpegPath } = work;
+  const { source, path, original, folder, signal, onProgress, ffmpegPath } = work;
   const { declaredMs } = source;
   if (isStreamCopy(plan)) {
     const hasAudio = plan.audio === 'copy';
-    return await runStep(
-      'remux',
-      { path, output, container: plan.container, hasAudio, declaredMs },
-      { signal, onProgress },
-    );
+    const input = { path, output, container: plan.container, hasAudio, declaredMs };
+    return await runOnContent('remux', [input, input], { folder, signal, onProgress });
   }
   const { width, height } = source.video;
   const input = { path: await original(), output, plan, width, height, declaredMs, ffmpegPath };
-  return await transcodeWithEither(input, { signal, onProgress });
+  return await transcodeWithEither(input, { folder, signal, onProgress });
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@snaplore/core/kernel/caller';
 import type { EncodedFile } from '@snaplore/core/videos/videoFiles';
 import { renditionPlan } from '../../pipelines/video/playability.js';
 import type { Rendition } from '../../pipelines/video/renditions.js';
-import { runStep, StepError } from '../../pipelines/video/runStep.js';
+import { runOnContent } from '../../pipelines/video/runOnContent.js';
 import type { EncodedVideo, Refused, SourceVideo, TranscodeInput } from '../../pipelines/video/videoSteps.js';
 import { storeFile } from './storeFile.js';
 
@@ -36,7 +36,7 @@ export async function makeRendition(work: MakeRendition): Promise<StoredVideo<En
   const output = join(folder, name);
   const plan = renditionPlan(source);
   const input = { path, output, plan, width, height, declaredMs, ffmpegPath };
-  const made = await transcodeWithEither(input, { signal, onProgress });
+  const made = await transcodeWithEither(input, { folder, signal, onProgress });
   if (made.kind === 'refused') return made;
   const stored = await storeFile(caller, output, 'video/mp4');
   const { codecs, segments } = made;
@@ -48,15 +48,13 @@ export async function makeRendition(work: MakeRendition): Promise<StoredVideo<En
   };
 }
 
-/** One engine can sometimes read what the other cannot, and a program may have been built without a filter. */
+/**
+ * One engine can sometimes read what the other cannot, and a program may have been built without a filter.
+ * @throws ContentFault when both fail on the file
+ */
 export async function transcodeWithEither(
   input: TranscodeInput,
-  options: { signal: AbortSignal; onProgress: (percent: number) => void },
+  options: { folder: string; signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<EncodedVideo | Refused> {
-  try {
-    return await runStep('transcode', input, options);
-  } catch (error) {
-    if (input.ffmpegPath === null || !(error instanceof StepError) || error.kind !== 'failed') throw error;
-    return await runStep('transcode', { ...input, ffmpegPath: null }, options);
-  }
+  return await runOnContent('transcode', [input, { ...input, ffmpegPath: null }], options);
 }

@@ -15,7 +15,8 @@ import { playingFiles } from '@snaplore/core/videos/videoMedia';
 import { readableFile, withWorkFolder } from '@snaplore/core/media/workFolder';
 import { findFfmpeg } from '../../pipelines/video/findFfmpeg.js';
 import { planPlayable } from '../../pipelines/video/playability.js';
-import { runStep, warmSteps } from '../../pipelines/video/runStep.js';
+import { runOnContent } from '../../pipelines/video/runOnContent.js';
+import { warmSteps } from '../../pipelines/video/runStep.js';
 import type { Refused } from '../../pipelines/video/videoSteps.js';
 import { makePreviews, type PreviewSource } from './makePreviews.js';
 import { videoProgress, type VideoProgressReport } from './videoProgress.js';
@@ -96,7 +97,8 @@ async function play(
     await readableFile(storage, (await assembleOriginal(caller, video)).storageKey, folder);
   const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
-  const source = await runStep('probe', { path, mimeType: video.mimeType, fileName: video.fileName }, { signal });
+  const uploaded = { path, mimeType: video.mimeType, fileName: video.fileName };
+  const source = await runOnContent('probe', [uploaded, uploaded], { folder, signal });
   if (source.kind === 'refused') return await refuse(attempt, video, source);
   const { codec, isPlainPixels, width, height } = source.video;
   note(

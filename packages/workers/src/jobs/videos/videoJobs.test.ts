@@ -417,6 +417,22 @@ describe('an uploaded video', () => {
     expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'done', attempts: 1, workerDeaths: 5 });
   });
 
+  it('is not tried for a day when its content is broken in a way that no engine reads; its file is kept', async () => {
+    const bytes = await readFile(await shortVideo());
+    // A sound that has to be encoded, of a codec that nobody knows.
+    for (const name of ['mp4a', 'esds']) bytes.write('zzzz', bytes.indexOf(name));
+    const path = testVideos.path('unknown-sound.mp4');
+    await writeFile(path, bytes);
+    const video = await sent(path, 'video/mp4', 2);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: 'VIDEO_NOT_PROCESSED' });
+    expect(await jobOf(video, 'videos.process')).toMatchObject({ status: 'failed', attempts: 1 });
+    const kept = await filesOf(video);
+    expect(kept.map(({ kind }) => kind)).toEqual(['original']);
+    expect(await buffer(await app.services.storage.get(kept[0]?.storageKey ?? ''))).toEqual(bytes);
+    expect(workFolders()).toEqual([]);
+  });
+
   it('keeps its upload past the expiry when temporary problems last too long, and is retried by its user', async () => {
     const video = await sent(await shortVideo(), 'video/mp4', 2);
     const disk = fullDisk();
