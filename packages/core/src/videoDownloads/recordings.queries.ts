@@ -11,7 +11,7 @@ import { reader } from '../outbox/transaction.js';
 import { plays } from '../videos/cutsNeeded.js';
 import { servedParagraphs } from '../videos/servedParagraphs.js';
 import { Video } from '../videos/video.entity.js';
-import { playingFiles } from '../videos/videoMedia.js';
+import { linesOf, playingFiles } from '../videos/videoMedia.js';
 import { isRendition } from '../videos/videoFiles.js';
 
 /** A stretch of a file that readers are served, in whole milliseconds of the file: start <= x < end. */
@@ -34,8 +34,6 @@ export interface Recording {
   bytes: number;
 }
 
-const linesOf = ({ width, height }: MediaFile): number => Math.min(width ?? 0, height ?? 0);
-
 /**
  * The file of a served video that a recording is put together from: H.264 in MP4, the rendition of the largest picture,
  * or the file that was uploaded where that is larger; where there is none, what plays.
@@ -44,7 +42,8 @@ export function downloadedFile(files: readonly MediaFile[]): MediaFile | null {
   const plain = files.filter(
     (file) => isRendition(file) || (file.kind === 'playable' && file.mimeType === 'video/mp4'),
   );
-  plain.sort((one, other) => linesOf(other) - linesOf(one) || Number(isRendition(other)) - Number(isRendition(one)));
+  const lines = (file: MediaFile): number => linesOf(file) ?? 0;
+  plain.sort((one, other) => lines(other) - lines(one) || Number(isRendition(other)) - Number(isRendition(one)));
   return plain[0] ?? playingFiles(files)[0] ?? null;
 }
 

@@ -37,8 +37,6 @@ export interface UploadOptions {
   transport: UploadTransport;
   environment: UploadEnvironment;
   onProgress: (progress: UploadProgress) => void;
-  /** The number of parts sent at the same time. */
-  parallel?: number;
 }
 
 const firstDelay = 1_000;
@@ -47,24 +45,15 @@ const longestDelay = 30_000;
 const maxAttempts = 12;
 const addressRenewals = 5;
 
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
 /**
- * Sends a file in parts and has them accepted (docs/domains/videos.md). Parts that the server already has are not sent
- * again; a part that fails is retried with growing pauses; without a connection it waits and resumes by itself.
+ * Sends a file in parts, one after the other, and has them accepted (docs/domains/videos.md): what breaks off is one
+ * part at most. Parts that the server already has are not sent again; a part that fails is retried with growing pauses;
+ * without a connection it waits and resumes by itself.
  */
-export function uploadFile({
-  file,
-  describe,
-  transport,
-  environment,
-  onProgress,
-  parallel = 2,
-}: UploadOptions): UploadRun {
+export function uploadFile({ file, describe, transport, environment, onProgress }: UploadOptions): UploadRun {
   const ending = new AbortController();
-  const inProgress = new Map<number, number>();
+  /** Of the part that is being sent. */
+  let partBytes = 0;
   let acceptedBytes = 0;
   let isCancelled = false;
   let progress: UploadProgress = {
@@ -77,10 +66,7 @@ export function uploadFile({
   };
 
   const report = (change: Partial<UploadProgress>): void => {
-    const sentBytes = Math.min(
-      file.size,
-      acceptedBytes + [...inProgress.values()].reduce((sum, bytes) => sum + bytes, 0),
-    );
+    const sentBytes = Math.min(file.size, acceptedBytes + partBytes);
     const percent = acceptedBytes >= file.size ? 100 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
     // A part that is sent again takes nothing back.
     progress = { ...progress, ...change, sentBytes, percent: Math.max(progress.percent, percent) };
@@ -145,7 +131,6 @@ export function uploadFile({
     number < session.partCount ? session.partSize : file.size - session.partSize * (session.partCount - 1);
 
   const adoptSession = (session: UploadSession): void => {
-    inProgress.clear();
     acceptedBytes = session.acceptedParts.reduce((sum, number) => sum + sizeOfPart(session, number), 0);
   };
 
@@ -154,12 +139,12 @@ export function uploadFile({
     const body = file.slice(start, start + part.size);
     try {
       await retry(async (signal) => {
-        inProgress.set(part.number, 0);
+        partBytes = 0;
         await transport.putPart(
           part.url,
           body,
           (bytes) => {
-            inProgress.set(part.number, bytes);
+            partBytes = bytes;
             report({});
           },
           signal,
@@ -167,26 +152,9 @@ export function uploadFile({
       });
       acceptedBytes += part.size;
     } finally {
-      inProgress.delete(part.number);
+      partBytes = 0;
       report({});
     }
-  };
-
-  /** Sends the missing parts, a few at a time; after the first failure the others finish before it is thrown. */
-  const sendMissing = async (session: UploadSession): Promise<void> => {
-    const queue = [...session.missingParts];
-    let hasFailed = false;
-    const worker = async (): Promise<void> => {
-      for (let part = queue.shift(); part && !hasFailed; part = queue.shift()) {
-        await sendPart(session, part).catch((error: unknown) => {
-          hasFailed = true;
-          throw asError(error);
-        });
-      }
-    };
-    const ends = await Promise.allSettled(Array.from({ length: parallel }, worker));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw asError(failed.reason);
   };
 
   /** True if loading the upload again may help: an address expired, or the server did not keep parts. */
@@ -207,7 +175,7 @@ export function uploadFile({
     for (;;) {
       const acceptedBefore = session.acceptedParts.length;
       try {
-        await sendMissing(session);
+        for (const part of session.missingParts) await sendPart(session, part);
         report({ phase: 'accepting' });
         const { id } = session;
         return await retry((signal) => transport.accept(id, signal));
@@ -231,7 +199,6 @@ export function uploadFile({
         report({ phase: 'accepted', videoId });
       },
       async (error: unknown) => {
-        inProgress.clear();
         if (isCancelled) {
           if (progress.uploadId !== null) await transport.cancel(progress.uploadId).catch(() => undefined);
           report({ phase: 'cancelled' });
