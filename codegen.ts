@@ -10,6 +10,7 @@ const scalars = {
   JSON: 'unknown',
   ArticleTreeRows: '@snaplore/schema/articleTree#ArticleTreeRows',
   PlayMap: '@snaplore/schema/playMap#PlayMap',
+  FileRuns: '@snaplore/schema/videoEdits/playedRuns#FileRuns',
   DraftParagraphs: '@snaplore/schema/videoEdits/draftVideo#DraftParagraphs',
 };
 

@@ -11,6 +11,8 @@ export interface Overfilled {
   uploadId: string;
   /** An import with as many articles and losses as there are at most. */
   importId: string;
+  /** An article whose recording takes files of as many videos as an article has at most. */
+  recordedId: string;
   /** A word that every title and searchable text contains many times. */
   word: string;
 }
@@ -44,6 +46,15 @@ class Copier {
     );
     if (rowCount !== count) throw new Error(`${table} had no row where ${where}`);
   }
+
+  /** Serves the video of a publication. Both are SQL expressions. @returns the article's id. */
+  async serve(article: string, publication: string): Promise<string> {
+    const { rows } = await this.client.query<{ id: string }>(
+      `update article set publication_id = ${publication}, video_publication_id = ${publication}
+       where id = ${article} returning id`,
+    );
+    return rows[0]?.id ?? '';
+  }
 }
 
 /** Gives each publication of an article more of everything than may be returned of one, and serves all its videos. */
@@ -64,6 +75,37 @@ async function fillPublications(client: pg.Client, articleId: string): Promise<v
     `update article set served_video_ids = (select array_agg(id) from video where article_id = $1) where id = $1`,
     [articleId],
   );
+}
+
+/** Publishes an article that plays as many videos as one has at most. @returns its id. */
+async function fillRecording(copier: Copier, articleId: string): Promise<string> {
+  const id = `md5('recorded')::uuid`;
+  const videos = limits.videosPerArticle;
+  const ofArticle = `article_id = '${articleId}'`;
+  const video = `${ofArticle} and status = 'ready' and source_video_id is null`;
+  const played = (row: string): string => `(select ${row} from generate_series(0, ${videos - 1}) n)`;
+  await copier.copy('article', `id = '${articleId}'`, 1, {
+    id,
+    short_id: `'recorded'`,
+    publication_id: 'null::uuid',
+    video_publication_id: 'null::uuid',
+    served_video_ids: played(`jsonb_agg(md5('recorded ' || n)::uuid)`),
+  });
+  await copier.copy('video', video, videos, { id: `md5('recorded ' || (n - 1))::uuid`, article_id: id });
+  await copier.copy('media_file', `${ofArticle} and kind = 'rendition' and name = '360p.mp4'`, videos, {
+    article_id: id,
+    video_id: `md5('recorded ' || (n - 1))::uuid`,
+  });
+  const entry = `jsonb_build_object('videoId', md5('recorded ' || n)::uuid, 'totalTime', n, 'videoTime', 0)`;
+  const paragraph =
+    `jsonb_build_object('id', gen_random_uuid(), 'key', 'p', 'title', 'P', 'slug', 'p', 'tags', '[]'::jsonb, ` +
+    `'parentId', null, 'start', 0, 'duration', ${videos}, 'playMap', ${played(`jsonb_agg(${entry} order by n)`)})`;
+  await copier.copy('publication', ofArticle, 1, {
+    id: `md5('recorded publication')::uuid`,
+    article_id: id,
+    paragraphs: `jsonb_build_array(${paragraph})`,
+  });
+  return await copier.serve(id, `md5('recorded publication')::uuid`);
 }
 
 /** Gives an import as much as one may say. @returns its id. */
@@ -169,10 +211,11 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     await client.query(
       `insert into media_file (id, company_id, article_id, video_id, kind, name, storage_key, mime_type, uploader_id,
          created_at)
-       select gen_random_uuid(), company_id, article_id, id, 'rendition', 'rendition ' || n, 'files/' || n, 'video/mp4',
-         uploader_id, now()
+       select gen_random_uuid(), company_id, article_id, id, 'rendition',
+         case n when 1 then '360p.mp4' else 'rendition ' || n end, 'files/' || n, 'video/mp4', uploader_id, now()
        from video, generate_series(1, 20) n where ${ofArticle} and status = 'ready'`,
     );
+    const recordedId = await fillRecording(copier, article.id);
     await fillPublications(client, article.id);
     await copier.copy('publication', ofArticle, some, { number: '1000000 + n' });
     await copier.copy('discarded_draft', ours, some, {});
@@ -209,7 +252,8 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       words: `'${word}'`,
       body: words,
     });
-    return { groupId, uploadId: upload?.id ?? '', importId: await fillImport(client, ours), word };
+    const importId = await fillImport(client, ours);
+    return { groupId, uploadId: upload?.id ?? '', importId, recordedId, word };
   } finally {
     await client.end();
   }

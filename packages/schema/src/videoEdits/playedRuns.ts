@@ -7,6 +7,18 @@ export interface PlayedRun {
   end: number;
 }
 
+/** A run of a file that a recording is put together from, as it is downloaded (docs/domains/videoDownloads.md). */
+export interface FileRun {
+  fileId: string;
+  start: number;
+  end: number;
+  /** Whether it is all of the file. */
+  isWhole: boolean;
+}
+
+/** The runs of a recording in the order of its timeline. */
+export type FileRuns = readonly FileRun[];
+
 /**
  * What paragraphs play, in the order of the timeline: stretches that follow each other in a video are one run, also
  * across paragraphs (docs/domains/videoDownloads.md).

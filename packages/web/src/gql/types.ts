@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 import type { DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
+import type { FileRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import type { PlayMap } from '@snaplore/schema/playMap';
 export type AcceptInvitationInput = {
   firstName: string;
@@ -1022,7 +1023,7 @@ export type RecordingQueryVariables = Exact<{
 }>;
 
 
-export type RecordingQuery = { recording: { fileName: string, bytes: number, files: Array<{ id: string, url: string }>, runs: Array<{ fileId: string, start: number, end: number, isWhole: boolean }> } };
+export type RecordingQuery = { recording: { fileName: string, bytes: number, runs: FileRuns, files: Array<{ id: string, url: string }> } };
 
 export type RequestVideoDownloadMutationVariables = Exact<{
   articleId: string;

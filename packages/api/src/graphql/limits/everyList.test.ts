@@ -86,6 +86,7 @@ describe('a list of the schema', () => {
     'Query.group': () => ({ id: made.groupId }),
     'Query.upload': () => ({ id: made.uploadId }),
     'Query.noteImport': () => ({ id: made.importId }),
+    'Query.recording': () => ({ articleId: made.recordedId }),
     'Query.search': () => ({ query: made.word }),
     'Query.importPreview': () => ({
       text: [

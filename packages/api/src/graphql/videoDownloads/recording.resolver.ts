@@ -1,10 +1,11 @@
 import * as limits from '@snaplore/schema/limits';
-import { videoStretches } from '@snaplore/schema/videoEdits/editLimits';
+import type { FileRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { AtMost, AtMostPlain } from '@snaplore/core/kernel/fieldCost';
+import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { getRecording } from '@snaplore/core/videoDownloads/recordings.queries';
-import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
+import { GraphQLFileRuns } from '../videos/videoScalars.js';
 
 @ObjectType()
 class RecordingFile {
@@ -13,21 +14,6 @@ class RecordingFile {
 
   @Field(() => String, { description: 'A signed address, valid as long as those of a video.' })
   url!: string;
-}
-
-@ObjectType({ description: 'A stretch of a file that is played without a jump: start <= x < end.' })
-class RecordingRun {
-  @Field(() => ID)
-  fileId!: string;
-
-  @Field(() => Int, { description: 'In milliseconds of the file.' })
-  start!: number;
-
-  @Field(() => Int, { description: 'In milliseconds of the file.' })
-  end!: number;
-
-  @Field(() => Boolean, { description: 'Whether it is all of the file.' })
-  isWhole!: boolean;
 }
 
 @ObjectType({ description: 'What readers see and hear of an article, as it is downloaded.' })
@@ -42,9 +28,8 @@ class Recording {
   @Field(() => [RecordingFile])
   files!: RecordingFile[];
 
-  @AtMostPlain(videoStretches)
-  @Field(() => [RecordingRun], { description: 'In the order of the timeline.' })
-  runs!: RecordingRun[];
+  @Field(() => GraphQLFileRuns)
+  runs!: FileRuns;
 }
 
 @Resolver()

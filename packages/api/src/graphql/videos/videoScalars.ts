@@ -1,5 +1,6 @@
 import type { PlayMap } from '@snaplore/schema/playMap';
 import type { DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
+import type { FileRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
 /** Many small objects as one value, as the rows of a nested list (docs/decisions/what-a-query-may-cost.md). */
@@ -24,4 +25,10 @@ export const GraphQLDraftParagraphs = answered<DraftParagraphs>(
   `The paragraphs of a draft's video, as a JSON list of objects with \`id\`, \`key\`, \`title\`, \`tags\`, \`level\`
 (0 or 1) and \`stretches\`: objects with \`videoId\`, \`start\`, \`end\` (whole milliseconds of the video) and
 \`cuts\`, the edits that took it out; it is shown where that is empty.`,
+);
+
+export const GraphQLFileRuns = answered<FileRuns>(
+  'FileRuns',
+  `The runs of a recording in the order of its timeline, as a JSON list of objects with \`fileId\`, \`start\`, \`end\`
+(start <= x < end, in whole milliseconds of the file) and \`isWhole\`, whether it is all of the file.`,
 );
