@@ -17,6 +17,7 @@ let playing: ReturnType<AutoHost['playing']>;
 const changed = vi.fn();
 const loadPlayer = vi.fn(() => Promise.resolve(true));
 let shownLines: number;
+let loaded: number;
 let auto: AutoQuality;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,8 +25,10 @@ beforeEach(() => {
   loadPlayer.mockClear();
   playing = { video: copied, first: large };
   shownLines = 900;
+  loaded = 0.1;
   const canPlay = (): boolean => loadPlayer.mock.calls.length > 0;
-  auto = new AutoQuality({ playing: () => playing, shownLines: () => shownLines, loadPlayer, canPlay, changed });
+  const host = { playing: () => playing, shownLines: () => shownLines, loadedSeconds: () => loaded };
+  auto = new AutoQuality({ ...host, loadPlayer, canPlay, changed });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,6 +57,13 @@ it('goes on with the playlist where playback waits for data, in the videos that 
   expect(auto.urlOf(copied, large)).toBe('/copied.m3u8');
   expect(auto.urlOf(encoded, small)).toBe('/encoded.m3u8');
   expect(auto.urlOf({ ...copied, playlistUrl: null }, large)).toBe('/720.mp4');
+});
+
+it('stays with the file where playback waits though there is data, because the device is busy', async () => {
+  loaded = 4;
+  auto.waits();
+  await wait(1_000);
+  expect(loadPlayer).not.toHaveBeenCalled();
 });
 
 it('goes on with the playlist where the first file has fewer lines than are shown', async () => {

@@ -3,11 +3,15 @@ import { isPlaylist } from './playlistPlayer.js';
 
 /** Playback that waits for data this long is on a slow connection, in milliseconds. */
 const stallMs = 1_000;
+/** With as much to play, in seconds, it is not data that playback waits for: the device is busy. */
+const enoughSeconds = 1;
 
 /** What automatic quality needs of the player. */
 export interface AutoHost {
   /** The video that plays, and the file that it plays without a playlist; null while nothing is loaded. */
   playing(): { video: PlayerVideo; first: PlayerSource } | null;
+  /** How much of the video is loaded from where it plays on, in seconds. */
+  loadedSeconds(): number;
   /** How many lines the player shows, in pixels of the screen. */
   shownLines(): number;
   /** Loads what plays playlists. Resolves to whether this browser can. */
@@ -48,6 +52,7 @@ export class AutoQuality {
   waits(): void {
     this.stall ??= setTimeout(() => {
       this.stall = undefined;
+      if (this.host.loadedSeconds() >= enoughSeconds) return;
       this.isSlow = true;
       const playing = this.host.playing();
       if (playing) void this.adapt(playing.video);

@@ -41,3 +41,12 @@ export const seekSeconds = (videoTime: number): number => (videoTime > 0 ? (vide
 
 /** Returns the whole millisecond of the video that an element is at. */
 export const elementTime = (element: HTMLVideoElement): number => Math.floor(element.currentTime * 1000 + 0.01);
+
+/** Returns how much of its video an element has loaded from where it is on, in seconds. */
+export function loadedSeconds({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let range = 0; range < buffered.length; range += 1) {
+    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
+      return buffered.end(range) - currentTime;
+  }
+  return 0;
+}

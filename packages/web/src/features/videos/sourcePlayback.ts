@@ -1,7 +1,7 @@
 import { AutoQuality } from './autoQuality.js';
 import type { ElementPair, LoadedSource } from './elementPair.js';
 import { Joins } from './joins.js';
-import type { Playback, PlaybackState, RenewSources } from './playback.js';
+import { loadedSeconds, type Playback, type PlaybackState, type RenewSources } from './playback.js';
 import type { PlayerSource, PlayerVideo } from './playerVideo.js';
 import { segmentIndexAt } from './playerVideo.js';
 import { canPlayPlaylists, loadPlaylistPlayer, setSource } from './playlistPlayer.js';
@@ -78,6 +78,7 @@ export abstract class SourcePlayback {
       const first = video ? this.fileOf(video) : null;
       return video && first ? { video, first } : null;
     },
+    loadedSeconds: () => (this.pair ? loadedSeconds(this.pair.shown) : 0),
     shownLines: () => {
       const { clientWidth = 0, clientHeight = 0 } = this.pair?.shown ?? {};
       return Math.min(clientWidth, clientHeight) * window.devicePixelRatio;
