@@ -23,6 +23,8 @@ const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports')
 /** The tools, and the product under test, start dozens of processes that load the same code. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'compile');
 const minute = 60_000;
+/** Ends a stage that hangs; a slow machine takes twice as long as a fast one, and still has to come to its end. */
+const hangsAfterMs = 45 * minute;
 /** The tools that are running. */
 const running = new Set<ChildProcess>();
 
@@ -147,7 +149,7 @@ const endToEnd = (name: string, options: string[], settings: Record<string, stri
       ...options,
     ],
     (report) => readPlaywrightReport(report as PlaywrightReport),
-    25 * minute,
+    hangsAfterMs,
     changed !== null,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`), ...settings },
   );
@@ -219,7 +221,7 @@ const unit: Stage = {
         ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
       ],
       (report) => readVitestReport(report as VitestReport),
-      30 * minute,
+      hangsAfterMs,
       changed !== null,
     ),
 };
