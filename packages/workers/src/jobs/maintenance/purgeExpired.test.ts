@@ -159,6 +159,7 @@ describe('purging expired data', () => {
       'deleted articles': 0,
       'unnamed files of notes': 0,
       'exported PDFs': 0,
+      'downloads of recordings': 0,
       'exported notes': 2,
       'imported files': 2,
       'old events': 0,
