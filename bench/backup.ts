@@ -11,10 +11,9 @@ import type { BackupTable, Manifest } from '../packages/core/src/backup/backupFo
 import { launchProduct } from '../e2e/launchProduct.ts';
 import { startEmbeddedPostgres } from '../scripts/embeddedPostgres.ts';
 import { ask, root } from './ownProduct.ts';
-import type { Row } from './row.ts';
+import { zeroRow, type Row } from './row.ts';
 import {
   startWriters,
-  zeroRow,
   openFaultProduct,
   putPart,
   secondsUntil,

@@ -10,6 +10,11 @@ export interface Row {
   limit: { text: string; holds: boolean } | null;
 }
 
+/** A row whose count must be 0. */
+export function zeroRow(what: string, measured: number, unit: string): Row {
+  return { what, measured, against: null, unit, limit: { text: 'none', holds: measured === 0 } };
+}
+
 /** The median of a list of figures. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

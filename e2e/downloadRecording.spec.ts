@@ -73,10 +73,10 @@ test('the browser saves a recording of two videos, each picture and beep of them
 
   const dialog = page.getByRole('dialog', { name: 'Download recording' });
   let line: 'cut' | 'whole' = 'cut';
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/graphql', async (route) => {
     const sent = route.request().postData() ?? '';
-    if (sent.includes('requestVideoDownload')) asked.push('server');
+    if (sent.includes('requestVideoDownload')) requested.push('server');
     if (line === 'cut' && sent.includes('query Recording')) await route.abort();
     else await route.continue();
   });
@@ -90,7 +90,7 @@ test('the browser saves a recording of two videos, each picture and beep of them
   expect(file.suggestedFilename()).toBe('Truing a wheel.mp4');
   await expect(dialog.getByRole('status')).toHaveText('The recording is saved.');
   expect(await axeFaults(page)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   const saved = path.join(folder, 'saved.mp4');
   await file.saveAs(saved);

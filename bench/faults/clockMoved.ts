@@ -5,12 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
 import { ask } from '../ownProduct.ts';
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import {
   recoveryRow,
   startWriters,
   lostArticles,
-  zeroRow,
   openFaultProduct,
   putPart,
   secondsUntil,

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestClient } from '../../packages/api/src/collab/testing/testClient.ts';
 import { signal } from '../../scripts/processes.ts';
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import {
   recoveryRow,
   isReady,
   startWriters,
   lostArticles,
-  zeroRow,
   openFaultProduct,
   countOthers,
   secondsUntil,

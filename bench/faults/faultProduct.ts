@@ -176,11 +176,6 @@ export async function putPart(address: string, { url, size }: { url: string; siz
   }
 }
 
-/** A row whose count must be 0. */
-export function zeroRow(what: string, measured: number, unit: string): Row {
-  return { what, measured, against: null, unit, limit: { text: 'none', holds: measured === 0 } };
-}
-
 /** A row of the time to recover. */
 export function recoveryRow(what: string, measured: number): Row {
   return {

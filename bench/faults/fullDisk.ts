@@ -1,10 +1,9 @@
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import {
   recoveryRow,
   isReady,
   startWriters,
   lostArticles,
-  zeroRow,
   openFaultProduct,
   countOthers,
   putPart,

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { signal } from '../../scripts/processes.ts';
 import { ask } from '../ownProduct.ts';
-import type { Row } from '../row.ts';
-import { recoveryRow, startWriters, lostArticles, zeroRow, openFaultProduct, secondsUntil } from './faultProduct.ts';
+import { zeroRow, type Row } from '../row.ts';
+import { recoveryRow, startWriters, lostArticles, openFaultProduct, secondsUntil } from './faultProduct.ts';
 
 const sockets = 300;
 const sessions = 6;

@@ -15,7 +15,7 @@ const bytesLimit = 1.1;
 const [speed, latency] = [60_000, 40];
 const patienceMs = 60_000;
 
-/** What was asked of a video's files until a frame of it was painted. */
+/** What was requested of a video's files until a frame of it was painted. */
 interface Fetched {
   ranges: string[];
   bytes: number;

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { framesPerSecond } from '../../e2e/numberedFrames.ts';
 import { recordSound, soundOf, type Heard } from '../../e2e/recordSound.ts';
 import { hiddenTone, makeTonedVideo, shownTone, type Run } from '../../e2e/shownTones.ts';
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import { openPlayer, paintedDuring, untilPlayed, type PaintedAt } from './playerPage.ts';
 import { longestPause, outOfOrder } from './pauses.ts';
 import { withWatcher, type Watched } from './withAuthor.ts';
@@ -63,18 +63,15 @@ async function overJoins({ author, folder, context, reader }: Watched): Promise<
   if (hidden.length > 0) console.error(`    cut away, but painted: ${hidden.map(({ number }) => number).join(', ')}`);
   const runsSeen = shown.filter((run) => clear.some(({ number }) => isWithin(number, run))).length;
   const where = `${String(rounds)} times over ${String(last)} joins at ${String(throttle)} times slower`;
-  const none = (what: string, measured: number, unit: string): Row => ({
-    what,
-    measured,
-    against: null,
-    unit,
-    limit: { text: 'none', holds: measured === 0 },
-  });
   return [
-    none(`Black pictures, ${where}`, painted.filter(({ isBlack }) => isBlack).length, `of ${String(painted.length)}`),
-    none('Frames of what was cut away', hidden.length, `of ${String(clear.length)}`),
-    none(`Runs of which no frame was seen`, shown.length - runsSeen, `of ${String(shown.length)}`),
-    none(`Pieces of ${String(heardMs)} ms in which what was cut away was heard`, strange, 'pieces'),
+    zeroRow(
+      `Black pictures, ${where}`,
+      painted.filter(({ isBlack }) => isBlack).length,
+      `of ${String(painted.length)}`,
+    ),
+    zeroRow('Frames of what was cut away', hidden.length, `of ${String(clear.length)}`),
+    zeroRow(`Runs of which no frame was seen`, shown.length - runsSeen, `of ${String(shown.length)}`),
+    zeroRow(`Pieces of ${String(heardMs)} ms in which what was cut away was heard`, strange, 'pieces'),
     {
       what: `The longest gap in the sound (each round ${gaps.join(', ')})`,
       measured: Math.max(...gaps),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import {
   frameOf,
   frameShownAt,
@@ -93,27 +93,20 @@ async function measure({ reader }: Watched, page: Page, { where, sources, runs, 
     return frame === null || isCutAway(sources, runs, frame);
   });
   if (strange.length > 0) console.error(`    ${where}: ${JSON.stringify(strange.map(({ number }) => number))}`);
-  const row = (what: string, measured: number, unit: string): Row => ({
-    what,
-    measured,
-    against: null,
-    unit,
-    limit: { text: 'none', holds: measured === 0 },
-  });
   return [
-    row(
+    zeroRow(
       `Seeks to ${String(seekCount)} random times over ${String(cutCount)} cuts, ${where}, that show another frame ` +
         `than theirs or the one beside it (${String(late)} showed theirs later than the element said)`,
       wrong,
       'seeks',
     ),
-    row(`Of them those that show what was cut away, ${where}`, hidden, 'seeks'),
-    row(
+    zeroRow(`Of them those that show what was cut away, ${where}`, hidden, 'seeks'),
+    zeroRow(
       `Frames of what was cut away, painted while all of it is played, ${where} (of ${String(clear.length)})`,
       strange.length,
       'frames',
     ),
-    row(`Black pictures meanwhile, ${where}`, painted.filter(({ isBlack }) => isBlack).length, 'pictures'),
+    zeroRow(`Black pictures meanwhile, ${where}`, painted.filter(({ isBlack }) => isBlack).length, 'pictures'),
   ];
 }
 

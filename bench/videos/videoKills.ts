@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { withBrowser } from '../browser.ts';
-import type { Row } from '../row.ts';
+import { zeroRow, type Row } from '../row.ts';
 import { makePaddedVideo } from './paddedVideo.ts';
 import { randomOf } from './random.ts';
 import { uploadByPage } from './uploadByPage.ts';
@@ -177,13 +177,6 @@ async function rowsOf({ app, database, victims, original }: Killing, lives: read
   const kinds = [...by].map(([kind, each]) => `${String(each.length)} ${kind}`).join(', ');
   const deleted = lives.filter(({ isDeleted }) => isDeleted);
   const left = await leftOf(database, deleted);
-  const row = (what: string, measured: number, unit: string): Row => ({
-    what,
-    measured,
-    against: null,
-    unit,
-    limit: { text: 'none', holds: measured === 0 },
-  });
   return [
     {
       what: `Kills at random moments (${kinds})`,
@@ -192,16 +185,16 @@ async function rowsOf({ app, database, victims, original }: Killing, lives: read
       unit: 'kills',
       limit: { text: `at least ${String(killCount)}`, holds: victims.kills.length >= killCount },
     },
-    row(
+    zeroRow(
       `Uploads of ${String(partCount)} parts that sent more than one part again for a kill ` +
         `(${String(again.reduce((sum, each) => sum + each, 0))} parts in all)`,
       tooOften,
       `of ${String(lives.length)}`,
     ),
-    row('Originals lost', lost, `of ${String(lives.length - deleted.length)}`),
-    row('Originals with another SHA-256 than what was sent', torn, `of ${String(lives.length - deleted.length)}`),
-    row(`Assets neither complete nor visibly failed (${String(failed)} failed)`, unfinished, 'articles'),
-    row('Articles whose time was over of which something is left', left, `of ${String(deleted.length)}`),
+    zeroRow('Originals lost', lost, `of ${String(lives.length - deleted.length)}`),
+    zeroRow('Originals with another SHA-256 than what was sent', torn, `of ${String(lives.length - deleted.length)}`),
+    zeroRow(`Assets neither complete nor visibly failed (${String(failed)} failed)`, unfinished, 'articles'),
+    zeroRow('Articles whose time was over of which something is left', left, `of ${String(deleted.length)}`),
   ];
 }
 

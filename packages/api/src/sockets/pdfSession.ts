@@ -2,13 +2,13 @@ import { AppError } from '@snaplore/core/kernel/appError';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { cancelPdf } from '@snaplore/core/pdf/cancelPdf';
 import type { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
-import { getPdfExport, latestPdfExport } from '@snaplore/core/pdf/pdfExports.queries';
+import { getPdfExport, latestPdfExport, pdfUrl } from '@snaplore/core/pdf/pdfExports.queries';
 import { requestPdf } from '@snaplore/core/pdf/requestPdf';
 import { errorRegistry, type ErrorCode } from '@snaplore/schema/errors';
 import * as limits from '@snaplore/schema/limits';
 import type { WebSocket } from 'ws';
 import type { GraphContext } from '../graphql/context.js';
-import { followPdf, type PdfProgress } from '../graphql/pdf/followPdf.js';
+import { followExport, type ExportProgress } from '../graphql/exports/followExport.js';
 import { JobSession } from './jobSession.js';
 import { pdfMessage, type PdfAnswer, type PdfMessage } from './pdfMessages.js';
 
@@ -42,7 +42,7 @@ export class PdfSession extends JobSession<PdfMessage> {
     message: Extract<PdfMessage, { type: 'start' | 'reconnect' }>,
   ): Promise<void> {
     const { id } = (this.exported = await requested(caller, message));
-    this.follow(followPdf(this.context, id), ({ value }) => {
+    this.follow(followExport(this.context, { get: getPdfExport, urlOf: pdfUrl }, id), ({ value }) => {
       this.tell(id, value);
     });
   }
@@ -51,7 +51,7 @@ export class PdfSession extends JobSession<PdfMessage> {
     if (this.exported) await cancelPdf(caller, this.exported.id);
   }
 
-  private tell(exportId: string, { url, job }: PdfProgress): void {
+  private tell(exportId: string, { url, job }: ExportProgress): void {
     if (job.status === 'done' && url !== null) {
       this.answer({ type: 'result', exportId, url });
       this.close('success', 'success');

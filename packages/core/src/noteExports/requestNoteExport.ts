@@ -1,5 +1,6 @@
 import { authorize } from '../access/authorize.js';
 import { loadArticle } from '../articles/loadArticle.js';
+import { enqueueUnlessRunning } from '../jobs/enqueueUnlessRunning.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
@@ -47,12 +48,13 @@ async function enqueue(
   const id = newId();
   const payload = { noteExportId: id };
   const key = `noteExport:${userId}:${what.articleId ?? what.workspaceId}:${what.format}`;
-  let job = await tx.enqueue(companyId, 'notes.export', payload, { key });
-  const running = await tx.em.findOne(NoteExport, { jobId: job.id });
-  if (running && running.cancelledAt === null) return running;
-  // A cancelled one may take a moment to end.
-  if (running) job = await tx.enqueue(companyId, 'notes.export', payload);
-  const created = tx.em.create(NoteExport, { id, companyId, userId, jobId: job.id, ...what });
+  const begun = await enqueueUnlessRunning(
+    tx,
+    { companyId, name: 'notes.export', payload, key },
+    async (jobId) => await tx.em.findOne(NoteExport, { jobId }),
+  );
+  if (begun.running) return begun.running;
+  const created = tx.em.create(NoteExport, { id, companyId, userId, jobId: begun.job.id, ...what });
   tx.em.persist(created);
   return created;
 }

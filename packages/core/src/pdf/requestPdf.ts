@@ -4,6 +4,7 @@ import { Publication, type Article } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';
 import type { PublishedTab } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';
+import { enqueueUnlessRunning } from '../jobs/enqueueUnlessRunning.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
@@ -44,11 +45,12 @@ export async function requestPdf(caller: MemberCaller, input: RequestPdf): Promi
     const id = newId();
     const payload = { pdfExportId: id };
     const key = `pdf:${userId}:${publicationId}:${tab.id}`;
-    let job = await tx.enqueue(companyId, 'articles.exportPdf', payload, { key });
-    const running = await tx.em.findOne(PdfExport, { jobId: job.id });
-    if (running && running.cancelledAt === null) return running;
-    // A cancelled one may take a moment to end.
-    if (running) job = await tx.enqueue(companyId, 'articles.exportPdf', payload);
+    const begun = await enqueueUnlessRunning(
+      tx,
+      { companyId, name: 'articles.exportPdf', payload, key },
+      async (jobId) => await tx.em.findOne(PdfExport, { jobId }),
+    );
+    if (begun.running) return begun.running;
     const created = tx.em.create(PdfExport, {
       id,
       companyId,
@@ -56,7 +58,7 @@ export async function requestPdf(caller: MemberCaller, input: RequestPdf): Promi
       userId,
       publicationId,
       textTabId: tab.id,
-      jobId: job.id,
+      jobId: begun.job.id,
     });
     tx.em.persist(created);
     return created;

@@ -34,9 +34,9 @@ export async function openSharedPlaylist(caller: Caller, path: string): Promise<
      where video_id = ? and segment_count is not null and kind <> 'original' order by height, id limit ?`,
     [file.videoId, limits.filesPerVideo],
   );
-  const asked = rows.find(({ id }) => id === file.id);
-  if (!asked) throw new AppError('NOT_FOUND');
-  if (kind === 'segments') return segmentsPlaylist(asked.segments, filePath);
+  const rendition = rows.find(({ id }) => id === file.id);
+  if (!rendition) throw new AppError('NOT_FOUND');
+  if (kind === 'segments') return segmentsPlaylist(rendition.segments, filePath);
   const { config } = caller.services;
   return renditionsPlaylist(
     rows.map(({ id, ...row }) => {

@@ -1,5 +1,6 @@
 import { authorize } from '../access/authorize.js';
 import { loadArticle } from '../articles/loadArticle.js';
+import { enqueueUnlessRunning } from '../jobs/enqueueUnlessRunning.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import { inTransaction } from '../outbox/transaction.js';
@@ -21,18 +22,19 @@ export async function requestVideoDownload(caller: MemberCaller, articleId: stri
     const id = newId();
     const payload = { videoDownloadId: id };
     const key = `videoDownload:${userId}:${publication.id}`;
-    let job = await tx.enqueue(companyId, 'videos.download', payload, { key });
-    const running = await tx.em.findOne(VideoDownload, { jobId: job.id });
-    if (running && running.cancelledAt === null) return running;
-    // A cancelled one may take a moment to end.
-    if (running) job = await tx.enqueue(companyId, 'videos.download', payload);
+    const begun = await enqueueUnlessRunning(
+      tx,
+      { companyId, name: 'videos.download', payload, key },
+      async (jobId) => await tx.em.findOne(VideoDownload, { jobId }),
+    );
+    if (begun.running) return begun.running;
     const created = tx.em.create(VideoDownload, {
       id,
       companyId,
       articleId: article.id,
       userId,
       publicationId: publication.id,
-      jobId: job.id,
+      jobId: begun.job.id,
     });
     tx.em.persist(created);
     return created;

@@ -51,7 +51,7 @@ const jobOf = async ({ jobId }: VideoDownload): Promise<Job> =>
 /** Adds a video of a second with its file to the draft of an article. */
 async function addVideo(article: Article, videoTime = 0, duration = 1_000): Promise<string> {
   const id = await addParagraph(world.editor, article.id, { duration: 1_000 });
-  const file = await storePlayable(world.editor, `film ${id}`);
+  const file = await storePlayable(world.editor, `video ${id}`);
   await inTransaction(world.editor, async (tx) => {
     await addEncodedFile(tx, await tx.em.findOneOrFail(Video, { id }), 'playable', file);
   });

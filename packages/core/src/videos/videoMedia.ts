@@ -33,6 +33,11 @@ export function playingFiles<File extends Pick<MediaFile, 'kind' | 'height'>>(fi
   return [...files.filter(({ kind }) => kind === 'playable'), ...renditions];
 }
 
+/** The file beside which a video's playlist is; none without a rendition in segments. */
+export const segmentedFile = <File extends Pick<MediaFile, 'kind' | 'height' | 'segmentCount'>>(
+  files: readonly File[],
+): File | undefined => playingFiles(files).find(({ segmentCount }) => segmentCount !== null);
+
 /**
  * The type of a file that plays, with the exact names of its codecs where these are kept: by them a browser says
  * whether it decodes the file.
@@ -69,7 +74,7 @@ export async function videoSources(storage: Storage, files: Files): Promise<Vide
  * rendition in segments stands. The caller has authorised `Video.view`.
  */
 export function playlistUrl({ config, storage }: Pick<AppServices, 'config' | 'storage'>, files: Files): string | null {
-  const file = playingFiles(files).find(({ segmentCount }) => segmentCount !== null);
+  const file = segmentedFile(files);
   return file ? playlistPath(config, 'renditions', file, mediaExpiry(storage.mediaSeconds)) : null;
 }
 

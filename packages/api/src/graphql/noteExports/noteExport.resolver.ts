@@ -20,10 +20,10 @@ import {
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { followNoteExport, type NoteExportProgress } from './followNoteExport.js';
+import { followExport, type ExportProgress } from '../exports/followExport.js';
 
 @ObjectType()
-class NoteExportEvent implements NoteExportProgress {
+class NoteExportEvent implements ExportProgress {
   @Field(() => Int)
   sequence!: number;
 
@@ -83,7 +83,7 @@ export class NoteExportResolver {
 
   @Subscription(() => NoteExportEvent, {
     subscribe: ({ args, context }: { args: { noteExportId: string }; context: GraphContext }) =>
-      followNoteExport(context, args.noteExportId),
+      followExport(context, { get: getNoteExport, urlOf: noteExportUrl }, args.noteExportId),
   })
   noteExportProgress(
     @Root() event: NoteExportEvent,

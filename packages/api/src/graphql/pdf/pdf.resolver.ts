@@ -20,10 +20,10 @@ import {
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { followPdf, type PdfProgress } from './followPdf.js';
+import { followExport, type ExportProgress } from '../exports/followExport.js';
 
 @ObjectType()
-class PdfEvent implements PdfProgress {
+class PdfEvent implements ExportProgress {
   @Field(() => Int)
   sequence!: number;
 
@@ -83,7 +83,7 @@ export class PdfResolver {
 
   @Subscription(() => PdfEvent, {
     subscribe: ({ args, context }: { args: { pdfExportId: string }; context: GraphContext }) =>
-      followPdf(context, args.pdfExportId),
+      followExport(context, { get: getPdfExport, urlOf: pdfUrl }, args.pdfExportId),
   })
   pdfProgress(
     @Root() event: PdfEvent,

@@ -1,7 +1,7 @@
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import { readSharedArticle, type SharedVideo as SharedVideoRow } from '@snaplore/core/sharing/sharedArticle.queries';
 import { sharedPlaylistPath } from '@snaplore/core/sharing/sharedPlaylist';
-import { exactType, isOriginal, linesOf, playingFiles } from '@snaplore/core/videos/videoMedia';
+import { exactType, isOriginal, linesOf, playingFiles, segmentedFile } from '@snaplore/core/videos/videoMedia';
 import * as limits from '@snaplore/schema/limits';
 import type { MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
@@ -13,7 +13,7 @@ import { SharedArticle, type SharedVideo } from './sharedArticleTypes.js';
 export function toSharedVideo({ files, sprite, ...video }: SharedVideoRow): SharedVideo {
   const path = (kind: MediaFileKind): string | null => files.find((file) => file.kind === kind)?.path ?? null;
   const spriteUrl = path('sprite');
-  const segmented = playingFiles(files).find(({ segmentCount }) => segmentCount !== null);
+  const segmented = segmentedFile(files);
   return {
     ...video,
     sources: playingFiles(files)

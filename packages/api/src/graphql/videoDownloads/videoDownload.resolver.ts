@@ -20,10 +20,10 @@ import {
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { followVideoDownload, type VideoDownloadProgress } from './followVideoDownload.js';
+import { followExport, type ExportProgress } from '../exports/followExport.js';
 
 @ObjectType()
-class VideoDownloadEvent implements VideoDownloadProgress {
+class VideoDownloadEvent implements ExportProgress {
   @Field(() => Int)
   sequence!: number;
 
@@ -75,7 +75,7 @@ export class VideoDownloadResolver {
 
   @Subscription(() => VideoDownloadEvent, {
     subscribe: ({ args, context }: { args: { videoDownloadId: string }; context: GraphContext }) =>
-      followVideoDownload(context, args.videoDownloadId),
+      followExport(context, { get: getVideoDownload, urlOf: videoDownloadUrl }, args.videoDownloadId),
   })
   videoDownloadProgress(
     @Root() event: VideoDownloadEvent,

@@ -4,8 +4,7 @@ import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { download } from '../../lib/download.js';
 import { m } from '../../paraglide/messages.js';
-import styles from '../pdf/ExportPdfDialog.module.css';
-import { ProgressBar } from '../videos/ProgressBar.js';
+import { ExportProgress } from '../exports/ExportProgress.js';
 import { useBrowserDownload } from './useBrowserDownload.js';
 import { useServerDownload } from './useServerDownload.js';
 
@@ -58,15 +57,7 @@ function Attempt({ articleId, onClose, onRetry }: DownloadRecordingDialogProps &
       {failure !== null ? (
         <FormError>{failure}</FormError>
       ) : (
-        <div className={styles.progress}>
-          <p role="status">{words}</p>
-          {isDone ? null : (
-            <div className={styles.row}>
-              <ProgressBar percent={percent} label={words} />
-              <span className={styles.percent}>{Math.round(percent)}%</span>
-            </div>
-          )}
-        </div>
+        <ExportProgress words={words} percent={isDone ? null : percent} />
       )}
       <DialogFooter>
         <Button size="md" onClick={leave}>

@@ -4,8 +4,7 @@ import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { download } from '../../lib/download.js';
 import { m } from '../../paraglide/messages.js';
-import { ProgressBar } from '../videos/ProgressBar.js';
-import styles from '../pdf/ExportPdfDialog.module.css';
+import { ExportEnd, ExportProgress } from '../exports/ExportProgress.js';
 import { exportReport } from './exportWords.js';
 import type { Exported } from './exported.js';
 import { useNoteExport } from './useNoteExport.js';
@@ -38,18 +37,12 @@ export default function ExportNotesDialog({ exported, title, onClose }: ExportNo
       {failure !== null ? (
         <FormError>{failure}</FormError>
       ) : url !== null ? (
-        <div className={styles.progress} role="status">
+        <ExportEnd>
           <p>{m.noteexports_ready()}</p>
           {report ? <p>{exportReport(report)}</p> : null}
-        </div>
+        </ExportEnd>
       ) : (
-        <div className={styles.progress}>
-          <p role="status">{m.noteexports_making()}</p>
-          <div className={styles.row}>
-            <ProgressBar percent={progress} label={m.noteexports_making()} />
-            <span className={styles.percent}>{Math.round(progress)}%</span>
-          </div>
-        </div>
+        <ExportProgress words={m.noteexports_making()} percent={progress} />
       )}
       <DialogFooter>
         <Button size="md" onClick={leave}>

@@ -4,8 +4,7 @@ import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { IconUpload } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
-import progressStyles from '../pdf/ExportPdfDialog.module.css';
-import { ProgressBar } from '../videos/ProgressBar.js';
+import { ExportProgress } from '../exports/ExportProgress.js';
 import styles from './ImportNotes.module.css';
 import { kindName, previewText, reportText } from './importWords.js';
 import { LostList } from './LostList.js';
@@ -57,15 +56,7 @@ export default function ImportNotesDialog({ workspace, onClose }: ImportNotesDia
         <p className={styles.intro}>{m.noteimports_intro({ workspace: workspace.title })}</p>
       ) : null}
       <FormError space="after">{error}</FormError>
-      {working === null ? null : (
-        <div className={progressStyles.progress}>
-          <p role="status">{working}</p>
-          <div className={progressStyles.row}>
-            <ProgressBar percent={progress} label={working} />
-            <span className={progressStyles.percent}>{Math.round(progress)}%</span>
-          </div>
-        </div>
-      )}
+      {working === null ? null : <ExportProgress words={working} percent={progress} />}
       {state.at === 'preview' ? (
         <>
           <p className={styles.summary} role="status">

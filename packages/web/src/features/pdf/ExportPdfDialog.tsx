@@ -4,7 +4,7 @@ import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { download } from '../../lib/download.js';
 import { m } from '../../paraglide/messages.js';
-import { ProgressBar } from '../videos/ProgressBar.js';
+import { ExportProgress } from '../exports/ExportProgress.js';
 import styles from './ExportPdfDialog.module.css';
 import { usePdfExport } from './usePdfExport.js';
 
@@ -32,13 +32,7 @@ export default function ExportPdfDialog({ articleId, textTabId, onClose }: Expor
   return (
     <Dialog opened onClose={leave} title={m.articles_exportPdf()}>
       {failure === null ? (
-        <div className={styles.progress}>
-          <p role="status">{m.pdf_generating()}</p>
-          <div className={styles.row}>
-            <ProgressBar percent={progress} label={m.pdf_generating()} />
-            <span className={styles.percent}>{Math.round(progress)}%</span>
-          </div>
-        </div>
+        <ExportProgress words={m.pdf_generating()} percent={progress} />
       ) : (
         <>
           <p className={styles.title}>{m.pdf_exportFailed()}</p>

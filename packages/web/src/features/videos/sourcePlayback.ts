@@ -167,8 +167,7 @@ export abstract class SourcePlayback {
   }
 
   protected scheduleRenewal({ videoId }: LoadedSource): void {
-    const addressSeconds = this.playback.videos.find((video) => video.id === videoId)?.addressSeconds;
-    this.renewal.schedule(this.stage?.renewSources ? addressSeconds : undefined);
+    this.renewal.schedule(this.stage?.renewSources ? this.videoOf(videoId)?.addressSeconds : undefined);
   }
 
   /** The hidden element, unless a join has prepared it or the system shows the other one in a window of its own. */

@@ -52,7 +52,7 @@ async function copyPicture(work: MakePlayable, plan: PlayablePlan, output: strin
   if (isStreamCopy(plan)) {
     const hasAudio = plan.audio === 'copy';
     const input = { path, output, container: plan.container, hasAudio, declaredMs };
-    return await runOnContent('remux', [input, input], { folder, signal, onProgress });
+    return await runOnContent('remux', input, { folder, signal, onProgress });
   }
   const { width, height } = source.video;
   const input = { path: await original(), output, plan, width, height, declaredMs, ffmpegPath };

@@ -56,5 +56,5 @@ export async function transcodeWithEither(
   input: TranscodeInput,
   options: { folder: string; signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<EncodedVideo | Refused> {
-  return await runOnContent('transcode', [input, { ...input, ffmpegPath: null }], options);
+  return await runOnContent('transcode', input, { ...options, again: { ...input, ffmpegPath: null } });
 }

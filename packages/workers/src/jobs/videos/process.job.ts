@@ -98,7 +98,7 @@ async function play(
   const path = (await readableParts(storage, await uploadedParts(caller, video))) ?? (await original());
   progress.between(0, 100)(10);
   const uploaded = { path, mimeType: video.mimeType, fileName: video.fileName };
-  const source = await runOnContent('probe', [uploaded, uploaded], { folder, signal });
+  const source = await runOnContent('probe', uploaded, { folder, signal });
   if (source.kind === 'refused') return await refuse(attempt, video, source);
   const { codec, isPlainPixels, width, height } = source.video;
   note(

@@ -14,7 +14,7 @@ const run = vi.mocked(runStep);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await writeFile(join(folder, 'film.mp4'), '');
+  await writeFile(join(folder, 'video.mp4'), '');
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 const copying = () => {
-  const input = { path: join(folder, 'film.mp4'), output: join(folder, 'out.mp4'), declaredMs: 0 };
+  const input = { path: join(folder, 'video.mp4'), output: join(folder, 'out.mp4'), declaredMs: 0 };
   const remux = { ...input, container: 'mp4' as const, hasAudio: true };
-  return runOnContent('remux', [remux, remux], { folder });
+  return runOnContent('remux', remux, { folder });
 };
 
 describe('a step that fails on a file', () => {

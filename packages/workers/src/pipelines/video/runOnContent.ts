@@ -26,6 +26,8 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= roomBytes;
 }
 
+type ContentStep = 'probe' | 'remux' | 'transcode';
+
 interface RunOptions {
   /** Where the step writes. */
   folder: string;
@@ -33,19 +35,23 @@ interface RunOptions {
   onProgress?: Progress;
 }
 
+interface ContentOptions<Name extends ContentStep> extends RunOptions {
+  /** For the second run, by another engine; without it the same input. */
+  again?: StepInput<Name>;
+}
+
 /**
- * Runs a step on a file whose content may be broken, with one input, and with the other one when it fails: the same
- * again, or for another engine.
+ * Runs a step on a file whose content may be broken, and once more when it fails.
  * @throws ContentFault when both fail and nothing speaks for a fault of the machine; else StepError, or the reason of
  * the signal when it is aborted
  */
-export async function runOnContent<Name extends 'probe' | 'remux' | 'transcode'>(
+export async function runOnContent<Name extends ContentStep>(
   step: Name,
-  [first, second]: readonly [StepInput<Name>, StepInput<Name>],
-  { folder, ...options }: RunOptions,
+  input: StepInput<Name>,
+  { folder, again: second = input, ...options }: ContentOptions<Name>,
 ): Promise<StepOutput<Name>> {
   try {
-    return await runStep(step, first, options);
+    return await runStep(step, input, options);
   } catch (error) {
     const isOfContent = mayBeOfContent(error);
     // What the machine is to blame for passes later; but the other engine may not need what is missing.

@@ -17,7 +17,7 @@ export async function outcomeOf(
   try {
     const folder = dirname(output);
     const file = { path, mimeType, fileName: path };
-    const source = await runOnContent('probe', [file, file], { folder });
+    const source = await runOnContent('probe', file, { folder });
     if (source.kind === 'refused') return source.code;
     const plan = planPlayable(source);
     const { declaredMs } = source;
@@ -26,8 +26,8 @@ export async function outcomeOf(
     const copied = { ...to, container: plan.container, hasAudio: plan.audio === 'copy' };
     const encoded = { ...to, plan, width, height, ffmpegPath };
     const made = isStreamCopy(plan)
-      ? await runOnContent('remux', [copied, copied], { folder })
-      : await runOnContent('transcode', [encoded, { ...encoded, ffmpegPath: null }], { folder });
+      ? await runOnContent('remux', copied, { folder })
+      : await runOnContent('transcode', encoded, { folder, again: { ...encoded, ffmpegPath: null } });
     return made.kind === 'refused' ? made.code : 'plays';
   } catch (error) {
     if (error instanceof ContentFault) return 'VIDEO_NOT_PROCESSED';
