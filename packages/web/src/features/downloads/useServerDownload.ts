@@ -12,20 +12,18 @@ import { useRequestedExport } from '../exports/useRequestedExport.js';
  */
 export function useServerDownload(articleId: string, isWanted: boolean): ExportState & { cancel: () => void } {
   const [request] = useRequestVideoDownloadMutation();
-  const [cancel] = useCancelVideoDownloadMutation();
-  const { id, refusal } = useRequestedExport(
-    async () => (await request({ variables: { articleId } })).data?.requestVideoDownload.id,
+  const [cancelDownload] = useCancelVideoDownloadMutation();
+  const { id, refusal, cancel } = useRequestedExport({
+    request: async () => (await request({ variables: { articleId } })).data?.requestVideoDownload.id,
+    cancel: async (requested) => await cancelDownload({ variables: { id: requested } }),
     isWanted,
-  );
+  });
   const { data, error } = useVideoDownloadProgressSubscription(
     id === null ? skipToken : { variables: { videoDownloadId: id } },
   );
   const event = id === null ? undefined : data?.videoDownloadProgress;
   return {
     ...exportState({ event, refusal, error }, m.errors_videoDownloadFailed()),
-    cancel: () => {
-      // Nobody waits for it any more, so a failed cancellation is ignored.
-      if (id !== null) cancel({ variables: { id } }).catch(() => undefined);
-    },
+    cancel,
   };
 }

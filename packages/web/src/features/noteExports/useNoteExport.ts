@@ -23,11 +23,14 @@ interface NoteExportState extends ExportState {
 export function useNoteExport(exported: Exported): NoteExportState {
   const [requestWorkspace] = useRequestWorkspaceExportMutation();
   const [requestArticle] = useRequestArticleExportMutation();
-  const [cancel] = useCancelNoteExportMutation();
-  const { id, refusal } = useRequestedExport(async () => {
-    if ('workspaceId' in exported)
-      return (await requestWorkspace({ variables: exported })).data?.requestWorkspaceExport.id;
-    return (await requestArticle({ variables: exported })).data?.requestArticleExport.id;
+  const [cancelExport] = useCancelNoteExportMutation();
+  const { id, refusal, cancel } = useRequestedExport({
+    request: async () => {
+      if ('workspaceId' in exported)
+        return (await requestWorkspace({ variables: exported })).data?.requestWorkspaceExport.id;
+      return (await requestArticle({ variables: exported })).data?.requestArticleExport.id;
+    },
+    cancel: async (requested) => await cancelExport({ variables: { id: requested } }),
   });
   const { data, error } = useNoteExportProgressSubscription(
     id === null ? skipToken : { variables: { noteExportId: id } },
@@ -40,9 +43,6 @@ export function useNoteExport(exported: Exported): NoteExportState {
   return {
     ...state,
     report: made.data?.noteExport.report ?? null,
-    cancel: () => {
-      // Nobody waits for it any more, so a failed cancellation is ignored.
-      if (id !== null) cancel({ variables: { id } }).catch(() => undefined);
-    },
+    cancel,
   };
 }

@@ -12,17 +12,15 @@ import { useRequestedExport } from '../exports/useRequestedExport.js';
  */
 export function usePdfExport(articleId: string, textTabId: string | null): ExportState & { cancel: () => void } {
   const [request] = useRequestPdfMutation();
-  const [cancel] = useCancelPdfMutation();
-  const { id, refusal } = useRequestedExport(
-    async () => (await request({ variables: { articleId, textTabId } })).data?.requestPdf.id,
-  );
+  const [cancelPdf] = useCancelPdfMutation();
+  const { id, refusal, cancel } = useRequestedExport({
+    request: async () => (await request({ variables: { articleId, textTabId } })).data?.requestPdf.id,
+    cancel: async (requested) => await cancelPdf({ variables: { id: requested } }),
+  });
   const { data, error } = usePdfProgressSubscription(id === null ? skipToken : { variables: { pdfExportId: id } });
   const event = id === null ? undefined : data?.pdfProgress;
   return {
     ...exportState({ event, refusal, error }, m.pdf_failed()),
-    cancel: () => {
-      // Nobody waits for it any more, so a failed cancellation is ignored.
-      if (id !== null) cancel({ variables: { id } }).catch(() => undefined);
-    },
+    cancel,
   };
 }
