@@ -36,7 +36,8 @@ export async function makeCutSources(folder: string, cuts: number, next: () => n
     { length: frameCount + 1 },
     (_none, index) => ((Math.floor(index / lasts.length) * 8 + (offsets[index % lasts.length] ?? 0)) * 1000) / 60,
   );
-  const times = `setpts='(floor(N/4)*8+` + `if(eq(mod(N,4),1),1,if(eq(mod(N,4),2),2,if(eq(mod(N,4),3),5,0))))/60/TB'`;
+  // In whole units of 1/600 s: what is divided would be cut off below, and a frame would begin a unit early.
+  const times = `setpts='(floor(N/4)*8+` + `if(eq(mod(N,4),1),1,if(eq(mod(N,4),2),2,if(eq(mod(N,4),3),5,0))))*10'`;
   const kinds = [
     { what: 'H.264', name: 'h264.mp4', begins: constant, encoded: [...h264, '-c:a', 'aac'] },
     {

@@ -81,7 +81,7 @@ async function measure({ reader }: Watched, page: Page, { where, sources, runs, 
     wrong += 1;
     console.error(
       `    ${where}, ${time.toFixed(0)} ms: ${String(sources[expected.source]?.what)} ${String(expected.index)} ` +
-        `expected, ${JSON.stringify(frame ?? seen)} seen`,
+        `expected, ${JSON.stringify(frame ?? seen)} seen at ${await elementTimes(page)} s of the files`,
     );
   }
   await page.getByRole('slider', { name: 'Timeline' }).press('Home');
@@ -108,6 +108,13 @@ async function measure({ reader }: Watched, page: Page, { where, sources, runs, 
     ),
     zeroRow(`Black pictures meanwhile, ${where}`, painted.filter(({ isBlack }) => isBlack).length, 'pictures'),
   ];
+}
+
+/** Where the elements of the player are in their files, in seconds. */
+async function elementTimes(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('video')].map(({ currentTime }) => currentTime.toFixed(4)).join(', '),
+  );
 }
 
 /** Presses the timeline somewhere. @returns the time that is there, in milliseconds */

@@ -5,7 +5,15 @@ import { FilterAPI } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
 import type { CutTimes, Place } from './cutTimes.js';
 import { openDecoder } from './decodeVideo.js';
-import { levelOf, originMsOf, rotationFilters, rotationOf, videoCodecOf, type OpenVideo } from './openVideo.js';
+import {
+  levelOf,
+  isReordered,
+  originMsOf,
+  rotationFilters,
+  rotationOf,
+  videoCodecOf,
+  type OpenVideo,
+} from './openVideo.js';
 import { areSame, setsOfAvcC, setsOfHeader, withStartCodes } from './parameterSets.js';
 import { PictureEncoder, type PictureFormat } from './pictureEncoder.js';
 import { borderedFilters } from './pictureFilters.js';
@@ -27,6 +35,8 @@ interface CutFormat {
   height: number;
   /** The level of H.264, where it is not that of the source. */
   level?: number;
+  /** Whether pictures are reordered, where it is not as in the source. */
+  reorders?: boolean;
   /** When the cut begins in what is written, in milliseconds. */
   atMs?: number;
 }
@@ -58,7 +68,7 @@ export class CutPictures {
   constructor(
     source: OpenVideo,
     video: Stream,
-    { width, height, atMs = 0, level }: CutFormat,
+    { width, height, atMs = 0, level, reorders }: CutFormat,
     times: CutTimes,
     write: Write,
   ) {
@@ -75,7 +85,11 @@ export class CutPictures {
     this.toTicks = (pts) => Math.round(((Number(pts) * num) / den - origin) * ticksPerSecond);
     const { codecpar } = video;
     const isH264 = videoCodecOf(video) === 'h264';
-    this.format = { width, height, level: level ?? levelOf(video), rate: video.avgFrameRate };
+    this.format = {
+      ...{ width, height, rate: video.avgFrameRate },
+      level: level ?? levelOf(video),
+      reorders: reorders ?? isReordered(video),
+    };
     const isAsItIs = isH264 && codecpar.width === width && codecpar.height === height && rotationOf(video) === 0;
     const sets = isAsItIs && codecpar.extradata ? setsOfAvcC(codecpar.extradata) : null;
     const encoder = new PictureEncoder(this.format);

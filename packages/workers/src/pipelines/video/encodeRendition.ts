@@ -2,7 +2,7 @@ import { Encoder, FilterAPI, Muxer, type Decoder } from 'node-av/api';
 import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { FFmpegError, Rational, type Frame, type Packet, type Stream } from 'node-av/lib';
 import { openDecoder } from './decodeVideo.js';
-import { originMsOf, packetsOf, rotationFilters, rotationOf, type OpenVideo } from './openVideo.js';
+import { mayReorder, originMsOf, packetsOf, rotationFilters, rotationOf, type OpenVideo } from './openVideo.js';
 import { pictureFilters, pictureTimes } from './pictureFilters.js';
 import { soundFilters } from './soundFilters.js';
 import { encoding } from './transcodeEngine.js';
@@ -84,6 +84,7 @@ function pictureWay({ width, height }: TranscodeInput, source: OpenVideo, video:
     configure: (context) => {
       for (const [name, value] of Object.entries({ preset, crf, profile: 'high', sc_threshold: 0 }))
         FFmpegError.throwIfError(context.setOption(name, value), name);
+      if (!mayReorder(video)) context.maxBFrames = 0;
     },
   });
   const ticksBetween = BigInt((keyframeSeconds - 0.001) * ticksPerSecond);

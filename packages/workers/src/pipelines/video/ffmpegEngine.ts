@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { decoderLimits, inputLimits, originMsOf, type OpenVideo } from './openVideo.js';
+import { decoderLimits, inputLimits, mayReorder, originMsOf, type OpenVideo } from './openVideo.js';
 import { pictureFilters, pictureTimes } from './pictureFilters.js';
 import { soundFilters } from './soundFilters.js';
 import { encoding, type TranscodeEngine } from './transcodeEngine.js';
@@ -20,6 +20,7 @@ function encodedStreams({ width, height, declaredMs, plan }: TranscodeInput, sou
     ...['-vf', picture, '-fps_mode', 'vfr', '-enc_time_base', `1:${ticksPerSecond}`],
     ...['-video_track_timescale', String(ticksPerSecond)],
     ...['-c:v', 'libx264', '-preset', preset, '-crf', String(crf), '-profile:v', 'high'],
+    ...(mayReorder(video) ? [] : ['-bf', '0']),
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-sc_threshold', '0', '-g', '1000000', '-force_key_frames', keyframes],
     ...(plan.audio === 'none'

@@ -8,6 +8,7 @@ import { CutTimes } from './cutTimes.js';
 import {
   audioCodecOf,
   levelOf,
+  isReordered,
   openVideo,
   originMsOf,
   packetsOf,
@@ -32,6 +33,7 @@ interface Format {
   width: number;
   height: number;
   level: number;
+  reorders: boolean;
   delay: number;
   /** How long a picture is shown, in ticks. */
   ticksAhead: number;
@@ -122,7 +124,7 @@ function soundOf(originMs: number, start: number, length: number): ConstructorPa
 
 /** The size of the largest picture, and how the first file of that size is encoded. */
 function formatOf(paths: readonly string[]): Format {
-  const format: Format = { width: 0, height: 0, level: 0, delay: 0, ticksAhead: 1, hasSound: false };
+  const format: Format = { width: 0, height: 0, level: 0, reorders: true, delay: 0, ticksAhead: 1, hasSound: false };
   for (const path of paths) {
     const { context, video, audio } = openVideo(path);
     if (!video) throw new Error('There is no moving picture');
@@ -132,7 +134,7 @@ function formatOf(paths: readonly string[]): Format {
     if (width * height > format.width * format.height) {
       const { num, den } = video.avgFrameRate;
       const ticksAhead = num > 0 && den > 0 ? Math.max(1, Math.round((encoding.ticksPerSecond * den) / num)) : 1;
-      Object.assign(format, { width, height, level: levelOf(video), ticksAhead });
+      Object.assign(format, { width, height, level: levelOf(video), reorders: isReordered(video), ticksAhead });
     }
     format.delay = Math.max(format.delay, video.codecpar.videoDelay);
     format.hasSound ||= audio !== undefined;

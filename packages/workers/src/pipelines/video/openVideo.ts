@@ -135,6 +135,24 @@ export function timesOf(timeBase: TimeBase, packet: Packet): { start: number; en
 /** Returns the level of H.264 that a stream declares; 0 where it is another codec. */
 export const levelOf = (stream: Stream): number => (videoCodecOf(stream) === 'h264' ? stream.codecpar.level : 0);
 
+/** How far the mean rate of pictures may be from the steady one, as a share of it. */
+const rateTolerance = 0.01;
+
+/**
+ * Whether the pictures of a rendition may be stored in another order than they are shown in, which takes fewer bytes.
+ * Browsers take how long a picture is shown from the times of decoding: where not all are shown equally long and the
+ * orders differ, a seek shows a picture near the right one (docs/domains/videos.md).
+ */
+export function mayReorder(stream: Stream): boolean {
+  const steady = stream.rFrameRate.toDouble();
+  const mean = stream.avgFrameRate.toDouble();
+  return Math.abs(mean - steady) <= steady * rateTolerance;
+}
+
+/** Whether the pictures of a cut are stored in another order than they are shown in: as those of its rendition. */
+export const isReordered = (stream: Stream): boolean =>
+  videoCodecOf(stream) === 'h264' ? stream.codecpar.videoDelay > 0 : mayReorder(stream);
+
 /** Returns the clockwise rotation for showing the picture: 0, 90, 180 or 270. */
 export function rotationOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);

@@ -18,6 +18,8 @@ export interface PictureFormat {
   height: number;
   /** Of the rendition, so that the parameter sets are the same; 0 where it is none. */
   level: number;
+  /** Whether pictures are stored in another order than they are shown in. */
+  reorders: boolean;
   /** Pictures a second, by which the encoder chooses the level where there is none. */
   rate: Rational;
 }
@@ -27,7 +29,7 @@ export class PictureEncoder {
   private readonly context = new CodecContext();
   private keyAt: number | null = null;
 
-  constructor({ width, height, level, rate }: PictureFormat) {
+  constructor({ width, height, level, reorders, rate }: PictureFormat) {
     const { crf, preset, ticksPerSecond } = encoding;
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
     if (!codec) throw new Error('There is no encoder of H.264');
@@ -39,6 +41,7 @@ export class PictureEncoder {
     context.timeBase = new Rational(1, ticksPerSecond);
     context.sampleAspectRatio = new Rational(1, 1);
     if (level > 0) context.level = level;
+    if (!reorders) context.maxBFrames = 0;
     if (rate.num > 0 && rate.den > 0) context.framerate = rate;
     context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     for (const [name, value] of Object.entries({ preset, crf, profile: 'high', sc_threshold: 0 }))
