@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   noteZips: async () => (await import('./noteZips.ts')).noteZips(),
   brokenVideos: async () => (await import('./brokenVideos.ts')).brokenVideos(),
   seeks: async () => (await import('./videos/seeks.ts')).seeks(),
+  hiddenBytes: async () => (await import('./videos/hiddenBytes.ts')).hiddenBytes(),
   joins: async () => (await import('./videos/joins.ts')).joins(),
   firstFrame: async () => (await import('./videos/firstFrame.ts')).firstFrame(),
   longVideo: async () => (await import('./videos/longVideo.ts')).longVideo(),

@@ -45,7 +45,7 @@ async function openFinished(page: Page, product: Product, file: string): Promise
 }
 
 /** The element that is seen. */
-const seen = (page: Page): Locator => page.locator('video:not([style*="hidden"])');
+const seen = (page: Page): Locator => page.locator('video:not([style*="hidden"], [style*="opacity"])');
 const stateOf = (page: Page): Promise<{ lines: number; isPlaylist: boolean; time: number }> =>
   seen(page).evaluate((video: HTMLVideoElement) => ({
     lines: video.videoHeight,

@@ -90,7 +90,9 @@ test(
         const samples: { at: number; time: number; paused: boolean }[] = [];
         Object.assign(window, { samples });
         const look = (): void => {
-          const shown = [...document.querySelectorAll('video')].find((video) => video.style.visibility !== 'hidden');
+          const shown = [...document.querySelectorAll('video')].find(
+            ({ style }) => style.visibility !== 'hidden' && style.opacity === '',
+          );
           if (shown) samples.push({ at: performance.now(), time: shown.currentTime, paused: shown.paused });
           requestAnimationFrame(look);
         };
@@ -102,7 +104,7 @@ test(
           });
         }
       });
-      const shown = page.locator('video:not([style*="visibility: hidden"])');
+      const shown = page.locator('video:not([style*="visibility: hidden"], [style*="opacity"])');
       await expect
         .poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), {
           timeout: 2 * addressSeconds * 1_000,

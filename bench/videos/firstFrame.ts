@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { signInto } from '../browser.ts';
 import type { Row } from '../row.ts';
 import { makeRecordedVideo } from './sampleVideos.ts';
@@ -33,7 +34,16 @@ export async function firstFrame(): Promise<Row[]> {
     const editor = `${author.address}/article/${article.shortId}/edit/video`;
     const { videos } = await author.draftOf(article.id);
     const [source] = videos[0]?.sources ?? [];
-    const least = await leastBytes(new URL(source?.url ?? '', author.address).href, folder);
+    const url = new URL(source?.url ?? '', author.address).href;
+    const least = await leastBytes(url, folder);
+    const bare = await fetchedUntilPainted(watched, async (page) => {
+      await page.goto(`${author.address}/robots.txt`);
+      await page.evaluate((src) => {
+        const video = Object.assign(document.createElement('video'), { src, muted: true, autoplay: true });
+        document.body.append(video);
+      }, url);
+    });
+    console.error(`    a bare element: ${String(bare.bytes)} bytes (${bare.ranges.join(' | ')})`);
     return [
       ...(await measure(watched, readers, 'for readers', least)),
       ...(await measure(watched, editor, 'in the editor', least)),
@@ -43,7 +53,11 @@ export async function firstFrame(): Promise<Row[]> {
 
 async function measure(watched: Watched, address: string, where: string, least: number): Promise<Row[]> {
   const all: Fetched[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await fetchedUntilPainted(watched, address));
+  const open = async (page: Page): Promise<void> => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: patienceMs });
+  };
+  for (let round = 0; round < rounds; round += 1) all.push(await fetchedUntilPainted(watched, open));
   const requests = Math.max(...all.map(({ ranges }) => ranges.length));
   // The least of them was enough.
   const bytes = Math.min(...all.map((each) => each.bytes));
@@ -65,8 +79,11 @@ async function measure(watched: Watched, address: string, where: string, least: 
   ];
 }
 
-/** Opens a page in a browser that has cached nothing, plays as soon as that is offered, until the first frame. */
-async function fetchedUntilPainted({ browser, author }: Watched, address: string): Promise<Fetched> {
+/** Plays in a browser that has cached nothing, until the first frame. */
+async function fetchedUntilPainted(
+  { browser, author }: Watched,
+  play: (page: Page) => Promise<void>,
+): Promise<Fetched> {
   const context = await browser.newContext({ viewport: { width: 1100, height: 800 } });
   try {
     await signInto(context, author.address, author.account);
@@ -92,8 +109,7 @@ async function fetchedUntilPainted({ browser, author }: Watched, address: string
       painted.resolve(null);
     });
     await page.addInitScript(watchFirstFrame);
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: patienceMs });
+    await play(page);
     await painted.promise;
     return fetched;
   } finally {

@@ -10,7 +10,12 @@ export function longestPause(painted: readonly PaintedAt[]): number {
   return Math.max(...changes.slice(2).map(({ atMs }, index) => atMs - (changes[index + 1]?.atMs ?? atMs)));
 }
 
-/** How many frames were painted after a later one. */
-export function outOfOrder(painted: readonly PaintedAt[]): number {
-  return clearOnes(painted).filter(({ number }, index, all) => number < (all[index - 1]?.number ?? 0)).length;
+/** The frames that were painted after a later one, each with that one; the poster before the first does not count. */
+export function outOfOrder(painted: readonly PaintedAt[]): string[] {
+  const clear = clearOnes(painted);
+  const first = clear.findIndex(({ number }) => number <= 1);
+  return clear.slice(Math.max(0, first)).flatMap(({ number }, index, all) => {
+    const before = all[index - 1]?.number ?? 0;
+    return number < before ? [`${String(before)}: ${String(number)}`] : [];
+  });
 }

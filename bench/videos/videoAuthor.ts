@@ -84,10 +84,19 @@ export class VideoAuthor {
     return await ask<Data>(this.address, this.account.token, query, variables);
   }
 
-  async newArticle(title: string): Promise<NewArticle> {
+  /** A new workspace that everybody of the company may read. @returns its id */
+  async newWorkspace(title: string): Promise<string> {
+    const { createWorkspace } = await this.ask<{ createWorkspace: { id: string } }>(
+      'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { id } }',
+      { input: { title, visibility: 'organization' } },
+    );
+    return createWorkspace.id;
+  }
+
+  async newArticle(title: string, workspaceId = this.workspaceId): Promise<NewArticle> {
     const { createArticle } = await this.ask<{ createArticle: NewArticle }>(
       'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { id shortId } }',
-      { input: { title, workspaceId: this.workspaceId } },
+      { input: { title, workspaceId } },
     );
     return createArticle;
   }
@@ -141,8 +150,8 @@ export class VideoAuthor {
   }
 
   /** A new article with these files, the first one's paragraph first, all of them finished. */
-  async articleOf(title: string, files: readonly string[]): Promise<NewArticle> {
-    const article = await this.newArticle(title);
+  async articleOf(title: string, files: readonly string[], workspaceId?: string): Promise<NewArticle> {
+    const article = await this.newArticle(title, workspaceId);
     for (const [index, file] of files.entries()) {
       await this.accept(await this.send(article.id, file));
       // Those that finish at once would follow one another in any order.

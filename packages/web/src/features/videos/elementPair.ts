@@ -14,13 +14,31 @@ export function copySettings(from: HTMLVideoElement, to: HTMLVideoElement): void
   to.playbackRate = from.playbackRate;
 }
 
+const seen = { visibility: '', opacity: '', zIndex: '', pointerEvents: '' } as const;
+/** At an opacity of 0 browsers would draw nothing. */
+const drawnUnseen = { visibility: '', opacity: '0.01', zIndex: '1', pointerEvents: 'none' } as const;
+
+function reveal({ style }: HTMLVideoElement): void {
+  Object.assign(style, seen);
+}
+
+/** Hides an element: browsers draw few frames of it, or none, then. */
+export function hide({ style }: HTMLVideoElement): void {
+  Object.assign(style, seen, { visibility: 'hidden' });
+}
+
+/** Lets a hidden element be drawn over the other one, but as good as clear: it has its latest frame when it is seen. */
+export function drawUnseen({ style }: HTMLVideoElement): void {
+  Object.assign(style, drawnUnseen);
+}
+
 /** Creates a hidden video element like this one, beside it. */
 function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
   const copy = element.cloneNode(false) as HTMLVideoElement;
   copy.removeAttribute('src');
   copy.removeAttribute('poster');
   // Not `display: none`: its frames must be drawn while it is prepared.
-  copy.style.visibility = 'hidden';
+  hide(copy);
   element.after(copy);
   return copy;
 }
@@ -74,15 +92,18 @@ export class ElementPair {
     if (!hidden) return;
     this.unlisten(shown);
     this.listen(hidden);
-    hidden.style.visibility = '';
-    shown.style.visibility = 'hidden';
+    reveal(hidden);
+    hide(shown);
     shown.pause();
     [this.shown, this.hidden] = [hidden, shown];
     [this.loaded, this.hiddenLoaded] = [this.hiddenLoaded, this.loaded];
   }
 
   unloadStandby(): void {
-    if (this.hidden) clearSource(this.hidden);
+    if (this.hidden) {
+      hide(this.hidden);
+      clearSource(this.hidden);
+    }
     this.hiddenLoaded = null;
   }
 
@@ -91,7 +112,7 @@ export class ElementPair {
     this.unlisten(this.shown);
     for (const each of this.elements) {
       clearSource(each);
-      if (each === this.first) each.style.visibility = '';
+      if (each === this.first) reveal(each);
       else each.remove();
     }
   }

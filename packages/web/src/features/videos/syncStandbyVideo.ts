@@ -1,10 +1,12 @@
 import { loadInto, nextEvent, seekTo } from './elementEvents.js';
-import { copySettings } from './elementPair.js';
+import { copySettings, drawUnseen, hide } from './elementPair.js';
 
 /** How far ahead of a playing video the other one is prepared, in seconds of video. */
 const aheadSeconds = 1;
 /** Two times closer than this count as equal, in seconds. */
 const samePlace = 0.02;
+/** In about this time it catches up, in seconds. */
+const catchUpSeconds = 0.1;
 
 const nextFrame = async (): Promise<void> => {
   await new Promise((resolve) => {
@@ -25,32 +27,68 @@ export async function syncStandbyVideo(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await loadInto(other, url, video.currentTime, signal);
-  for (;;) {
-    const isStill = video.paused || isStalled(video);
-    const target = isStill ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
-    if (target >= video.duration) throw new Error('It is over before the other one is ready');
-    await seekTo(other, target, signal);
-    if (await waitUntilReached(video, target, signal)) break;
+  try {
+    await loadInto(other, url, video.currentTime, signal);
+    do {
+      stand(other);
+      const isStill = video.paused || isStalled(video);
+      const target = isStill ? video.currentTime : video.currentTime + aheadSeconds * video.playbackRate;
+      if (target >= video.duration) throw new Error('It is over before the other one is ready');
+      await seekTo(other, target, signal);
+    } while (!(await waitUntilReached(video, other, signal)) || !(await playAlong(video, other, signal)));
+  } catch (error) {
+    stand(other);
+    throw error;
   }
-  copySettings(video, other);
-  if (video.paused) return;
-  const playing = nextEvent(other, 'playing', signal);
-  await other.play();
-  await playing;
+}
+
+/** Neither plays nor is drawn. */
+function stand(other: HTMLVideoElement): void {
+  other.pause();
+  hide(other);
 }
 
 /** Whether it waits for data. */
 const isStalled = (video: HTMLVideoElement): boolean => video.readyState < 3;
 
 /** Resolves when the video is at the same time as the paused other one; to false if that one was moved. */
-async function waitUntilReached(video: HTMLVideoElement, target: number, signal: AbortSignal): Promise<boolean> {
+async function waitUntilReached(
+  video: HTMLVideoElement,
+  other: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (;;) {
     signal.throwIfAborted();
-    const left = target - video.currentTime;
+    const left = other.currentTime - video.currentTime;
     if (Math.abs(left) <= samePlace) return true;
     if (video.paused || isStalled(video) || left > 2 * aheadSeconds * video.playbackRate || left < -0.2) return false;
     if (left < samePlace) return true;
+    await nextFrame();
+  }
+}
+
+/**
+ * Plays the other one beside a video that plays. It begins a moment late, so it is played faster until it is level:
+ * frames that were seen already are not shown again. Resolves to false if the video was paused or moved meanwhile.
+ */
+async function playAlong(video: HTMLVideoElement, other: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
+  copySettings(video, other);
+  if (video.paused) return true;
+  drawUnseen(other);
+  const playing = nextEvent(other, 'playing', signal);
+  await other.play();
+  await playing;
+  for (;;) {
+    signal.throwIfAborted();
+    const behind = video.currentTime - other.currentTime;
+    if (video.paused || Math.abs(behind) > aheadSeconds) return false;
+    // One that waits for data is passed by the other.
+    if (behind <= 0 && (behind >= -samePlace || isStalled(video))) {
+      other.playbackRate = video.playbackRate;
+      return true;
+    }
+    other.playbackRate =
+      video.playbackRate * (1 + Math.max(-0.5, Math.min(1, (behind + samePlace / 2) / catchUpSeconds)));
     await nextFrame();
   }
 }
