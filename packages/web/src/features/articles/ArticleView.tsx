@@ -96,8 +96,10 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
               }}
             />
           </HidingBar>
-          {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
-          <ServedVideoState article={article} />
+          <div className={styles.states} data-mode={mode}>
+            {article.isPublished ? null : <p className={styles.draft}>{m.articles_notPublished()}</p>}
+            <ServedVideoState article={article} />
+          </div>
           {mode === 'video' ? (
             <VideoPane
               article={article}

@@ -1,5 +1,5 @@
 /** The sound changes this much within a run, in seconds: the clocks of element and sound differ by less. */
-export const soundMargin = 0.015;
+export const soundMargin = 0.018;
 /** How fast the sound changes, as a time constant in seconds: at once it would click. */
 const changeSeconds = 0.002;
 
