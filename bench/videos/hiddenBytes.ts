@@ -14,14 +14,14 @@ const [tileWidth, tileHeight] = [160, 90];
 /** What a byte of peaks stands for. */
 const peakMs = 20;
 const [seconds, framesPerSecond, sampleRate] = [24, 25, 48_000];
-/** What is cut away, in milliseconds: a password over seconds, one beep, and single frames. */
+/** What is cut away, in milliseconds: stretches of seconds, and a few frames. */
 const hidden = [
   { start: 2_500, end: 4_700 },
   { start: 8_960, end: 9_160 },
   { start: 12_040, end: 12_120 },
   { start: 16_200, end: 21_040 },
 ] as const;
-/** Sounds while something is cut away, in hertz, beside the beep of each second. */
+/** Sounds while something is cut away, in hertz; what is shown is silent. */
 const hiddenHertz = 3_000;
 /** Sound is looked at in pieces of so many milliseconds; what is louder than this share of full was heard. */
 const [pieceMs, heardLevel] = [10, 0.06];
@@ -31,8 +31,8 @@ const ofArticle = `duration paragraphs { title start duration playMap } videos {
 
 /** What was found in the bytes of all addresses. */
 interface Found {
-  /** Addresses that were read, and how many bytes they had. */
-  addresses: number;
+  /** The addresses that were read, and how many bytes they had. */
+  addresses: string[];
   bytes: number;
   pictures: number;
   soundMs: number;
@@ -59,19 +59,19 @@ export async function hiddenBytes(): Promise<Row[]> {
     );
     const guest = setArticleLink.sharing.publicLink.token;
     const whole = await read(authored, await answers(authored, article, { viewer, guest }));
-    const former = await addressesIn(author.address, await answers(authored, article, { viewer, guest }));
     const { videos } = await author.draftOf(article.id);
     await author.edit(article.id, { trim: hidden.map((range) => ({ ...range, videoId: videos[0]?.id })) });
     const readers = await author.publish(article.id);
     const pages = [`${author.address}${readers}`, `${author.address}/b/shared/${guest}`];
     const shown = await read(authored, await answers(authored, article, { viewer, guest, pages }));
     const open: string[] = [];
-    for (const address of former) if ((await fetch(address)).ok) open.push(address);
+    for (const address of whole.addresses) if ((await fetch(address)).ok) open.push(address);
     if (open.length > 0) console.error(`    still open: ${open.join(' ')}`);
     if (whole.hiddenFrames.length === 0 || whole.hiddenSoundMs === 0)
       throw new Error('Nothing hidden was found before it was cut away: the reading is at fault');
     const of = (found: Found): string =>
-      `${String(found.addresses)} addresses, ${String(found.bytes)} bytes, ${String(found.pictures)} pictures, ` +
+      `${String(found.addresses.length)} addresses, ${String(found.bytes)} bytes, ` +
+      `${String(found.pictures)} pictures, ` +
       `${(found.soundMs / 1000).toFixed(1)} s of sound`;
     console.error(`    before the cut: ${of(whole)}`);
     if (shown.hiddenFrames.length > 0) console.error(`    hidden frames: ${shown.hiddenFrames.join(', ')}`);
@@ -87,7 +87,11 @@ export async function hiddenBytes(): Promise<Row[]> {
         shown.hiddenSoundMs,
         'ms',
       ),
-      zeroRow(`Addresses from before the cut that still answer (of ${String(former.length)})`, open.length, 'of them'),
+      zeroRow(
+        `Addresses from before the cut that still answer (of ${String(whole.addresses.length)})`,
+        open.length,
+        'of them',
+      ),
     ];
   });
 }
@@ -133,26 +137,17 @@ async function answers(
   return JSON.stringify(texts);
 }
 
-/** Every address of media in a text, and in the playlists that they lead to. */
-async function addressesIn(address: string, text: string): Promise<string[]> {
-  const found = new Set((text.match(/\/media\/[^"\s\\<]+/g) ?? []).map((each) => new URL(each, address).href));
-  for (const each of found) {
-    const answer = await fetch(each);
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (!body.subarray(0, 7).equals(Buffer.from('#EXTM3U'))) continue;
-    for (const inside of await addressesIn(address, body.toString())) found.add(inside);
-  }
-  return [...found];
-}
-
-/** Reads and decodes all bytes of every address in a text. */
+/** Reads and decodes all bytes of every address in a text, and in the playlists that they lead to. */
 async function read({ author, folder }: Authored, text: string): Promise<Found> {
-  const found: Found = { addresses: 0, bytes: 0, pictures: 0, soundMs: 0, hiddenFrames: [], hiddenSoundMs: 0 };
-  for (const address of await addressesIn(author.address, text)) {
+  const found: Found = { addresses: [], bytes: 0, pictures: 0, soundMs: 0, hiddenFrames: [], hiddenSoundMs: 0 };
+  const addressesIn = (some: string): string[] =>
+    (some.match(/\/media\/[^"\s\\<]+/g) ?? []).map((each) => new URL(each, author.address).href);
+  const addresses = new Set(addressesIn(text));
+  // Those that are added on the way come later.
+  for (const address of addresses) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${String(answer.status)}: ${address}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    found.addresses += 1;
     found.bytes += bytes.length;
     const type = answer.headers.get('content-type') ?? '';
     const file = path.join(folder, 'read.bin');
@@ -160,8 +155,10 @@ async function read({ author, folder }: Authored, text: string): Promise<Found> 
     if (type.startsWith('video/')) await readVideo(file, found);
     else if (type.startsWith('image/')) await readImage(file, found);
     else if (type === 'application/octet-stream') readPeaks(bytes, found);
-    else if (!/mpegurl/i.test(type)) throw new Error(`${type} is not read: ${address}`);
+    else if (/mpegurl/i.test(type)) for (const each of addressesIn(bytes.toString())) addresses.add(each);
+    else throw new Error(`${type} is not read: ${address}`);
   }
+  found.addresses.push(...addresses);
   return found;
 }
 

@@ -6,8 +6,8 @@ import type { Frame } from 'node-av/lib';
 import type { CutTimes, Place } from './cutTimes.js';
 import { openDecoder } from './decodeVideo.js';
 import {
-  levelOf,
   isReordered,
+  levelOf,
   originMsOf,
   rotationFilters,
   rotationOf,

@@ -7,8 +7,8 @@ import { CutSound } from './cutSound.js';
 import { CutTimes } from './cutTimes.js';
 import {
   audioCodecOf,
-  levelOf,
   isReordered,
+  levelOf,
   openVideo,
   originMsOf,
   packetsOf,
