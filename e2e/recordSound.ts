@@ -55,6 +55,7 @@ export async function recordSound(page: Page, tones: { shown: number; hidden: nu
 export async function soundOf(page: Page): Promise<Heard[]> {
   return await page.evaluate(() => {
     const { rate, blocks, tones } = (window as unknown as { recording: Recording }).recording;
+    if (blocks.length === 0) throw new Error('No sound was recorded');
     const samples = new Float32Array(blocks.reduce((length, block) => length + block.length, 0));
     let at = 0;
     for (const block of blocks) {

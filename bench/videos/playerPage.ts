@@ -62,8 +62,7 @@ export async function paintedDuring(page: Page, reader: Page, work: () => Promis
   const box = await pictureBox(page);
   const devtools = await page.context().newCDPSession(page);
   const pictures = await collectPictures(devtools);
-  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor({ timeout: patienceMs });
+  await pressPlay(page);
   await work();
   await devtools.send('Page.stopScreencast');
   // What was painted last is on its way.
@@ -71,6 +70,12 @@ export async function paintedDuring(page: Page, reader: Page, work: () => Promis
   await devtools.detach();
   const painted = await readPictures(reader, pictures, box, page.viewportSize()?.width ?? 0);
   return painted.map((each, index) => ({ ...each, atMs: (pictures[index]?.at ?? NaN) * 1000 }));
+}
+
+/** Presses Play, and resolves when it plays. */
+export async function pressPlay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor({ timeout: patienceMs });
 }
 
 /** Resolves when playing has come to the end. */

@@ -1,7 +1,6 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import { paragraphTitleMax } from '@snaplore/schema/videoEdits/editLimits';
-import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
-import { Suspense, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { memo, Suspense, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconGrip, IconMore } from '../../design/icons.js';
 import { NameField } from '../../design/NameField.js';
@@ -24,7 +23,11 @@ function isOfMenu({ target, currentTarget }: SyntheticEvent): boolean {
 }
 
 interface ParagraphRowProps {
-  paragraph: ShownParagraph;
+  id: string;
+  title: string;
+  /** Milliseconds. */
+  duration: number;
+  depth: 0 | 1;
   index: number;
   isFirst: boolean;
   isCurrent: boolean;
@@ -33,15 +36,18 @@ interface ParagraphRowProps {
   /** Whether it is being dragged. */
   isMoved: boolean;
   isRenamed: boolean;
-  onAct: (action: ParagraphAction, paragraph: ShownParagraph) => void;
-  onKeyDown: (event: KeyboardEvent, paragraph: ShownParagraph, index: number) => void;
+  onAct: (action: ParagraphAction, id: string) => void;
+  onKeyDown: (event: KeyboardEvent, id: string, index: number) => void;
   /** Called once: with the title to save, or null when it stays. */
-  onRename: (title: string | null, by: 'key' | 'blur') => void;
+  onRename: (id: string, title: string | null, by: 'key' | 'blur') => void;
 }
 
 /** A paragraph in the tree: its title, how long it is, and its menu. */
-export function ParagraphRow({
-  paragraph,
+export const ParagraphRow = memo(function ParagraphRow({
+  id,
+  title,
+  duration,
+  depth,
   index,
   isFirst,
   isCurrent,
@@ -54,8 +60,6 @@ export function ParagraphRow({
 }: ParagraphRowProps) {
   // Each opening is another one, so that a menu that was closed opens again.
   const [opening, setOpening] = useState(0);
-  const { id, title, duration, parentId } = paragraph;
-  const depth = parentId === null ? 0 : 1;
   const name = title || m.common_untitled();
   const label = m.videoedits_actions({ title: name });
   const button = (
@@ -88,10 +92,10 @@ export function ParagraphRow({
         tabIndex={isTabStop && !isRenamed ? 0 : -1}
         title={name}
         onClick={(event) => {
-          if (!isRenamed && !isOfMenu(event)) onAct('seek', paragraph);
+          if (!isRenamed && !isOfMenu(event)) onAct('seek', id);
         }}
         onDoubleClick={(event) => {
-          if (!isRenamed && !isOfMenu(event)) onAct('rename', paragraph);
+          if (!isRenamed && !isOfMenu(event)) onAct('rename', id);
         }}
         onContextMenu={(event) => {
           if (isRenamed || isOfMenu(event)) return;
@@ -99,7 +103,7 @@ export function ParagraphRow({
           setOpening((now) => now + 1);
         }}
         onKeyDown={(event) => {
-          if (!isRenamed && !isOfMenu(event)) onKeyDown(event, paragraph, index);
+          if (!isRenamed && !isOfMenu(event)) onKeyDown(event, id, index);
         }}
       >
         <span className={styles.grip} data-grip>
@@ -111,7 +115,9 @@ export function ParagraphRow({
             label={m.videoedits_name()}
             value={title}
             maxLength={paragraphTitleMax}
-            onEnd={onRename}
+            onEnd={(renamed, by) => {
+              onRename(id, renamed, by);
+            }}
           />
         ) : (
           <span className="cut grow">{name}</span>
@@ -129,7 +135,7 @@ export function ParagraphRow({
                 isFirst={isFirst}
                 isNested={depth === 1}
                 onAct={(action) => {
-                  onAct(action, paragraph);
+                  onAct(action, id);
                 }}
               />
             </Suspense>
@@ -138,4 +144,4 @@ export function ParagraphRow({
       </div>
     </div>
   );
-}
+});

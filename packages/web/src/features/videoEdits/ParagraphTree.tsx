@@ -3,6 +3,7 @@ import { Suspense, lazy, useMemo, useRef, useState, type KeyboardEvent } from 'r
 import { showToast } from '../../design/toasts.js';
 import { indent, useRowDrag } from '../../design/useRowDrag.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { useStableCallback } from '../../lib/useStableCallback.js';
 import { m } from '../../paraglide/messages.js';
 import {
   blockIds,
@@ -78,9 +79,10 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
     const title = timeline.find((each) => each.id === id)?.title ?? '';
     setAnnouncement(m.videoedits_nested({ title, level: level + 1 }));
   };
-  const act = (action: ParagraphAction, paragraph: ShownParagraph): void => {
-    const { id: paragraphId } = paragraph;
-    const index = rows.findIndex(({ id }) => id === paragraphId);
+  const act = useStableCallback((action: ParagraphAction, paragraphId: string): void => {
+    const index = timeline.findIndex(({ id }) => id === paragraphId);
+    const paragraph = timeline[index];
+    if (!paragraph) return;
     switch (action) {
       case 'seek':
         onSeek(paragraph.start);
@@ -111,18 +113,24 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
         focusRow(paragraphId);
       }
     }
-  };
-  const onKeyDown = (event: KeyboardEvent, paragraph: ShownParagraph, index: number): void => {
+  });
+  const rename = useStableCallback((paragraphId: string, title: string | null, by: 'key' | 'blur'): void => {
+    setRenamedId(null);
+    if (title === '') showToast('error', errorWords('PARAGRAPH_TITLE_REQUIRED'));
+    else if (title !== null) edit({ kind: 'retitle', paragraphId, title });
+    if (by === 'key') focusRow(paragraphId);
+  });
+  const onKeyDown = useStableCallback((event: KeyboardEvent, paragraphId: string, index: number): void => {
     const key = paragraphKey(event);
     if (key === null) return;
     event.preventDefault();
     if (key === 'leave') exit.current?.focus();
-    else if (typeof key === 'string') act(key, paragraph);
+    else if (typeof key === 'string') act(key, paragraphId);
     else {
       const next = rows[Math.max(0, Math.min(rows.length - 1, key.to ?? index + (key.by ?? 0)))];
       if (next) focusRow(next.id);
     }
-  };
+  });
   const tabStop = rows.some(({ id }) => id === focusedId)
     ? focusedId
     : (rows.find(({ id }) => id === currentId)?.id ?? rows[0]?.id);
@@ -136,24 +144,22 @@ export function ParagraphTree({ edits, currentId, onSeek, onCopyLink }: Paragrap
         className={styles.tree}
         onPointerDown={onPointerDown}
       >
-        {timeline.map((paragraph, index) => (
+        {timeline.map(({ id, title, duration, parentId }, index) => (
           <ParagraphRow
-            key={paragraph.id}
-            paragraph={paragraph}
+            key={id}
+            id={id}
+            title={title}
+            duration={duration}
+            depth={parentId === null ? 0 : 1}
             index={index}
             isFirst={index === 0}
-            isCurrent={paragraph.id === currentId}
-            isTabStop={paragraph.id === tabStop}
-            isMoved={dragged?.has(paragraph.id) ?? false}
-            isRenamed={paragraph.id === renamedId}
+            isCurrent={id === currentId}
+            isTabStop={id === tabStop}
+            isMoved={dragged?.has(id) ?? false}
+            isRenamed={id === renamedId}
             onAct={act}
             onKeyDown={onKeyDown}
-            onRename={(title, by) => {
-              setRenamedId(null);
-              if (title === '') showToast('error', errorWords('PARAGRAPH_TITLE_REQUIRED'));
-              else if (title !== null) edit({ kind: 'retitle', paragraphId: paragraph.id, title });
-              if (by === 'key') focusRow(paragraph.id);
-            }}
+            onRename={rename}
           />
         ))}
         {drag ? (

@@ -1,5 +1,5 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
-import { useRef, type PointerEvent } from 'react';
+import { memo, useMemo, useRef, type PointerEvent } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { m } from '../../paraglide/messages.js';
 import { IconMinus, IconPlus } from './editIcons.js';
@@ -23,12 +23,18 @@ interface TimelineOverviewProps {
 const height = 22;
 const buttonFactor = 2;
 
+const shareOf =
+  (duration: number) =>
+  (time: number): string =>
+    `${String((time / Math.max(1, duration)) * 100)}%`;
+
 /** The whole timeline with the part that is in view: it is moved by dragging; beside it how far is zoomed in. */
 export function TimelineOverview({ timeline, duration, peaks, taken, view, onView }: TimelineOverviewProps) {
   const { ref, width } = useElementWidth<HTMLDivElement>();
   const grabbed = useRef<{ x: number; start: number } | null>(null);
   const middle = view.start + view.length / 2;
-  const share = (time: number): string => `${String((time / Math.max(1, duration)) * 100)}%`;
+  const whole = useMemo(() => wholeView(duration), [duration]);
+  const share = shareOf(duration);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const time = ((event.clientX - event.currentTarget.getBoundingClientRect().left) / Math.max(1, width)) * duration;
@@ -59,18 +65,8 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
         onPointerCancel={end}
         aria-hidden="true"
       >
-        <Waveform
-          timeline={timeline}
-          peaks={peaks}
-          view={wholeView(duration)}
-          width={width}
-          height={height}
-          taken={taken}
-          time={0}
-        />
-        {timeline.slice(1).map(({ id, start }) => (
-          <i key={id} style={{ left: share(start) }} />
-        ))}
+        <Waveform timeline={timeline} peaks={peaks} view={whole} width={width} height={height} taken={taken} />
+        <Beginnings timeline={timeline} duration={duration} />
         <b style={{ left: share(view.start), width: share(view.length) }} />
       </div>
       <IconButton
@@ -108,7 +104,7 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
         type="button"
         className={styles.fit}
         onClick={() => {
-          onView(wholeView(duration));
+          onView(whole);
         }}
       >
         {m.videoedits_fit()}
@@ -116,3 +112,12 @@ export function TimelineOverview({ timeline, duration, peaks, taken, view, onVie
     </div>
   );
 }
+
+/** Where paragraphs begin, but the first. */
+const Beginnings = memo(function Beginnings({
+  timeline,
+  duration,
+}: Pick<TimelineOverviewProps, 'timeline' | 'duration'>) {
+  const share = shareOf(duration);
+  return timeline.slice(1).map(({ id, start }) => <i key={id} style={{ left: share(start) }} />);
+});

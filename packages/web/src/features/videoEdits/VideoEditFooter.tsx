@@ -41,7 +41,6 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted 
   const trim = useTrim(edits);
   const peaks = usePeaks(videos);
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
-  const time = usePlaybackState(controller, (state) => Math.round(state.time));
   const rehearsal = useRef<(() => void) | null>(null);
   const now = (): number => controller.getState().time;
 
@@ -97,7 +96,7 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted 
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
         <span className={styles.clock}>
-          <b>{formatMilliseconds(time)}</b> / {formatMilliseconds(duration)}
+          <CurrentTime controller={controller} /> / {formatMilliseconds(duration)}
         </span>
         <i className={styles.rule} />
         <IconButton label={m.videoedits_undo()} shortcut="Ctrl Z" disabled={!canUndo} onClick={undo}>
@@ -144,4 +143,10 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted 
       </div>
     </div>
   );
+}
+
+/** The time that plays; only this is rendered again as it moves on. */
+function CurrentTime({ controller }: { controller: PlaybackController }) {
+  const time = usePlaybackState(controller, (state) => Math.round(state.time));
+  return <b>{formatMilliseconds(time)}</b>;
 }

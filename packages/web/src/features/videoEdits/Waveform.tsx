@@ -1,10 +1,13 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { timelineRuns } from '@snaplore/schema/videoEdits/timelineRanges';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTheme } from '../../lib/theme.js';
+import type { PlaybackController } from '../videos/playbackController.js';
+import { usePlaybackState } from '../videos/usePlaybackState.js';
 import type { Peaks } from './peaks.js';
 import type { TimelineRange } from './silences.js';
 import type { TimelineView } from './timelineView.js';
+import { pitch, WaveformPainter } from './waveformPainter.js';
 import styles from './EditTimeline.module.css';
 
 interface WaveformProps {
@@ -16,44 +19,50 @@ interface WaveformProps {
   height: number;
   /** What a trim takes out, drawn in its colour. */
   taken: readonly TimelineRange[];
-  /** Milliseconds; what was played is drawn in the accent. */
-  time: number;
+  /** How many bars were played: these are drawn in the accent. */
+  playedBars?: number;
 }
 
-/** Pixels from one bar to the next, and of a bar. */
-const [pitch, barWidth] = [4, 2.5];
-const leastHeight = 2;
-
 /** The loudness of what plays, bar by bar, as far as it is in view. */
-export function Waveform({ timeline, peaks, view, width, height, taken, time }: WaveformProps) {
+export const Waveform = memo(function Waveform({
+  timeline,
+  peaks,
+  view,
+  width,
+  height,
+  taken,
+  playedBars = 0,
+}: WaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<WaveformPainter | null>(null);
   const theme = useTheme();
-  // Redrawn for each bar that is played, and not for each frame.
-  const playedBars = Math.floor(((time - view.start) / view.length) * (width / pitch));
-  useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context || width === 0) return;
-    const density = window.devicePixelRatio;
-    element.width = Math.round(width * density);
-    element.height = Math.round(height * density);
-    context.scale(density, density);
-    const style = getComputedStyle(element);
-    // As the browser has worked them out for the theme.
-    const [played, rest, cut] = [style.color, style.outlineColor, style.textDecorationColor];
-    const msPerBar = (pitch / width) * view.length;
-    for (const [index, loudness] of loudnessOf(timeline, peaks, view, Math.ceil(width / pitch), msPerBar).entries()) {
-      if (loudness === null) continue;
+  const bars = useMemo(() => {
+    const msPerBar = (pitch / Math.max(1, width)) * view.length;
+    return loudnessOf(timeline, peaks, view, Math.ceil(width / pitch), msPerBar).map((loudness, index) => {
       const from = view.start + index * msPerBar;
-      const isTaken = taken.some(({ start, end }) => from + msPerBar > start && from < end);
-      context.fillStyle = isTaken ? cut : index < playedBars ? played : rest;
-      const bar = Math.max(leastHeight, loudness * (height - 8));
-      context.beginPath();
-      context.roundRect(index * pitch, (height - bar) / 2, barWidth, bar, 1);
-      context.fill();
-    }
-  }, [timeline, peaks, view, width, height, taken, playedBars, theme]);
+      return { loudness, isTaken: taken.some(({ start, end }) => from + msPerBar > start && from < end) };
+    });
+  }, [timeline, peaks, view, width, taken]);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    painter.current = context && width > 0 ? new WaveformPainter(context, bars, width, height) : null;
+  }, [bars, width, height, theme]);
+  useEffect(() => {
+    painter.current?.show(playedBars);
+  }, [bars, width, height, theme, playedBars]);
   return <canvas ref={canvas} className={styles.canvas} style={{ width, height }} aria-hidden="true" />;
+});
+
+/** The same, with what was played in the accent. */
+export function PlayedWaveform({
+  controller,
+  ...waveform
+}: Omit<WaveformProps, 'playedBars'> & { controller: PlaybackController }) {
+  const { view, width } = waveform;
+  const playedBars = usePlaybackState(controller, ({ time }) =>
+    Math.floor(((time - view.start) / view.length) * (width / pitch)),
+  );
+  return <Waveform {...waveform} playedBars={playedBars} />;
 }
 
 /** The loudness behind each bar; null where nothing plays. */

@@ -16,6 +16,9 @@ export interface Trim {
   apply: () => void;
 }
 
+/** The same at each rendering. */
+const nothing: readonly TimelineRange[] = [];
+
 /** Chooses what is taken out of a draft's video, and takes it out (docs/domains/videoEdits.md). */
 export function useTrim({ timeline, duration, edit }: VideoEdits): Trim {
   const [chosen, setChosen] = useState<{ ranges: readonly TimelineRange[]; isSilences: boolean; of: number } | null>(
@@ -28,7 +31,7 @@ export function useTrim({ timeline, duration, edit }: VideoEdits): Trim {
   };
   const [range] = shown?.isSilences === false ? shown.ranges : [];
   return {
-    ranges: shown?.ranges ?? [],
+    ranges: shown?.ranges ?? nothing,
     isSilences: shown?.isSilences ?? false,
     begin: (time) => {
       if (duration > 0) choose([trimFrom(time, duration)]);

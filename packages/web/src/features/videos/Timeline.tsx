@@ -1,6 +1,6 @@
 import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import type { PlaybackController } from './playbackController.js';
 import { m } from '../../paraglide/messages.js';
@@ -98,22 +98,15 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
       onKeyDown={onKeyDown}
     >
       {segments.map((segment, index) => (
-        <span
+        <Segment
           key={segment.id}
-          className={styles.segment}
-          data-current={index === current || undefined}
-          style={
-            {
-              left: `${String(share(segment.start, duration) * 100)}%`,
-              width:
-                `calc(${String(share(segment.end - segment.start, duration) * 100)}% - ` +
-                `${String(index < segments.length - 1 ? gap : 0)}px)`,
-              '--played': share(time - segment.start, segment.end - segment.start),
-            } as CSSProperties
-          }
-        >
-          <i />
-        </span>
+          controller={controller}
+          start={segment.start}
+          end={segment.end}
+          duration={duration}
+          gap={index < segments.length - 1 ? gap : 0}
+          isCurrent={index === current}
+        />
       ))}
       <span className={styles.knob} style={{ '--at': share(time, duration) } as CSSProperties} />
       {hover !== null && (
@@ -129,3 +122,34 @@ export function Timeline({ controller, paragraphs, videos, duration }: TimelineP
     </div>
   );
 }
+
+interface SegmentProps {
+  controller: PlaybackController;
+  /** Milliseconds, as the whole duration. */
+  start: number;
+  end: number;
+  duration: number;
+  /** Pixels to the next one. */
+  gap: number;
+  isCurrent: boolean;
+}
+
+/** The part of the line of one paragraph; of many, only the one that plays is rendered again as the time moves on. */
+const Segment = memo(function Segment({ controller, start, end, duration, gap, isCurrent }: SegmentProps) {
+  const played = usePlaybackState(controller, ({ time }) => share(time - start, end - start));
+  return (
+    <span
+      className={styles.segment}
+      data-current={isCurrent || undefined}
+      style={
+        {
+          left: `${String(share(start, duration) * 100)}%`,
+          width: `calc(${String(share(end - start, duration) * 100)}% - ${String(gap)}px)`,
+          '--played': played,
+        } as CSSProperties
+      }
+    >
+      <i />
+    </span>
+  );
+});

@@ -33,7 +33,7 @@ export function drawUnseen({ style }: HTMLVideoElement): void {
 }
 
 /** Creates a hidden video element like this one, beside it. */
-function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
+export function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
   const copy = element.cloneNode(false) as HTMLVideoElement;
   copy.removeAttribute('src');
   copy.removeAttribute('poster');
@@ -41,6 +41,12 @@ function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
   hide(copy);
   element.after(copy);
   return copy;
+}
+
+/** A hidden element, and what it has loaded. */
+interface HiddenElement {
+  element: HTMLVideoElement;
+  loaded: LoadedSource | null;
 }
 
 /** The video element that is seen, and a hidden one that is prepared to take its place. */
@@ -79,6 +85,14 @@ export class ElementPair {
 
   get standbyLoaded(): LoadedSource | null {
     return this.hiddenLoaded;
+  }
+
+  /** Another hidden element takes the place of the one there is, which is returned; null where there was none. */
+  exchangeStandby(other: HiddenElement): HiddenElement | null {
+    const before = this.hidden && { element: this.hidden, loaded: this.hiddenLoaded };
+    this.hidden = other.element;
+    this.hiddenLoaded = other.loaded;
+    return before;
   }
 
   /** Notes what the hidden element has loaded. */

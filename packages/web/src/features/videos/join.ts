@@ -1,12 +1,11 @@
 import { copySettings } from './elementPair.js';
 import { loadInto, seekTo } from './elementEvents.js';
 import type { VideoRange } from './playback.js';
-import { seekSeconds } from './playback.js';
+import { heardRange, seekSeconds } from './playback.js';
 import type { SoundMixer } from './soundMixer.js';
-import { soundMargin } from './soundMixer.js';
 
 /** How long the next run plays unheard and unseen before its beginning, in seconds. */
-const preRollSeconds = 0.6;
+export const preRollSeconds = 0.6;
 /** How long an element takes from the request until it plays, in seconds, about. */
 const startSeconds = 0.06;
 /** The two elements are brought as close as this, in seconds. */
@@ -32,6 +31,8 @@ export interface JoinPlan {
  */
 export class Join {
   private phase: 'preparing' | 'ready' | 'rolling' | 'failed' = 'preparing';
+  /** Whether the first run is over: then the next one begins without a pre-roll. */
+  private isOver = false;
   private readonly aborted = new AbortController();
   readonly prepared: Promise<void>;
 
@@ -70,7 +71,7 @@ export class Join {
   private beginning(): number {
     const { from, to, toRange } = this.plan;
     const start = seekSeconds(toRange.start);
-    return this.mixer.has(to) ? Math.max(0, start - preRollSeconds * from.playbackRate) : start;
+    return this.mixer.has(to) && !this.isOver ? Math.max(0, start - preRollSeconds * from.playbackRate) : start;
   }
 
   /** How long the first run still plays, in seconds. */
@@ -103,24 +104,29 @@ export class Join {
   private align(left: number): void {
     const { from, to, toRange } = this.plan;
     const rate = from.playbackRate;
-    const ahead = toRange.start / 1000 - to.currentTime;
-    const late = ahead / rate - left;
+    const late = (toRange.start / 1000 - to.currentTime) / rate - left;
     const mayCorrect = left > settledSeconds && to.currentTime > this.beginning() + 0.02;
-    const correction = Math.max(-0.3, Math.min(0.4, late / Math.max(0.1, left - settledSeconds)));
+    const correction = Math.max(-0.3, Math.min(1, late / Math.max(0.1, left - settledSeconds)));
     const speed = mayCorrect && Math.abs(late) > closeEnough ? rate * (1 + correction) : rate;
     if (Math.abs(to.playbackRate - speed) > 0.02 * rate || speed === rate) {
       if (to.playbackRate !== speed) to.playbackRate = speed;
     }
-    this.mixer.hear(to, true, ahead / to.playbackRate + soundMargin);
+    this.hearNext();
   }
 
   /** The first run is over: the next one is heard from its beginning, which it may have passed. */
   finish(): void {
-    const { from, to, toRange } = this.plan;
+    const { from, to } = this.plan;
+    this.isOver = true;
     this.mixer.hear(from, false);
-    const ahead = toRange.start / 1000 - to.currentTime;
-    this.mixer.hear(to, true, this.isRolling && ahead > 0 ? ahead / from.playbackRate + soundMargin : 0);
     copySettings(from, to);
+    if (this.isRolling) this.hearNext();
+    else this.mixer.hear(to, true);
+  }
+
+  private hearNext(): void {
+    const { to, toRange } = this.plan;
+    this.mixer.hearWithin(to, heardRange(toRange, to));
   }
 
   /** Gives the join up: the first element is heard, the other one waits. */

@@ -1,23 +1,20 @@
 import type { ElementPair } from './elementPair.js';
-import { Join } from './join.js';
+import { Join, preRollSeconds } from './join.js';
 import { JoinCover, type CoveredRun } from './joinCover.js';
+import { LaterVideo } from './laterVideo.js';
 import type { VideoRange } from './playback.js';
-import { rangeOf } from './playback.js';
+import { heardRange, isToEnd, rangeOf } from './playback.js';
 import type { PlaybackSegment } from './playerVideo.js';
-import { soundMargin, SoundMixer } from './soundMixer.js';
+import { SoundMixer } from './soundMixer.js';
 
-/** The next run is prepared from here on, in seconds before the join. */
-const prepareSeconds = 10;
+/** The next run, and other videos behind it, are prepared from here on, in seconds before they play. */
+export const prepareSeconds = 10;
 /** The elements are covered from here on, in seconds before the join: longer than a page is busy at a stretch. */
 const coverSeconds = 1.5;
 /** How often a frame is kept until then, in milliseconds. */
 const keepMs = 1_000;
 /** The picture may change to the next run this long before the first one is over: less than half a frame. */
 const changeMs = 12;
-/** A run that ends this close to the end of its video plays to that end, in milliseconds. */
-const naturalEndMs = 100;
-/** The end of the sound is planned from here on, in seconds before it: then it comes though the page is busy. */
-const soundEndSeconds = 30;
 
 /** Where playback is, and what follows. */
 export interface JoinPlace {
@@ -27,6 +24,8 @@ export interface JoinPlace {
   next: PlaybackSegment | undefined;
   /** An address of the next run's video; null where there is none. */
   url: string | null;
+  /** A run that follows soon, of neither of these videos, and an address of its video; null without one. */
+  later: { segment: PlaybackSegment; url: string } | null;
 }
 
 /** Whether the system shows the element in a window of its own, in which nothing can cover or replace it. */
@@ -41,6 +40,7 @@ function isElsewhere(element: HTMLVideoElement): boolean {
 export class Joins {
   readonly mixer = new SoundMixer();
   private readonly cover: JoinCover | null;
+  private readonly laterVideo = new LaterVideo();
   private join: Join | null = null;
   /** What the cover shows: the run that ends, and whether the next one has joined. */
   private covered = '';
@@ -53,21 +53,22 @@ export class Joins {
   /** Opens the mixer if the sound has a place where it must change: called when playback is requested. */
   open(pair: ElementPair, segments: readonly PlaybackSegment[]): void {
     const last = segments.at(-1);
-    const isCut = last !== undefined && rangeOf(last).end < pair.shown.duration * 1000 - naturalEndMs;
-    if (segments.length > 1 || isCut) void this.mixer.open(pair.elements);
+    const isCut = last !== undefined && !isToEnd(rangeOf(last), pair.shown);
+    if (segments.length > 1 || isCut) void this.mixer.open(() => [...pair.elements, ...this.laterVideo.elements]);
   }
 
   /** Called with every frame of the page while a run plays. */
   approach(place: JoinPlace, isStandbyFree: boolean): void {
-    const { pair, segment, next, url } = place;
+    const { pair, segment, next, url, later } = place;
     const { shown } = pair;
     if (isElsewhere(shown)) return;
     const range = rangeOf(segment);
     const left = (range.end / 1000 - shown.currentTime) / shown.playbackRate;
-    if (left <= soundEndSeconds) this.mixer.hear(shown, false, left - soundMargin);
+    this.mixer.hearWithin(shown, heardRange(range, shown));
     if (!this.join && next && left <= prepareSeconds && isStandbyFree && url !== null)
       this.join = this.plan(pair, range, next, url);
     this.join?.step();
+    if (later) this.loadLater(pair, later);
     if (left <= coverSeconds) this.coverJoin(shown, range);
     else if (left <= prepareSeconds && performance.now() > this.keptAt + keepMs) {
       this.keptAt = performance.now();
@@ -87,7 +88,15 @@ export class Joins {
     });
   }
 
+  private loadLater({ shown }: ElementPair, { segment, url }: { segment: PlaybackSegment; url: string }): void {
+    const from = Math.max(0, rangeOf(segment).start / 1000 - preRollSeconds);
+    this.laterVideo.load(shown, { videoId: segment.videoId, url }, from, (element) => {
+      this.mixer.add(element, false);
+    });
+  }
+
   private plan(pair: ElementPair, fromRange: VideoRange, next: PlaybackSegment, url: string): Join {
+    if (pair.standbyLoaded?.url !== url) this.laterVideo.give(pair, url);
     const to = this.standby(pair);
     const isLoaded = pair.standbyLoaded?.url === url && to.error === null;
     pair.noteStandby({ videoId: next.videoId, url });
@@ -161,6 +170,7 @@ export class Joins {
 
   end(): void {
     this.cancel(null, undefined);
+    this.laterVideo.end();
     this.mixer.close();
   }
 }

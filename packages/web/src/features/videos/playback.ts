@@ -27,6 +27,19 @@ export interface VideoRange {
   end: number;
 }
 
+/** A run that ends this close to the end of its video plays to that end, in milliseconds. */
+const naturalEndMs = 100;
+
+/** Whether a run lasts to the end of the video that an element has loaded. */
+export const isToEnd = ({ end }: VideoRange, { duration }: HTMLVideoElement): boolean =>
+  end >= duration * 1000 - naturalEndMs;
+
+/** Returns between which times an element may be heard in a run, in seconds: nothing of what was cut away. */
+export const heardRange = (range: VideoRange, element: HTMLVideoElement): { start: number; end: number } => ({
+  start: range.start > 0 ? range.start / 1000 : -Infinity,
+  end: isToEnd(range, element) ? Infinity : range.end / 1000,
+});
+
 /** Returns the run of its video that a segment shows. */
 export const rangeOf = ({ start, end, videoStart }: PlaybackSegment): VideoRange => ({
   start: videoStart,

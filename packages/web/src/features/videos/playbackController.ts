@@ -2,7 +2,7 @@ import { player } from '@snaplore/schema/limits';
 import { ElementPair } from './elementPair.js';
 import { FrameWatch } from './frameWatch.js';
 import type { Join } from './join.js';
-import { Joins } from './joins.js';
+import { Joins, prepareSeconds } from './joins.js';
 import type { Playback } from './playback.js';
 import { elementTime, rangeOf, seekSeconds } from './playback.js';
 import type { PlaybackSegment } from './playerVideo.js';
@@ -233,7 +233,21 @@ export class PlaybackController extends SourcePlayback {
     this.errors.played();
     const next = this.playback.segments[index + 1];
     const url = next ? this.urlOf(next.videoId) : null;
-    this.joins.approach({ pair, segment, next, url }, !this.renewal.isRunning);
+    this.joins.approach({ pair, segment, next, url, later: this.later(time) }, !this.renewal.isRunning);
+  }
+
+  /** A run that plays soon, of another video than what plays and what plays next. */
+  private later(time: number): { segment: PlaybackSegment; url: string } | null {
+    const { segments } = this.playback;
+    const near = segments.slice(this.index, this.index + 2).map(({ videoId }) => videoId);
+    const until = time + prepareSeconds * 1000 * (this.pair?.shown.playbackRate ?? 1);
+    for (let index = this.index + 2; index < segments.length; index += 1) {
+      const segment = segments[index];
+      if (!segment || segment.start > until) break;
+      const url = near.includes(segment.videoId) ? null : this.urlOf(segment.videoId);
+      if (url !== null) return { segment, url };
+    }
+    return null;
   }
 
   private next(): void {
