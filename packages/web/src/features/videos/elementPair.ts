@@ -32,6 +32,12 @@ export function drawUnseen({ style }: HTMLVideoElement): void {
   Object.assign(style, drawnUnseen);
 }
 
+/**
+ * An element may be on the screen this long after it was hidden, in milliseconds: what is unloaded disappears at once,
+ * and the one that takes its place appears only with the next drawing of the page.
+ */
+const stillDrawnMs = 250;
+
 /** Creates a hidden video element like this one, beside it. */
 export function hiddenCopy(element: HTMLVideoElement): HTMLVideoElement {
   const copy = element.cloneNode(false) as HTMLVideoElement;
@@ -111,6 +117,14 @@ export class ElementPair {
     shown.pause();
     [this.shown, this.hidden] = [hidden, shown];
     [this.loaded, this.hiddenLoaded] = [this.hiddenLoaded, this.loaded];
+  }
+
+  /** Unloads the element that was hidden just now, unless it is used for something else by then. */
+  unloadStandbySoon(): void {
+    const { hidden, hiddenLoaded } = this;
+    setTimeout(() => {
+      if (this.hidden === hidden && this.hiddenLoaded === hiddenLoaded) this.unloadStandby();
+    }, stillDrawnMs);
   }
 
   unloadStandby(): void {

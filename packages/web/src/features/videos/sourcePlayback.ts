@@ -66,7 +66,7 @@ export abstract class SourcePlayback {
       if (!pair?.loaded) return;
       pair.noteStandby({ ...pair.loaded, url });
       this.change(pair);
-      pair.unloadStandby();
+      pair.unloadStandbySoon();
     },
     unload: () => {
       this.pair?.unloadStandby();
@@ -174,7 +174,10 @@ export abstract class SourcePlayback {
   private standbyForRenewal(): HTMLVideoElement | null {
     const { pair } = this;
     if (!pair || document.pictureInPictureElement === pair.shown || this.joins.isPrepared) return null;
-    return this.joins.standby(pair);
+    const standby = this.joins.standby(pair);
+    // What it has loaded is replaced from now on.
+    pair.noteStandby(null);
+    return standby;
   }
 
   /** The hidden element takes the place of the one that is seen. */
