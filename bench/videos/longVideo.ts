@@ -27,6 +27,8 @@ export async function longVideo(): Promise<Row[]> {
     const page = await context.newPage();
     await openPlayer(page, `${author.address}/article/${article.shortId}/edit/video`);
     await page.waitForLoadState('networkidle');
+    // What looks for elements is loaded into the page with the first search.
+    await boxOf(page, `Start of “Paragraph 1”`);
     const { revision } = await author.draftOf(article.id);
     const rows: Row[] = [];
     for (const [what, work] of [
@@ -85,11 +87,16 @@ async function dragInView(page: Page, round: number): Promise<void> {
   await dragStart(page, 100 + 20 * round);
 }
 
+/** Where a slider is on the page, in pixels. */
+async function boxOf(page: Page, name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.getByRole('slider', { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`The slider ${name} is not in view`);
+  return box;
+}
+
 /** Drags a paragraph's beginning to and fro between its neighbours. */
 async function dragStart(page: Page, paragraph: number): Promise<void> {
-  const diamond = page.getByRole('slider', { name: `Start of “Paragraph ${String(paragraph)}”`, exact: true });
-  const box = await diamond.boundingBox();
-  if (!box) throw new Error('The breakpoint is not in view');
+  const box = await boxOf(page, `Start of “Paragraph ${String(paragraph)}”`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -99,8 +106,7 @@ async function dragStart(page: Page, paragraph: number): Promise<void> {
 }
 
 async function zoomByWheel(page: Page): Promise<void> {
-  const box = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
-  if (!box) throw new Error('There is no timeline');
+  const box = await boxOf(page, 'Timeline');
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
   await page.keyboard.down('Control');
   for (const turn of [-300, 300]) for (let move = 0; move < moves / 2; move += 1) await page.mouse.wheel(0, turn);
