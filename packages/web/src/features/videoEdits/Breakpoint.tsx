@@ -1,7 +1,7 @@
 import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TimeField } from './TimeField.js';
-import type { TimelineView } from './timelineView.js';
+import { xOf, type TimelineView } from './timelineView.js';
 import { formatMilliseconds } from './trimRange.js';
 import styles from './EditTimeline.module.css';
 
@@ -45,7 +45,7 @@ export const Breakpoint = memo(function Breakpoint({
 }: BreakpointProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const time = dragged ?? start;
-  const x = ((time - view.start) / view.length) * width;
+  const x = xOf(time, view, width);
   if (x < -ownWidth || x > width + ownWidth) return null;
   const label = m.videoedits_breakpoint({ title: title || m.common_untitled() });
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {

@@ -7,7 +7,7 @@ import type { Peaks } from './peaks.js';
 import { TimelineLabels } from './TimelineLabels.js';
 import { TimelineOverview } from './TimelineOverview.js';
 import { TimelineTrack } from './TimelineTrack.js';
-import { bounded, rulerTimes, zoomed, type TimelineView } from './timelineView.js';
+import { bounded, rulerTimes, xOf, zoomed, type TimelineView } from './timelineView.js';
 import { TrimHandles } from './TrimHandles.js';
 import { formatMilliseconds } from './trimRange.js';
 import { useElementWidth } from './useElementWidth.js';
@@ -112,7 +112,7 @@ const Ruler = memo(function Ruler({ view, width }: { view: TimelineView; width: 
   return (
     <div className={styles.ruler} aria-hidden="true">
       {rulerTimes(view, width).map((at) => (
-        <span key={at} style={{ left: ((at - view.start) / view.length) * width }}>
+        <span key={at} style={{ left: xOf(at, view, width) }}>
           {isFine ? formatMilliseconds(at) : formatTime(at)}
         </span>
       ))}

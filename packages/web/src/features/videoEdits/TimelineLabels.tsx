@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
-import type { TimelineView } from './timelineView.js';
+import { xOf, type TimelineView } from './timelineView.js';
 import styles from './EditTimeline.module.css';
 
 interface TimelineLabelsProps {
@@ -22,11 +22,11 @@ const leastWidth = 40;
 export const TimelineLabels = memo(function TimelineLabels({ controller, timeline, view, width }: TimelineLabelsProps) {
   const starts = useMemo(() => timeline.map(({ start }) => start), [timeline]);
   const current = usePlaybackState(controller, ({ time }) => paragraphAt(starts, time));
-  const xOf = (at: number): number => ((at - view.start) / view.length) * width;
   return (
     <div className={styles.labels} aria-hidden="true">
       {timeline.map(({ id, title, start, duration }, index) => {
-        const [left, right] = [Math.max(0, xOf(start)), Math.min(width, xOf(start + duration))];
+        const left = Math.max(0, xOf(start, view, width));
+        const right = Math.min(width, xOf(start + duration, view, width));
         if (right - left < leastWidth) return null;
         return (
           <span

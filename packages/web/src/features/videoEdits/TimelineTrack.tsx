@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode, type R
 import { m } from '../../paraglide/messages.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
-import { zoomed, type TimelineView } from './timelineView.js';
+import { xOf, zoomed, type TimelineView } from './timelineView.js';
 import { formatMilliseconds } from './trimRange.js';
 import styles from './EditTimeline.module.css';
 
@@ -34,7 +34,6 @@ export function TimelineTrack({
 }: TimelineTrackProps) {
   const [isSeeking, setSeeking] = useState(false);
   const time = usePlaybackState(controller, (state) => state.time);
-  const x = ((time - view.start) / view.length) * width;
   const seekTo = (event: PointerEvent): void => {
     controller.seek(Math.max(0, Math.min(duration, Math.round(timeAt(event.clientX)))));
   };
@@ -77,7 +76,7 @@ export function TimelineTrack({
       }}
     >
       {children}
-      <span className={styles.playhead} style={{ transform: `translateX(${String(x)}px)` }} />
+      <span className={styles.playhead} style={{ transform: `translateX(${String(xOf(time, view, width))}px)` }} />
     </div>
   );
 }

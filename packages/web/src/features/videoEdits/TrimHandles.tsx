@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
-import type { TimelineView } from './timelineView.js';
+import { xOf, type TimelineView } from './timelineView.js';
 import { formatMilliseconds } from './trimRange.js';
 import type { Trim } from './useTrim.js';
 import styles from './EditTimeline.module.css';
@@ -20,9 +20,9 @@ const step = 100;
 /** What is about to be taken out, on the timeline; a chosen range is changed at its edges, by pointer and by keys. */
 export function TrimHandles({ trim, duration, view, width, timeAt }: TrimHandlesProps) {
   const [dragged, setDragged] = useState<'start' | 'end' | null>(null);
-  const xOf = (time: number): number => ((time - view.start) / view.length) * width;
   return trim.ranges.map((range, index) => {
-    const [left, right] = [Math.max(-4, xOf(range.start)), Math.min(width + 4, xOf(range.end))];
+    const left = Math.max(-4, xOf(range.start, view, width));
+    const right = Math.min(width + 4, xOf(range.end, view, width));
     if (right <= left) return null;
     const handle = (edge: 'start' | 'end') => (
       <i

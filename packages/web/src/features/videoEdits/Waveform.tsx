@@ -6,7 +6,7 @@ import type { PlaybackController } from '../videos/playbackController.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
 import type { Peaks } from './peaks.js';
 import type { TimelineRange } from './silences.js';
-import type { TimelineView } from './timelineView.js';
+import { xOf, type TimelineView } from './timelineView.js';
 import { pitch, WaveformPainter } from './waveformPainter.js';
 import styles from './EditTimeline.module.css';
 
@@ -59,9 +59,7 @@ export function PlayedWaveform({
   ...waveform
 }: Omit<WaveformProps, 'playedBars'> & { controller: PlaybackController }) {
   const { view, width } = waveform;
-  const playedBars = usePlaybackState(controller, ({ time }) =>
-    Math.floor(((time - view.start) / view.length) * (width / pitch)),
-  );
+  const playedBars = usePlaybackState(controller, ({ time }) => Math.floor(xOf(time, view, width) / pitch));
   return <Waveform {...waveform} playedBars={playedBars} />;
 }
 

@@ -9,6 +9,10 @@ export const shortestView = 500;
 
 export const wholeView = (duration: number): TimelineView => ({ start: 0, length: Math.max(1, duration) });
 
+/** Where a time is, in pixels from the left of a view that is `width` pixels wide: beyond it when out of view. */
+export const xOf = (time: number, { start, length }: TimelineView, width: number): number =>
+  ((time - start) / length) * width;
+
 /** The view within its timeline: no longer than it, no shorter than can be used. */
 export function bounded({ start, length }: TimelineView, duration: number): TimelineView {
   const whole = Math.max(1, duration);

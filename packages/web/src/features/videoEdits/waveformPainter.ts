@@ -15,7 +15,7 @@ export class WaveformPainter {
   private readonly colours: { played: string; rest: string; cut: string };
   private played: number | null = null;
 
-  /** @param height pixels, as the width of the page's. */
+  /** @param width of the canvas on the page, in pixels, as its height. */
   constructor(
     private readonly context: CanvasRenderingContext2D,
     private readonly bars: readonly WaveformBar[],

@@ -5,13 +5,17 @@ import { heardRange, seekSeconds } from './playback.js';
 import type { SoundMixer } from './soundMixer.js';
 
 /** How long the next run plays unheard and unseen before its beginning, in seconds. */
-export const preRollSeconds = 0.6;
+const preRollSeconds = 0.6;
 /** How long an element takes from the request until it plays, in seconds, about. */
 const startSeconds = 0.06;
 /** The two elements are brought as close as this, in seconds. */
 const closeEnough = 0.012;
 /** From here on the speed of the next run is left as it is, in seconds before its beginning. */
 const settledSeconds = 0.12;
+
+/** Returns where a run's pre-roll begins at a speed, in seconds of its video. */
+export const preRollStart = ({ start }: VideoRange, speed: number): number =>
+  Math.max(0, seekSeconds(start) - preRollSeconds * speed);
 
 export interface JoinPlan {
   /** Plays the run that ends. */
@@ -70,8 +74,8 @@ export class Join {
   /** Where the next run is prepared, in seconds of its video. */
   private beginning(): number {
     const { from, to, toRange } = this.plan;
-    const start = seekSeconds(toRange.start);
-    return this.mixer.has(to) && !this.isOver ? Math.max(0, start - preRollSeconds * from.playbackRate) : start;
+    const hasPreRoll = this.mixer.has(to) && !this.isOver;
+    return hasPreRoll ? preRollStart(toRange, from.playbackRate) : seekSeconds(toRange.start);
   }
 
   /** How long the first run still plays, in seconds. */

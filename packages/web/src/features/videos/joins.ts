@@ -1,5 +1,5 @@
 import type { ElementPair } from './elementPair.js';
-import { Join, preRollSeconds } from './join.js';
+import { Join, preRollStart } from './join.js';
 import { JoinCover, type CoveredRun } from './joinCover.js';
 import { LaterVideo } from './laterVideo.js';
 import type { VideoRange } from './playback.js';
@@ -89,7 +89,7 @@ export class Joins {
   }
 
   private loadLater({ shown }: ElementPair, { segment, url }: { segment: PlaybackSegment; url: string }): void {
-    const from = Math.max(0, rangeOf(segment).start / 1000 - preRollSeconds);
+    const from = preRollStart(rangeOf(segment), shown.playbackRate);
     this.laterVideo.load(shown, { videoId: segment.videoId, url }, from, (element) => {
       this.mixer.add(element, false);
     });

@@ -1,4 +1,4 @@
-import { loadInto, seekTo } from './elementEvents.js';
+import { loadInto } from './elementEvents.js';
 import type { ElementPair, LoadedSource } from './elementPair.js';
 import { hiddenCopy } from './elementPair.js';
 import { clearSource } from './playlistPlayer.js';
@@ -39,8 +39,8 @@ export class LaterVideo {
     const { element } = this;
     // If it fails, the hidden element tries again when it comes to it.
     void loadInto(element, source.url, from, signal)
-      .then(async () => {
-        await seekTo(element, from, signal);
+      .then(() => {
+        element.currentTime = from;
       })
       .catch(() => undefined);
   }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { ActionsColumn } from '../../design/ActionsColumn.js';
 import tables from '../../design/Table.module.css';
 import { VirtualRows } from '../../design/VirtualRows.js';
+import { useStableCallback } from '../../lib/useStableCallback.js';
 import { m } from '../../paraglide/messages.js';
 import { useToggleFavorite } from './useToggleFavorite.js';
 import { WorkspaceListRow, type ListedWorkspace } from './WorkspaceListRow.js';
@@ -10,13 +10,9 @@ import styles from './WorkspacesScreen.module.css';
 /** The workspaces as a table; only rows near the visible ones are rendered, so 500 scroll as smoothly as five. */
 export function WorkspaceTable({ workspaces }: { workspaces: readonly ListedWorkspace[] }) {
   const toggle = useToggleFavorite();
-  const latest = useRef(toggle);
-  useEffect(() => {
-    latest.current = toggle;
+  const star = useStableCallback((workspace: ListedWorkspace) => {
+    void toggle(workspace);
   });
-  const star = useCallback((workspace: ListedWorkspace) => {
-    void latest.current(workspace);
-  }, []);
   return (
     <table className={tables.table} aria-rowcount={workspaces.length + 1}>
       <thead>

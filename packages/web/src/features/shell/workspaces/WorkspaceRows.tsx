@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { VirtualRows } from '../../../design/VirtualRows.js';
+import { useStableCallback } from '../../../lib/useStableCallback.js';
 import { m } from '../../../paraglide/messages.js';
 import { useToggleFavorite } from '../../workspaces/useToggleFavorite.js';
 import { useWorkspaceOrder } from '../../workspaces/useWorkspaceOrder.js';
@@ -33,28 +34,21 @@ export function WorkspaceRows({ workspaces, isFiltered }: WorkspaceRowsProps) {
   const indexOf = (id: string | null) => unstarred.findIndex((workspace) => workspace.id === id);
 
   // Rows render again only when their own data changes, so they always receive the same functions.
-  const latest = useRef({ workspaces, unstarred, move, toggle });
-  useEffect(() => {
-    latest.current = { workspaces, unstarred, move, toggle };
-  });
-  const moveBy = useCallback((id: string, step: 1 | -1) => {
-    const now = latest.current;
-    const from = now.unstarred.findIndex((workspace) => workspace.id === id);
-    const target = now.unstarred[from + step];
-    const moved = now.unstarred[from];
+  const moveBy = useStableCallback((id: string, step: 1 | -1) => {
+    const from = indexOf(id);
+    const target = unstarred[from + step];
+    const moved = unstarred[from];
     if (!target || !moved) return;
-    now.move(now.workspaces, id, target.id);
-    setAnnouncement(
-      m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: now.unstarred.length }),
-    );
+    move(workspaces, id, target.id);
+    setAnnouncement(m.shell_movedWorkspace({ title: moved.title, place: from + step + 1, count: unstarred.length }));
     // The row may have been mounted again at its new position: the handle keeps the focus.
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus();
     });
-  }, []);
-  const favorite = useCallback((workspace: SidebarWorkspace) => {
-    void latest.current.toggle(workspace);
-  }, []);
+  });
+  const favorite = useStableCallback((workspace: SidebarWorkspace) => {
+    void toggle(workspace);
+  });
 
   const end = () => {
     setDragged(null);
