@@ -1,5 +1,6 @@
 import { loadInto, nextEvent, seekTo } from './elementEvents.js';
 import { copySettings, drawUnseen, hide } from './elementPair.js';
+import { frameAt } from './shownFrame.js';
 
 /** How far ahead of a playing video the other one is prepared, in seconds of video. */
 const aheadSeconds = 1;
@@ -7,6 +8,10 @@ const aheadSeconds = 1;
 const samePlace = 0.02;
 /** In about this time it catches up, in seconds. */
 const catchUpSeconds = 0.1;
+/** So long its picture may stay behind when its clock no longer is, in milliseconds: a browser may not tell. */
+const pictureMs = 1000;
+/** Frames of two renditions that begin closer than this are the same one, in milliseconds. */
+const sameFrameMs = 2;
 
 const nextFrame = async (): Promise<void> => {
   await new Promise((resolve) => {
@@ -78,17 +83,25 @@ async function playAlong(video: HTMLVideoElement, other: HTMLVideoElement, signa
   const playing = nextEvent(other, 'playing', signal);
   await other.play();
   await playing;
+  let levelSince: number | null = null;
   for (;;) {
     signal.throwIfAborted();
     const behind = video.currentTime - other.currentTime;
     if (video.paused || Math.abs(behind) > aheadSeconds) return false;
     // One that waits for data is passed by the other.
     if (behind <= 0 && (behind >= -samePlace || isStalled(video))) {
-      other.playbackRate = video.playbackRate;
-      return true;
+      levelSince ??= performance.now();
+      if (isPictureLevel(video, other) || performance.now() - levelSince > pictureMs) {
+        other.playbackRate = video.playbackRate;
+        return true;
+      }
     }
     other.playbackRate =
       video.playbackRate * (1 + Math.max(-0.5, Math.min(1, (behind + samePlace / 2) / catchUpSeconds)));
     await nextFrame();
   }
 }
+
+/** Whether the other one shows the video's frame or a later one: its picture may be frames behind its clock. */
+const isPictureLevel = (video: HTMLVideoElement, other: HTMLVideoElement): boolean =>
+  frameAt(other).start >= frameAt(video).start - sameFrameMs;
