@@ -54,5 +54,11 @@ export async function sendFile(request: Request, response: Response, file: Serve
     response.end();
     return;
   }
-  await pipeline(await file.read(range ?? undefined), response);
+  const body = await file.read(range ?? undefined);
+  try {
+    await pipeline(body, response);
+  } finally {
+    // A pipeline that finds its client gone leaves the file open.
+    body.destroy();
+  }
 }
