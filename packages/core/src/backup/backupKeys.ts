@@ -6,8 +6,8 @@ import { signingKey } from '../kernel/secrets.js';
 import type { Manifest } from './backupFormat.js';
 
 /** Returns the installation's keys in base64: its own, and that of media URLs if it stores media itself. */
-export async function readKeys(config: Config): Promise<Manifest['keys']> {
-  const media = config.S3_ENDPOINT ? null : await mediaSigningKey(mediaFolder(config), config.SECRET_KEY);
+export function readKeys(config: Config): Manifest['keys'] {
+  const media = config.S3_ENDPOINT ? null : mediaSigningKey(mediaFolder(config), config.SECRET_KEY);
   return { signing: signingKey(config).toString('base64'), media: media?.toString('base64') ?? null };
 }
 

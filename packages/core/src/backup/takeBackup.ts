@@ -47,7 +47,7 @@ export async function takeBackup({ path, ownerUrl, storage, config }: BackupSour
         ...rows,
         missing,
         media: await media.contents(named),
-        keys: await readKeys(config),
+        keys: readKeys(config),
       });
     }
   } catch (error) {

@@ -7,8 +7,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyInFile } from './keyFile.js';
 
 /** Returns a new token of 32 random bytes, and its hash, which alone is stored. */
 export function newToken(): { token: string; tokenHash: Buffer } {
@@ -24,15 +25,8 @@ export function hashToken(token: string): Buffer {
 /** Returns the installation's key: SECRET_KEY, or one created once in the data directory. */
 export function signingKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Buffer {
   if (config.SECRET_KEY !== undefined) return Buffer.from(config.SECRET_KEY);
-  const file = join(config.DATA_DIR, 'secret.key');
   mkdirSync(config.DATA_DIR, { recursive: true });
-  try {
-    // Of two processes that start together, one creates the file and the other reads it.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file);
+  return keyInFile(join(config.DATA_DIR, 'secret.key'), () => randomBytes(48).toString('base64url'));
 }
 
 /** Derives the key for one purpose from the installation's key. */

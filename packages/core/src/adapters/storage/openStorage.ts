@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.js';
 import { databaseTime } from '../../kernel/databaseClock.js';
+import { keyInFile } from '../../kernel/keyFile.js';
 import { LocalStorage } from './localStorage.js';
 import type { S3Storage } from './s3Storage.js';
 
@@ -45,31 +46,14 @@ export async function openStorage(config: StorageConfig): Promise<LocalStorage |
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A folder created by an earlier version may be readable for others; one of another account is left as it is.
   await chmod(folder, 0o700).catch(() => undefined);
-  return new LocalStorage(
-    folder,
-    await mediaSigningKey(folder, config.SECRET_KEY),
-    databaseTime,
-    config.MEDIA_URL_SECONDS,
-  );
+  return new LocalStorage(folder, mediaSigningKey(folder, config.SECRET_KEY), databaseTime, config.MEDIA_URL_SECONDS);
 }
 
 /** The folder of media without a bucket. */
 export const mediaFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');
 
-/**
- * Returns the signing key for all processes on this folder: derived from SECRET_KEY, else created once and stored
- * beside the media.
- */
-export async function mediaSigningKey(folder: string, secretKey: string | undefined): Promise<Buffer> {
+/** Returns the signing key for all processes on this folder: derived from SECRET_KEY, else kept beside the media. */
+export function mediaSigningKey(folder: string, secretKey: string | undefined): Buffer {
   if (secretKey) return createHmac('sha256', secretKey).update('media addresses').digest();
-  const path = join(folder, 'signing-key');
-  await writeFile(path, randomBytes(32), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  // The process that created it may still be writing.
-  for (;;) {
-    const key = await readFile(path);
-    if (key.length === 32) return key;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  return keyInFile(join(folder, 'signing-key'), () => randomBytes(32));
 }
