@@ -9,12 +9,6 @@ export interface PictureBox {
   height: number;
 }
 
-/** A picture that a page has painted, as JPEG in base64, and when, in seconds of the machine's clock. */
-export interface Picture {
-  data: string;
-  at: number;
-}
-
 /** What is read of a picture. */
 export interface Painted {
   number: number;
@@ -23,11 +17,11 @@ export interface Painted {
   isClear: boolean;
 }
 
-/** Collects every picture that the page paints, as the compositor has it. */
-export async function collectPictures(devtools: CDPSession): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    pictures.push({ data, at: metadata.timestamp ?? NaN });
+/** Collects every picture that the page paints, as the compositor has it: as JPEG in base64. */
+export async function collectPictures(devtools: CDPSession): Promise<string[]> {
+  const pictures: string[] = [];
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    pictures.push(data);
     void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await devtools.send('Page.startScreencast', {
@@ -47,7 +41,7 @@ export async function collectPictures(devtools: CDPSession): Promise<Picture[]> 
  */
 export async function readPictures(
   reader: Page,
-  pictures: readonly Picture[],
+  pictures: readonly string[],
   box: PictureBox,
   viewport: number,
 ): Promise<Painted[]> {
@@ -83,6 +77,6 @@ export async function readPictures(
       }
       return painted;
     },
-    { pictures: pictures.map(({ data }) => data), box, viewport, bars },
+    { pictures, box, viewport, bars },
   );
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { framesPerSecond } from '../../e2e/numberedFrames.ts';
+import type { Painted } from '../../e2e/paintedFrames.ts';
 import { recordSound, soundOf, type Heard } from '../../e2e/recordSound.ts';
 import { hiddenTone, makeTonedVideo, shownTone, type Run } from '../../e2e/shownTones.ts';
 import { median, zeroRow, type Row } from '../row.ts';
-import { openPlayer, paintedDuring, pressPlay, untilPlayed, type PaintedAt } from './playerPage.ts';
-import { longestPause, outOfOrder } from './pauses.ts';
+import { openPlayer, paintedDuring, pressPlay, untilPlayed } from './playerPage.ts';
+import { longestPause, recordFrames } from './presentedFrames.ts';
+import { outOfOrder } from './outOfOrder.ts';
 import { withWatcher, type Watched } from './withAuthor.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -44,7 +46,7 @@ async function overJoins({ author, folder, context, reader }: Watched): Promise<
     ...hiddenBetween(shown.slice(last)).map((run) => ({ ...run, videoId: videos[1]?.id })),
   ];
   await author.edit(article.id, { trim });
-  const painted: PaintedAt[] = [];
+  const painted: Painted[] = [];
   const gaps: number[] = [];
   let strange = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -128,6 +130,7 @@ async function overQualities({ author, folder, context, reader }: Watched): Prom
     for (const isChanged of [false, true]) {
       const page = await context.newPage();
       await openPlayer(page, `${author.address}${await author.publish(article.id)}`);
+      await recordFrames(page);
       const painted = await paintedDuring(page, reader, async () => {
         for (const quality of ['360p', '720p']) {
           await page.waitForTimeout(4_000);
@@ -135,7 +138,7 @@ async function overQualities({ author, folder, context, reader }: Watched): Prom
         }
         await page.waitForTimeout(4_000);
       });
-      (isChanged ? changing : alone).push(longestPause(painted));
+      (isChanged ? changing : alone).push(await longestPause(page));
       const behind = outOfOrder(painted);
       if (behind.length > 0) console.error(`    ${isChanged ? 'changed' : 'alone'}: behind ${behind.join(', ')}`);
       backwards += behind.length;

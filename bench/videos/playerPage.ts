@@ -47,18 +47,13 @@ export async function untilSought(page: Page): Promise<void> {
 /** Reads the frame that the page shows now. */
 export async function shownNow(page: Page, reader: Page, box: PictureBox): Promise<Painted> {
   const data = (await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64');
-  const [painted] = await readPictures(reader, [{ data, at: 0 }], box, page.viewportSize()?.width ?? 0);
+  const [painted] = await readPictures(reader, [data], box, page.viewportSize()?.width ?? 0);
   if (!painted) throw new Error('There is no picture');
   return painted;
 }
 
-/** A frame that was painted, and when, in milliseconds. */
-export interface PaintedAt extends Painted {
-  atMs: number;
-}
-
 /** Presses Play, runs `work`, and returns every picture that the page painted meanwhile. */
-export async function paintedDuring(page: Page, reader: Page, work: () => Promise<void>): Promise<PaintedAt[]> {
+export async function paintedDuring(page: Page, reader: Page, work: () => Promise<void>): Promise<Painted[]> {
   const box = await pictureBox(page);
   const devtools = await page.context().newCDPSession(page);
   const pictures = await collectPictures(devtools);
@@ -68,8 +63,7 @@ export async function paintedDuring(page: Page, reader: Page, work: () => Promis
   // What was painted last is on its way.
   await delay(500);
   await devtools.detach();
-  const painted = await readPictures(reader, pictures, box, page.viewportSize()?.width ?? 0);
-  return painted.map((each, index) => ({ ...each, atMs: (pictures[index]?.at ?? NaN) * 1000 }));
+  return await readPictures(reader, pictures, box, page.viewportSize()?.width ?? 0);
 }
 
 /** Presses Play, and resolves when it plays. */
