@@ -53,7 +53,8 @@ export const rangeOf = ({ start, end, videoStart }: PlaybackSegment): VideoRange
 export const seekSeconds = (videoTime: number): number => (videoTime > 0 ? (videoTime + 0.5) / 1000 : 0);
 
 /** Returns the whole millisecond of the video that an element is at. */
-export const elementTime = (element: HTMLVideoElement): number => Math.floor(element.currentTime * 1000 + 0.01);
+export const elementTime = ({ currentTime }: Pick<HTMLVideoElement, 'currentTime'>): number =>
+  Math.floor(currentTime * 1000 + 0.01);
 
 /** Returns how much of its video an element has loaded from where it is on, in seconds. */
 export function loadedSeconds({ buffered, currentTime }: HTMLVideoElement): number {

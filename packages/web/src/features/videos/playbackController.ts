@@ -1,8 +1,9 @@
 import { player } from '@snaplore/schema/limits';
 import { ElementPair } from './elementPair.js';
+import { ExactSeek } from './exactSeek.js';
 import { FrameWatch } from './frameWatch.js';
 import type { Join } from './join.js';
-import { Joins, prepareSeconds } from './joins.js';
+import { Joins } from './joins.js';
 import type { Playback } from './playback.js';
 import { elementTime, rangeOf, seekSeconds } from './playback.js';
 import type { PlaybackSegment } from './playerVideo.js';
@@ -23,6 +24,7 @@ export class PlaybackController extends SourcePlayback {
     this.tick();
     return this.state.isPlaying && this.pair?.shown.paused === false;
   });
+  private readonly exactSeek = new ExactSeek();
   private readonly events: Readonly<Record<string, () => void>> = {
     loadedmetadata: () => {
       this.startLoaded();
@@ -52,6 +54,10 @@ export class PlaybackController extends SourcePlayback {
     timeupdate: () => {
       this.tick();
       if (document.hidden) this.watch.start();
+    },
+    seeking: () => {
+      const segment = this.playback.segments[this.index];
+      if (this.pair && segment) this.exactSeek.follow(this.pair.shown, segment.videoStart);
     },
     seeked: () => {
       this.joins.refresh();
@@ -234,20 +240,6 @@ export class PlaybackController extends SourcePlayback {
     const next = this.playback.segments[index + 1];
     const url = next ? this.urlOf(next.videoId) : null;
     this.joins.approach({ pair, segment, next, url, later: this.later(time) }, !this.renewal.isRunning);
-  }
-
-  /** A run that plays soon, of another video than what plays and what plays next. */
-  private later(time: number): { segment: PlaybackSegment; url: string } | null {
-    const { segments } = this.playback;
-    const near = segments.slice(this.index, this.index + 2).map(({ videoId }) => videoId);
-    const until = time + prepareSeconds * 1000 * (this.pair?.shown.playbackRate ?? 1);
-    for (let index = this.index + 2; index < segments.length; index += 1) {
-      const segment = segments[index];
-      if (!segment || segment.start > until) break;
-      const url = near.includes(segment.videoId) ? null : this.urlOf(segment.videoId);
-      if (url !== null) return { segment, url };
-    }
-    return null;
   }
 
   private next(): void {

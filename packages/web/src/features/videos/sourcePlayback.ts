@@ -1,8 +1,8 @@
 import { AutoQuality } from './autoQuality.js';
 import type { ElementPair, LoadedSource } from './elementPair.js';
-import { Joins } from './joins.js';
+import { Joins, prepareSeconds } from './joins.js';
 import { loadedSeconds, type Playback, type PlaybackState, type RenewSources } from './playback.js';
-import type { PlayerSource, PlayerVideo } from './playerVideo.js';
+import type { PlaybackSegment, PlayerSource, PlayerVideo } from './playerVideo.js';
 import { segmentIndexAt } from './playerVideo.js';
 import { canPlayPlaylists, loadPlaylistPlayer, setSource } from './playlistPlayer.js';
 import type { Quality } from './quality.js';
@@ -136,6 +136,20 @@ export abstract class SourcePlayback {
     const file = video && this.fileOf(video);
     if (!video || !file) return null;
     return this.quality === 'auto' ? this.auto.urlOf(video, file) : file.url;
+  }
+
+  /** A run that plays soon, of another video than what plays and what plays next. */
+  protected later(time: number): { segment: PlaybackSegment; url: string } | null {
+    const { segments } = this.playback;
+    const near = segments.slice(this.index, this.index + 2).map(({ videoId }) => videoId);
+    const until = time + prepareSeconds * 1000 * (this.pair?.shown.playbackRate ?? 1);
+    for (let index = this.index + 2; index < segments.length; index += 1) {
+      const segment = segments[index];
+      if (!segment || segment.start > until) break;
+      const url = near.includes(segment.videoId) ? null : this.urlOf(segment.videoId);
+      if (url !== null) return { segment, url };
+    }
+    return null;
   }
 
   private videoOf(videoId: string | undefined): PlayerVideo | null {
