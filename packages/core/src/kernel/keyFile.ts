@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isFileError } from './fileError.js';
 
 /** Shorter ones were cut off by something else than the product. */
 const leastBytes = 32;
@@ -48,5 +49,3 @@ function flushFolder(folder: string): void {
     closeSync(opened);
   }
 }
-
-const isFileError = (error: unknown, code: string): boolean => (error as { code?: unknown } | null)?.code === code;

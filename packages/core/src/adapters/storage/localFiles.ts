@@ -1,9 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Returns whether a file system call failed with one of these codes. */
-export const isFileError = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+import { isFileError } from '../../kernel/fileError.js';
 
 /** Returns whether the path exists. */
 export async function isThere(path: string): Promise<boolean> {
