@@ -122,17 +122,18 @@ export async function arrangePublishedNote(
   return `${workspace.path}/${shortId}/${title.toLowerCase()}/notes`;
 }
 
-/** Opens the editor of a new article, in the personal workspace unless another is given. */
+/** Opens the editor of a new article, in the personal workspace unless another is given. @returns the article's id */
 export async function editNewArticle(
   product: Product,
   page: Page,
   title: string,
   workspace?: ArrangedWorkspace,
-): Promise<void> {
+): Promise<string> {
   const workspaceId = workspace?.id ?? (await personalWorkspaceId(product, page));
-  const { shortId } = await arrangeArticle(product, page, title, workspaceId);
+  const { id, shortId } = await arrangeArticle(product, page, title, workspaceId);
   await page.goto(`/article/${shortId}/edit/video`);
   await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
+  return id;
 }
 
 /** Publishes the article whose editor the page shows; the page stays there. */

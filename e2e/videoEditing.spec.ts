@@ -50,6 +50,12 @@ test('a video is split, renamed, nested, cut and published, and each step is und
   await expect(rows(page)).toHaveCount(2);
   await row(page, 'New paragraph').focus();
   await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expect(row(page, 'New paragraph')).toBeFocused();
+  await page.keyboard.press('F2');
   await page.keyboard.type('Finding the frame number');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Finding the frame number')).toBeFocused();
@@ -116,7 +122,7 @@ test('a video is split, renamed, nested, cut and published, and each step is und
 test('a paragraph is moved by its menu and by dragging, joined, tagged and removed', async ({ page, product }) => {
   const file = await testVideos.make('steps.mp4', [...h264, ...aac], { seconds: 9 });
   await product.signUp(page);
-  await editNewArticle(product, page, unique('Film'));
+  const articleId = await editNewArticle(product, page, unique('Film'));
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
   for (const [seconds, title] of [
@@ -159,6 +165,11 @@ test('a paragraph is moved by its menu and by dragging, joined, tagged and remov
   await choose('Third', 'Join to previous');
   await expect.poll(titles).toEqual(['steps', 'Second']);
 
+  // Nothing is above the first one in which it could be nested.
+  await row(page, 'steps').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('You can not move paragraph in this way')).toBeVisible();
+
   await choose('Second', 'Tags');
   await page.getByRole('dialog').getByLabel('Tags').fill('spokes');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -172,4 +183,28 @@ test('a paragraph is moved by its menu and by dragging, joined, tagged and remov
   await expect.poll(titles).toEqual(['steps']);
   await page.keyboard.press('Control+z');
   await expect.poll(titles).toEqual(['steps', 'Second']);
+
+  // While the next paragraph is on its way, the article goes: the server refuses it.
+  await page.route('**/graphql', async (route) => {
+    if (/EditVideo/.test(route.request().postData() ?? ''))
+      await product.graphql(page.request, 'mutation ($id: ID!) { deleteArticle(id: $id) }', { id: articleId });
+    await route.continue();
+  });
+  await seekTo(page, 6);
+  await page.keyboard.press('s');
+  await expect(page.getByText('Paragraph can not be added')).toBeVisible();
+});
+
+test('a recording is deleted from the draft, and comes back by Undo', async ({ page, product }) => {
+  const file = await testVideos.make('old.mp4', [...h264, ...aac], { seconds: 3 });
+  await product.signUp(page);
+  await editNewArticle(product, page, unique('Film'));
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
+  await page.getByRole('button', { name: 'Delete the recording' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The recording was successfully deleted')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'old')).toContainText('0:03');
 });

@@ -16,6 +16,7 @@ import { useUndoVideoEditMutation } from '../../gql/UndoVideoEdit.js';
 import { attempt } from '../../lib/attempt.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { applyPending, nextUndo, withPending, type PendingEdit } from './pendingEdits.js';
+import { refusedEdit } from './refusedEdit.js';
 import { videoEditInput } from './videoEditInput.js';
 
 type StoredVideo = DraftVideoStateFragment['video'];
@@ -90,7 +91,7 @@ export function useVideoEdits(articleId: string, stored: StoredVideo, reload: ()
     else inverses.current.delete(change.id);
     setPending((now) => [...now, change]);
     last.current = last.current.then(async () => {
-      const isDone = await attempt(() => send(change));
+      const isDone = await attempt(() => send(change), { failure: (error) => refusedEdit(change, error) });
       if (!isDone) {
         inverses.current.delete(change.id);
         await reload().catch(() => undefined);
