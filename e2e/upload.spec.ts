@@ -322,6 +322,23 @@ const refusedFiles: { says: string; name: string; mimeType?: string; make: () =>
   { says: 'This file is empty', name: 'empty.mp4', make: () => Promise.resolve(Buffer.alloc(0)) },
 ];
 
+test('an upload that a proxy refuses says so, and succeeds when it is tried again', async ({ page, product }) => {
+  const file = await testVideos.make('refused.mp4', [...h264, ...aac], { seconds: 2 });
+  await newArticle(page, product);
+  let isRefused = true;
+  await page.route(/\/uploads\//, async (route) => {
+    if (isRefused && route.request().method() === 'PUT') await route.fulfill({ status: 413, body: '' });
+    else await route.fallback();
+  });
+  await choose(page, file);
+  await expect(
+    page.getByText('Failed to upload video. Please contact the support team if such an issue occurs again.').first(),
+  ).toBeVisible();
+  isRefused = false;
+  await page.getByRole('button', { name: 'Try upload again' }).first().click();
+  await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
+});
+
 test('a file that is no video ends in a clear message and leaves nothing behind', async ({ page, product }) => {
   await newArticle(page, product);
   const upload = page.getByRole('button', { name: 'Upload an existing video' }).first();

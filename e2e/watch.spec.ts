@@ -143,6 +143,24 @@ test('the link of a paragraph is copied, and opens the video there', async ({ pa
   await expect(page).toHaveURL(link);
 });
 
+test('a video whose file cannot be loaded says so, and plays when it is tried again', async ({ page, product }) => {
+  await product.signIn(page, colleague);
+  await videoArticle(page, product);
+  let isLost = true;
+  await page.route(/\/media\//, async (route) => {
+    if (isLost && route.request().resourceType() === 'media') await route.abort();
+    else await route.fallback();
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: title }).first().click();
+  const error = page.getByRole('alert').filter({ hasText: 'Cannot load video' });
+  await expect(error).toBeVisible();
+  isLost = false;
+  await error.getByRole('button').click();
+  await expect(error).toBeHidden();
+  await expect(videoOn(page)).toHaveJSProperty('readyState', 4);
+});
+
 test('a colleague watches by keyboard, and comments on a moment, to which its time seeks', async ({
   page,
   product,

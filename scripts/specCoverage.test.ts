@@ -85,7 +85,7 @@ describe('the coverage of the specification', () => {
       measureCoverage({ calls: [], routes: screens, messages: [], fields: [] }, seen)[0]?.missing;
     expect(lacking()).toEqual(['Callback (never led on)', 'Fail (never led on)']);
     expect(lacking(['redirected', '/login/social/x /login'], ['redirected', '/login/fail/x /login'])).toEqual([]);
-    const named = { redirects: ['Home'], routes: {}, messages: {} };
+    const named = { paths: {}, redirects: ['Home'], routes: {}, messages: {} };
     expect(
       measureCoverage(
         { calls, routes, messages, fields: [] },
@@ -99,8 +99,25 @@ describe('the coverage of the specification', () => {
     ).toEqual([]);
   });
 
+  it('finds a call whose path is described in words by the path that is named for it', () => {
+    const parts = readTable("id\ttransport\tmethod\tpath\nvideo.putPart\thttp\tPUT\tthe part's url\n");
+    const named = {
+      paths: { 'video.putPart': '/media/uploads/{upload}/{part}' },
+      redirects: [],
+      routes: {},
+      messages: {},
+    };
+    const seen: Observation[] = [
+      ['call', 'PUT /media/uploads/a1/2 200'],
+      ['call', 'PUT /media/uploads/a1/3 403'],
+    ];
+    expect(measureCoverage({ calls: parts, routes: [], messages: [], fields: [] }, seen, named)[0]?.missing).toEqual(
+      [],
+    );
+  });
+
   it('is grouped by section for named screens and messages', () => {
-    const named = { redirects: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
+    const named = { paths: {}, redirects: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
     const sections = measureCoverage({ calls, routes, messages, fields: [] }, [['opened', '/login']], named).filter(
       ({ list }) => list !== 'calls',
     );

@@ -58,7 +58,8 @@ export function messagePattern(message: string): RegExp {
   return new RegExp(message.length < shortest ? `^\\s*${inner}\\s*$` : inner);
 }
 
-function callSections(rows: readonly Row[], seen: readonly Observation[]): Section[] {
+function callSections({ paths }: NamedSections, documented: readonly Row[], seen: readonly Observation[]): Section[] {
+  const rows: Row[] = documented.map((row) => ({ ...row, path: paths[row['id'] ?? ''] ?? row['path'] ?? '' }));
   const answered = new Set<string>();
   const refused = new Set<string>();
   for (const [kind, value] of seen) {
@@ -158,10 +159,10 @@ function fieldSection(fields: readonly string[], seen: readonly Observation[]): 
 export function measureCoverage(
   spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
   seen: readonly Observation[],
-  named: NamedSections = { redirects: [], routes: {}, messages: {} },
+  named: NamedSections = { paths: {}, redirects: [], routes: {}, messages: {} },
 ): Section[] {
   return [
-    ...callSections(spec.calls, seen),
+    ...callSections(named, spec.calls, seen),
     ...routeSections(named, spec.routes, seen),
     ...messageSections(named.messages, spec.messages, seen),
     fieldSection(spec.fields, seen),

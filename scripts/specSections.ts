@@ -3,6 +3,8 @@
  * Others count for their list or their chapter.
  */
 export interface NamedSections {
+  /** The paths of calls that the specification describes in words, by their ids. */
+  paths: Readonly<Record<string, string>>;
   /** Screens that have another URL in this product: they are opened when they redirect there. */
   redirects: readonly string[];
   routes: Readonly<Record<string, readonly string[]>>;
@@ -10,6 +12,7 @@ export interface NamedSections {
 }
 
 export const namedSections: NamedSections = {
+  paths: { 'video.putPart': '/media/uploads/{upload}/{part}' },
   // A workspace is viewed on the browse page, and a shared article at the shortest of its addresses.
   redirects: ['WorkspaceView', 'BrowseShared', 'BrowseSharedOld'],
   routes: {
@@ -85,6 +88,26 @@ export const namedSections: NamedSections = {
       'Group was successfully created!',
       'The user {name} has been successfully removed',
       'Great! New user(s) were successfully added.',
+    ],
+    video: [
+      'Cannot load video',
+      'No video source',
+      'Split to a new paragraph',
+      'Add a new recording',
+      'Upload an existing video',
+      "Your video is being processed. This page will be automatically refreshed when we're done.",
+      'Try upload again',
+      'Open all recordings',
+      'Title is required',
+      'Only two levels allowed',
+      'You can not move paragraph in this way',
+      'You can not add paragraph at this position. Too close to another paragraph.',
+      'This paragraph can not be joined to previous',
+      'Failed to upload video. Please contact the support team if such an issue occurs again.',
+      'Paragraph cannot be added at this position',
+      'Paragraph can not be added',
+      'No videos found for this route',
+      'The recording was successfully deleted',
     ],
     shell: [
       'How can I help?',

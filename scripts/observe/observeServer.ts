@@ -29,7 +29,7 @@ function watchAnswers(): void {
   const end = Reflect.get(ServerResponse.prototype, 'end') as (...given: unknown[]) => ServerResponse;
   ServerResponse.prototype.end = function watchedEnd(this: ServerResponse, ...given: unknown[]) {
     const path = pathOf(this.req);
-    if (path.startsWith('/api/')) note('call', `${this.req.method ?? ''} ${path} ${String(this.statusCode)}`);
+    if (/^\/(api|media)\//.test(path)) note('call', `${this.req.method ?? ''} ${path} ${String(this.statusCode)}`);
     const [chunk] = given;
     const isJson = (this.getHeader('content-type') ?? '').toString().includes('json');
     if (
