@@ -322,11 +322,16 @@ const refusedFiles: { says: string; name: string; mimeType?: string; make: () =>
   { says: 'This file is empty', name: 'empty.mp4', make: () => Promise.resolve(Buffer.alloc(0)) },
 ];
 
-test('an upload that a proxy refuses says so, and succeeds when it is tried again', async ({ page, product }) => {
+test('an upload that a proxy refuses says so, and succeeds when it is tried again; lost files are told of', async ({
+  page,
+  product,
+}) => {
   const file = await testVideos.make('refused.mp4', [...h264, ...aac], { seconds: 2 });
   await newArticle(page, product);
   let isRefused = true;
+  let partUrl = '';
   await page.route(/\/uploads\//, async (route) => {
+    partUrl = route.request().url();
     if (isRefused && route.request().method() === 'PUT') await route.fulfill({ status: 413, body: '' });
     else await route.fallback();
   });
@@ -337,6 +342,20 @@ test('an upload that a proxy refuses says so, and succeeds when it is tried agai
   isRefused = false;
   await page.getByRole('button', { name: 'Try upload again' }).first().click();
   await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
+  // An upload that was accepted takes no more parts.
+  expect((await page.request.put(partUrl, { data: await readFile(file) })).status()).toBe(403);
+
+  // Of a recording whose files were lost the player says so.
+  const recording = async (): Promise<UploadedVideo | undefined> => (await videosOf(page, product))[0];
+  await expect.poll(async () => (await recording())?.status, { timeout: readyWithinMs }).toBe('ready');
+  await changeRow(
+    product,
+    `with lost as (delete from media_file where video_id = $1)
+     update video set file_name = file_name where id = $1`,
+    [(await recording())?.id],
+  );
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'No video source' })).toBeVisible();
 });
 
 test('a file that is no video ends in a clear message and leaves nothing behind', async ({ page, product }) => {
