@@ -331,8 +331,9 @@ test('an upload that a proxy refuses says so, and succeeds when it is tried agai
   let isRefused = true;
   let partUrl = '';
   await page.route(/\/uploads\//, async (route) => {
-    partUrl = route.request().url();
-    if (isRefused && route.request().method() === 'PUT') await route.fulfill({ status: 413, body: '' });
+    const isPart = route.request().method() === 'PUT';
+    if (isPart) partUrl = route.request().url();
+    if (isRefused && isPart) await route.fulfill({ status: 413, body: '' });
     else await route.fallback();
   });
   await choose(page, file);

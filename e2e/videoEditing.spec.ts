@@ -122,7 +122,7 @@ test('a video is split, renamed, nested, cut and published, and each step is und
 test('a paragraph is moved by its menu and by dragging, joined, tagged and removed', async ({ page, product }) => {
   const file = await testVideos.make('steps.mp4', [...h264, ...aac], { seconds: 9 });
   await product.signUp(page);
-  const articleId = await editNewArticle(product, page, unique('Film'));
+  const articleId = await editNewArticle(product, page, unique('Steps'));
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
   for (const [seconds, title] of [
@@ -198,7 +198,7 @@ test('a paragraph is moved by its menu and by dragging, joined, tagged and remov
 test('a recording is deleted from the draft, and comes back by Undo', async ({ page, product }) => {
   const file = await testVideos.make('old.mp4', [...h264, ...aac], { seconds: 3 });
   await product.signUp(page);
-  await editNewArticle(product, page, unique('Film'));
+  await editNewArticle(product, page, unique('Old recording'));
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
   await page.getByRole('button', { name: 'Delete the recording' }).click();

@@ -1,4 +1,5 @@
 import { elementTime, seekSeconds } from './playback.js';
+import { tellsFrames } from './shownFrame.js';
 
 /** How far before the time of the seek it is tried again, one after the other, in milliseconds. */
 const stepsBack = [8, 16, 33, 66];
@@ -23,7 +24,7 @@ export class ExactSeek {
    */
   follow(element: HTMLVideoElement, earliest: number): void {
     this.leave?.();
-    if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) return;
+    if (!tellsFrames()) return;
     const handle = element.requestVideoFrameCallback((_now, { mediaTime }) => {
       if (element.seeking) this.follow(element, earliest);
       else if (element.paused) this.correct(element, earliest, mediaTime * 1000);

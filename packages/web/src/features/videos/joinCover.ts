@@ -41,10 +41,6 @@ export class JoinCover {
           });
   }
 
-  static isSupported(): boolean {
-    return typeof HTMLVideoElement !== 'undefined' && 'requestVideoFrameCallback' in HTMLVideoElement.prototype;
-  }
-
   get isUp(): boolean {
     return this.canvas.style.visibility === 'visible';
   }

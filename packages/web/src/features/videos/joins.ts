@@ -5,6 +5,7 @@ import { LaterVideo } from './laterVideo.js';
 import type { VideoRange } from './playback.js';
 import { heardRange, isToEnd, rangeOf } from './playback.js';
 import type { PlaybackSegment } from './playerVideo.js';
+import { tellsFrames } from './shownFrame.js';
 import { SoundMixer } from './soundMixer.js';
 
 /** The next run, and other videos behind it, are prepared from here on, in seconds before they play. */
@@ -47,7 +48,7 @@ export class Joins {
   private keptAt = 0;
 
   constructor(canvas: HTMLCanvasElement | null) {
-    this.cover = canvas && JoinCover.isSupported() ? new JoinCover(canvas) : null;
+    this.cover = canvas && tellsFrames() ? new JoinCover(canvas) : null;
   }
 
   /** Opens the mixer if the sound has a place where it must change: called when playback is requested. */

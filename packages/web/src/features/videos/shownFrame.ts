@@ -12,6 +12,10 @@ const usualFrameMs = 1000 / 30;
 /** So far inside a run, a frame that began before it can only be the one that lasts into it; milliseconds. */
 const surelyInside = 250;
 
+/** Whether the browser tells of each frame that an element presents. */
+export const tellsFrames = (): boolean =>
+  typeof HTMLVideoElement !== 'undefined' && 'requestVideoFrameCallback' in HTMLVideoElement.prototype;
+
 const milliseconds = (microseconds: number): number => microseconds / 1000;
 
 /**
