@@ -22,6 +22,7 @@ import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
 import { playgroundRouter } from './http/playground.js';
 import { openApiMetrics } from './http/metrics.js';
+import { recordingRouter } from './http/recordings.js';
 import { requestLog } from './http/requestLog.js';
 import { limitSlowConnections } from './http/slowConnections.js';
 import { securityHeaders } from './http/securityHeaders.js';
@@ -75,6 +76,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));
   app.use('/api', noteImportUpload(services));
+  app.use('/api/recordings', recordingRouter(services));
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));

@@ -28,6 +28,8 @@ export interface JobPayloads {
   'notes.previewImport': { noteImportId: string };
   'notes.import': { noteImportId: string };
   'uploads.clean': Record<string, never>;
+  /** Makes a video of what has arrived of a recording whose recorder is gone. */
+  'recordings.finishSilent': { uploadId: string };
   /** Of all companies; `after` is the storage key that the run before ended at, '' to begin. */
   'videos.clean': { after: string };
   'storage.compare': { after: string };
@@ -76,6 +78,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'notes.previewImport': 4,
   'notes.import': 4,
   'uploads.clean': 3,
+  // A day: a temporary problem of the storage must not lose a recording.
+  'recordings.finishSilent': 300,
   'videos.clean': 3,
   'storage.compare': 3,
   'media.remove': 12,

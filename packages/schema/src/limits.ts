@@ -108,6 +108,14 @@ export const zipRatioMax = 100;
 export const uploadPartBytes = 50_000_000;
 export const uploadMaxBytes = 20_000_000_000;
 export const uploadExpiresMs = 7 * 24 * 3_600_000;
+/** The size of one part of a recording, but the last: sent while it is recorded, so a few seconds each. */
+export const recordingPartBytes = 8_000_000;
+/** How many parts of a recording that have not arrived can be sent at a time. */
+export const recordingPartsAhead = 8;
+/** How long the key works that a recorder sends and finishes one recording with. */
+export const recordingKeyMs = 24 * 3_600_000;
+/** After so long without a request of its recorder the server makes a video of what has arrived of a recording. */
+export const recordingSilenceMs = 30 * 60_000;
 export const uploadFileNameMax = 255;
 export const uploadFingerprintMax = 200;
 /** Width times height of a video's picture: 8K, in either orientation. */

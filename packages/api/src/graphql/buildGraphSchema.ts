@@ -52,6 +52,7 @@ import { NotificationReceivedResolver } from './notifications/notificationReceiv
 import { SearchResolver } from './search/search.resolver.js';
 import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
 import { SupportResolver } from './support/support.resolver.js';
+import { RecordingUploadResolver } from './videos/recordingUpload.resolver.js';
 import { UploadResolver } from './videos/upload.resolver.js';
 import { CutErrorResolver, ServedVideoResolver } from './videos/servedVideo.resolver.js';
 import { ArticleVideosResolver, VideoResolver } from './videos/video.resolver.js';
@@ -163,6 +164,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             WatchPositionResolver,
             ServedVideoResolver,
             CutErrorResolver,
+            RecordingUploadResolver,
             UploadResolver,
             VideoProgressResolver,
           ],

@@ -3,6 +3,7 @@ import type { Log } from '@snaplore/core/kernel/log';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import { unstorableText } from '@snaplore/core/kernel/unstorableText';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { restErrorBody } from '../rest/restErrors.js';
 import { setRetryAfter } from './retryAfter.js';
 
 /** The AppError for what a body parser or a router throws, or null for an unexpected error. */
@@ -51,6 +52,11 @@ export function graphErrorHandler(log: Log): ErrorRequestHandler {
     if (request.headers.accept?.includes(ownType)) response.type(ownType);
     response.json({ errors: [{ message, extensions: { code, status } }] });
   });
+}
+
+/** Answers the errors of a router below `/api` as REST does (docs/domains/rest.md). */
+export function restErrorHandler(log: Log): ErrorRequestHandler {
+  return errorHandler(log, (refusal, _request, response) => response.json(restErrorBody(refusal)));
 }
 
 /** Answers unknown paths and remaining errors without the framework's page or a stack trace. */

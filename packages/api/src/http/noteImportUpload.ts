@@ -2,12 +2,10 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import { receiveNoteImport } from '@snaplore/core/noteImports/receiveNoteImport';
-import { Router, type ErrorRequestHandler } from 'express';
+import { Router } from 'express';
 import { authenticateRequest, comesFromOwnPage, tokenOf } from '../auth/authenticateRequest.js';
-import { restErrorBody } from '../rest/restErrors.js';
 import { withSentForm } from '../rest/sentForm.js';
-import { refusalFor } from './failures.js';
-import { setRetryAfter } from './retryAfter.js';
+import { restErrorHandler } from './failures.js';
 import { visitorCaller } from './visitorCaller.js';
 
 /**
@@ -29,15 +27,6 @@ export function noteImportUpload(services: AppServices): Router {
     });
     response.json({ id });
   });
-  const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const refusal = refusalFor(error, response.locals['requestId'], services.log);
-    setRetryAfter(response, refusal);
-    response.status(refusal.status).json(restErrorBody(refusal));
-  };
-  router.use('/note-imports', answerError);
+  router.use('/note-imports', restErrorHandler(services.log));
   return router;
 }

@@ -110,6 +110,7 @@ const everyday = new Set([
   'startNoteImport',
   'cancelNoteImport',
   'startUpload',
+  'startRecording',
   'acceptUpload',
   'cancelUpload',
   'retryVideo',

@@ -77,6 +77,12 @@ async function videoEdit(company: IsolatedCompany, state: 'new' | 'done' | 'undo
   return { person: owner, words: { articleId, id: editId, editId, revision: 1, edit: { trim: range } } };
 }
 
+/** A place in an article's draft, before its only paragraph. */
+async function placeInDraft(company: IsolatedCompany): Promise<Scenario> {
+  const { articleId, paragraphId } = await makeParagraph(company);
+  return { person: company.owner, words: { articleId, place: { before: paragraphId } } };
+}
+
 /** A workspace that may be deleted. */
 const passing = async ({ owner, mark }: IsolatedCompany): Promise<string> =>
   (await createWorkspace(owner, { title: mark, visibility: 'private' })).id;
@@ -206,10 +212,8 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     return { person: company.owner, words: { articleId, targetId: (await makeVersions(company)).id } };
   },
   discardDraft: async (company) => ({ person: company.owner, words: { id: (await makeVersions(company)).id } }),
-  startUpload: async (company) => {
-    const { articleId, paragraphId } = await makeParagraph(company);
-    return { person: company.owner, words: { articleId, place: { before: paragraphId } } };
-  },
+  startUpload: async (company) => await placeInDraft(company),
+  startRecording: async (company) => await placeInDraft(company),
   cleanVideos: async ({ superAdmin }) => Promise.resolve({ person: superAdmin, words: {} }),
   editVideo: async (company) => await videoEdit(company),
   undoVideoEdit: async (company) => await videoEdit(company, 'done'),

@@ -22,6 +22,7 @@ export const systemReasons = [
   'change a member',
   'create a socket ticket',
   'use a socket ticket',
+  'find the recording of a key',
   'find an invitation by its token',
   'accept an invitation',
   'invite by email address',

@@ -70,6 +70,10 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
   },
   'create a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
   'use a socket ticket': { by: ['core/sessions/socketTickets'], testedIn: 'api/sockets/aiTextSocket.test.ts' },
+  'find the recording of a key': {
+    by: ['core/recordings/recordingKey'],
+    testedIn: 'core/recordings/recordings.test.ts',
+  },
   'find an invitation by its token': {
     by: ['core/invitations/readInvitation'],
     testedIn: 'core/invitations/invitations.test.ts',

@@ -55,9 +55,16 @@ export async function authenticateSession(services: AppServices, token: string):
   return await loadViewer(services, 's.token_hash = ?', hashToken(token));
 }
 
-/** The same by the session's id, for checking an open connection again (docs/domains/sessions.md). */
-export async function authenticateSessionById(services: AppServices, sessionId: string): Promise<MemberViewer | null> {
-  return await loadViewer(services, 's.id = ?', sessionId);
+/**
+ * The same by the session's id, for checking an open connection again (docs/domains/sessions.md).
+ * @param companyId where it is not about the session's current company
+ */
+export async function authenticateSessionById(
+  services: AppServices,
+  sessionId: string,
+  companyId: string | null = null,
+): Promise<MemberViewer | null> {
+  return await loadViewer(services, 's.id = ?', sessionId, companyId);
 }
 
 /**

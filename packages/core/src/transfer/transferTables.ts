@@ -39,6 +39,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   comment: moves(),
   video: moves(),
   upload: moves(),
+  recording: moves('upload_id in (select id from upload where article_id = any(?::uuid[]))'),
   media_file: moves(),
   article_share_recipient: isDeleted(),
   article_share: isDeleted(),

@@ -4,6 +4,7 @@ import { claimKeys, reserveKeys, type StoredFile } from '../media/storeFile.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
+import { Recording } from '../recordings/recording.entity.js';
 import { changeVideo } from './changeVideo.js';
 import { Upload } from './upload.entity.js';
 import type { Video } from './video.entity.js';
@@ -74,9 +75,17 @@ async function joinParts(caller: Caller, video: Video): Promise<void> {
   );
 }
 
-/** Writes down the SHA-256 of an original, which nobody waits for. */
+/**
+ * Writes down the SHA-256 of an original, which nobody waits for. Of a recording its recorder has said it: another one
+ * is reported, since bytes were changed on their way.
+ */
 export async function keepOriginalDigest(caller: Caller, original: MediaFile, sha256: Buffer): Promise<void> {
-  await inTransaction(caller, async ({ em }) => {
+  const { videoId } = original;
+  const said = await inTransaction(caller, async ({ em }) => {
     await em.nativeUpdate(MediaFile, { id: original.id, sha256: null }, { sha256 });
+    const upload = await em.findOne(Upload, { videoId, isRecording: true });
+    return upload && (await em.findOne(Recording, { uploadId: upload.id }))?.sha256;
   });
+  if (said && !said.equals(sha256))
+    caller.services.log.error({ videoId }, 'A recording has not arrived as it was sent');
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { hasOriginal } from './assembleOriginal.js';
+import { enqueueUploadsCleaning } from './enqueueUploadsCleaning.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
@@ -30,16 +31,7 @@ export async function deleteExpiredUploads(caller: Caller): Promise<number> {
       { orderBy: { expiresAt: 'asc' }, limit: 1 },
     );
     if (!next) return;
-    await tx.enqueue(
-      next.companyId,
-      'uploads.clean',
-      {},
-      {
-        key: `uploads.clean:${next.companyId}`,
-        runAt: new Date(next.expiresAt.getTime() + 60_000),
-        againWhenRunning: true,
-      },
-    );
+    await enqueueUploadsCleaning(tx, next.companyId, next.expiresAt);
   });
   return removed;
 }

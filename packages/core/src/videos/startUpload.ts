@@ -7,12 +7,13 @@ import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
-import type { Em } from '../kernel/database.js';
 import { requireText } from '../kernel/input.js';
 import { requireWithinQuota } from '../media/storageQuota.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { checkInsertPlace } from '../videoEdits/checkVideoEdit.js';
 import { requirePlace } from '../videoEdits/requirePlace.js';
+import { enqueueUploadsCleaning } from './enqueueUploadsCleaning.js';
+import { refuseWhenVideosFull } from './refuseWhenVideosFull.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
@@ -43,13 +44,6 @@ function requireMimeType(mimeType: string, fileName: string): VideoMimeType {
   const type = declared === '' ? typeByEnding[ending] : videoMimeTypes.find((known) => known === declared);
   if (type === undefined) throw new AppError('VIDEO_TYPE_NOT_ALLOWED', {}, { mimeType: 'VIDEO_TYPE_NOT_ALLOWED' });
   return type;
-}
-
-/** Open uploads count as videos. The article's row is locked. @throws AppError VIDEOS_FULL. */
-async function refuseWhenFull(em: Em, articleId: string): Promise<void> {
-  const videos = await em.count(Video, { articleId, sourceVideoId: null, status: { $ne: 'failed' } });
-  const open = await em.count(Upload, { articleId, status: 'open', expiresAt: { $gt: databaseNow() } });
-  if (videos + open >= limits.videosPerArticle) throw new AppError('VIDEOS_FULL', { max: limits.videosPerArticle });
 }
 
 /**
@@ -95,7 +89,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
       if (upload.videoId === null) continue;
       if (await tx.em.findOne(Video, { id: upload.videoId, status: 'processing' })) return upload;
     }
-    await refuseWhenFull(tx.em, article.id);
+    await refuseWhenVideosFull(tx.em, article.id);
     const upload = tx.em.create(Upload, {
       companyId: viewer.companyId,
       articleId: article.id,
@@ -112,15 +106,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
     tx.em.persist(upload);
     // Its whole size is counted from now on, so that uploads side by side do not exceed the quota together.
     await requireWithinQuota(tx.em, caller.services.config, viewer.companyId);
-    await tx.enqueue(
-      viewer.companyId,
-      'uploads.clean',
-      {},
-      {
-        key: `uploads.clean:${viewer.companyId}`,
-        runAt: new Date(upload.expiresAt.getTime() + 60_000),
-      },
-    );
+    await enqueueUploadsCleaning(tx, upload.companyId, upload.expiresAt);
     return upload;
   });
 }

@@ -28,7 +28,8 @@ const namedObjects = { key: 'storage_prefix', bytes: 'parts_bytes' };
 @Trigger(countsObjects('update', namedObjects))
 @Trigger(countsObjects('delete', namedObjects))
 export class Upload {
-  [OptionalProps]?: 'storagePrefix' | 'status' | 'place' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
+  [OptionalProps]?:
+    'isRecording' | 'storagePrefix' | 'status' | 'place' | 'videoId' | 'createdAt' | 'partCount' | 'partSizes';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -51,8 +52,13 @@ export class Upload {
   @Property({ type: 'text' })
   mimeType!: string;
 
-  /** In bytes. */
-  @Field(() => Float)
+  /** Whether it is recorded while it is sent (docs/domains/recordings.md). */
+  @Field(() => Boolean, { description: 'Whether it is recorded while it is sent.' })
+  @Property({ type: 'boolean' })
+  isRecording = false;
+
+  /** In bytes; of a recording that is not finished, of the parts that can be sent so far. */
+  @Field(() => Float, { description: 'In bytes; of a recording that is not finished, of the parts so far.' })
   @Property({ type: new BigIntType('number') })
   size!: number;
 

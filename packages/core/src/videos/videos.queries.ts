@@ -31,7 +31,8 @@ export async function getUpload(caller: MemberCaller, id: string): Promise<Uploa
 }
 
 /**
- * The caller's own uploads to an article that can be resumed, oldest first (docs/domains/videos.md).
+ * The caller's own uploads to an article that can be resumed by choosing their files again, oldest first
+ * (docs/domains/videos.md).
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function listOpenUploads(caller: MemberCaller, articleId: string): Promise<Upload[]> {
@@ -44,6 +45,7 @@ export async function listOpenUploads(caller: MemberCaller, articleId: string): 
       articleId: place.article.id,
       uploaderId: caller.viewer.userId,
       status: 'open',
+      isRecording: false,
       expiresAt: { $gt: databaseNow() },
     },
     { orderBy: { id: 'asc' }, limit: limits.openUploadsListed },

@@ -38,6 +38,7 @@ import { Share } from '../sharing/share.entity.js';
 import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
 import { SlackRevocation } from '../slack/slackRevocation.entity.js';
+import { Recording } from '../recordings/recording.entity.js';
 import { Upload } from '../videos/upload.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { WatchPosition } from '../videos/watchPosition.entity.js';
@@ -87,6 +88,7 @@ export const entities = [
   ImportedArticle,
   Video,
   WatchPosition,
+  Recording,
   Upload,
   MediaFile,
   OneTimeToken,

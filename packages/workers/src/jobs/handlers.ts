@@ -15,6 +15,7 @@ import { exportNotesJob } from './notes/export.job.js';
 import { importNotesJob } from './notes/import.job.js';
 import { previewImportJob } from './notes/previewImport.job.js';
 import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
+import { finishSilentRecordingJob } from './recordings/finishSilent.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
 import { revokeTokenJob } from './slack/revokeToken.job.js';
@@ -45,6 +46,7 @@ export const jobHandlers: JobHandlers = {
   'videos.transcode': transcodeVideoJob,
   'videos.cut': cutVideosJob,
   'videos.download': downloadVideoJob,
+  'recordings.finishSilent': finishSilentRecordingJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,
   'storage.compare': compareStorageJob,
