@@ -42,10 +42,11 @@ const reach = (name, from, to) => ({
 module.exports = {
   forbidden: [
     reach('schema-stands-alone', '^packages/schema/', '^packages/(?!schema/)'),
-    reach('core-knows-only-schema', '^packages/core/', '^packages/(api|workers|web|extension)/'),
-    reach('api-knows-only-core', '^packages/api/', '^packages/(workers|web|extension)/'),
-    reach('workers-know-only-core', '^packages/workers/', '^packages/(api|web|extension)/'),
-    reach('web-knows-only-schema', '^packages/web/', '^packages/(core|api|workers|extension)/'),
+    reach('core-knows-only-schema', '^packages/core/', '^packages/(api|workers|recorder|web|extension)/'),
+    reach('api-knows-only-core', '^packages/api/', '^packages/(workers|recorder|web|extension)/'),
+    reach('workers-know-only-core', '^packages/workers/', '^packages/(api|recorder|web|extension)/'),
+    reach('recorder-knows-only-schema', '^packages/recorder/', '^packages/(core|api|workers|web|extension)/'),
+    reach('web-knows-schema-and-recorder', '^packages/web/', '^packages/(core|api|workers|extension)/'),
     ...upwards,
     {
       name: 'schema-runs-in-browsers',

@@ -32,7 +32,7 @@ const targets: Target[] = [
   },
   {
     name: 'web',
-    sources: ['packages/web', 'packages/schema/src'],
+    sources: ['packages/web', 'packages/recorder/src', 'packages/schema/src'],
     proof: 'packages/web/dist/index.html',
     command: [
       'node_modules/vite/bin/vite.js',

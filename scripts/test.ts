@@ -170,7 +170,11 @@ const types: Stage = {
       await compilePackages(),
       await all(
         'types',
-        [[tsc, '-p', 'packages/web', '--noEmit'], ...looseFolders.map((folder) => [tsc, '-p', folder])],
+        [
+          [tsc, '-p', 'packages/recorder'],
+          [tsc, '-p', 'packages/web', '--noEmit'],
+          ...looseFolders.map((folder) => [tsc, '-p', folder]),
+        ],
         10 * minute,
       ),
     ]),

@@ -38,7 +38,11 @@ interface Answer {
 async function call(
   method: 'POST' | 'DELETE',
   path: string,
-  { key = started.key, id = started.upload.id, body }: { key?: string | null; id?: string; body?: object } = {},
+  {
+    key = started.access?.key ?? '',
+    id = started.upload.id,
+    body,
+  }: { key?: string | null; id?: string; body?: object } = {},
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const answer = await fetch(`${world.api.origin}/api/recordings/${id}${path}`, {
@@ -100,7 +104,7 @@ describe('/api/recordings', () => {
   it('is no key to anything else', async () => {
     const answer = await fetch(`${world.api.origin}/graphql`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${started.key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${started.access?.key ?? ''}`, 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ me { id } }' }),
     });
     expect(await answer.text()).not.toContain(world.editor.viewer.userId);

@@ -111,6 +111,7 @@ const everyday = new Set([
   'cancelNoteImport',
   'startUpload',
   'startRecording',
+  'discardRecording',
   'acceptUpload',
   'cancelUpload',
   'retryVideo',

@@ -18,7 +18,8 @@ import { Recording } from './recording.entity.js';
  */
 export async function finishSilentRecording(caller: Caller, uploadId: string): Promise<string> {
   const { storage } = caller.services;
-  const outcome = await inTransaction(caller, async (tx): Promise<'accept' | string> => {
+  /** Null: it is to be accepted. */
+  const outcome = await inTransaction(caller, async (tx): Promise<string | null> => {
     const upload = await tx.em.findOne(Upload, { id: uploadId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const recording = upload && (await tx.em.findOne(Recording, { uploadId }));
     if (!recording || upload.status !== 'open' || upload.expiresAt <= databaseNow()) return 'it has ended';
@@ -39,9 +40,9 @@ export async function finishSilentRecording(caller: Caller, uploadId: string): P
     upload.partsBytes = upload.size;
     // Its recorder, should it come back, sends the whole recording again: what it has is more than this.
     recording.keyHash = null;
-    return 'accept';
+    return null;
   });
-  if (outcome !== 'accept') return outcome;
+  if (outcome !== null) return outcome;
   await acceptParts(caller, uploadId, () => Promise.resolve());
   return 'made a video of what has arrived';
 }

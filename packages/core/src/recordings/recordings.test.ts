@@ -20,6 +20,7 @@ import { Video } from '../videos/video.entity.js';
 import { listOpenUploads } from '../videos/videos.queries.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
+import { discardRecording } from './discardRecording.js';
 import { finishRecording } from './finishRecording.js';
 import { finishSilentRecording } from './finishSilentRecording.js';
 import { openRecordingParts } from './openRecordingParts.js';
@@ -45,8 +46,9 @@ const visitor = (): Caller => ({
   requestId: 'test',
   address: '',
 });
-const byKey = async ({ upload, key }: StartedRecording): Promise<MemberCaller> =>
-  await callerOfRecordingKey(visitor(), upload.id, key);
+const keyOf = ({ access }: StartedRecording): string => access?.key ?? '';
+const byKey = async (started: StartedRecording): Promise<MemberCaller> =>
+  await callerOfRecordingKey(visitor(), started.upload.id, keyOf(started));
 const send = async (upload: Upload, numbers: number[]): Promise<void> => {
   for (const number of numbers) {
     const size = upload.partSizes[number - 1] as number;
@@ -105,22 +107,20 @@ describe('the key of a recording', () => {
     const started = await startRecording(editor, start);
     const other = await startRecording(editor, { ...start, recorderId: 'two' });
     expect((await byKey(started)).viewer).toMatchObject({ userId: editor.viewer.userId });
-    for (const wrong of [
-      { ...started, key: other.key },
-      { ...started, key: `${started.key}x` },
-      { ...other, key: '' },
-    ])
-      await expect(byKey(wrong)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(callerOfRecordingKey(visitor(), "' or 1=1", started.key)).rejects.toMatchObject({
+    for (const wrong of [keyOf(other), `${keyOf(started)}x`, ''])
+      await expect(callerOfRecordingKey(visitor(), started.upload.id, wrong)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    await expect(callerOfRecordingKey(visitor(), "' or 1=1", keyOf(started))).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
     const row = await reader(editor).findOneOrFail(Recording, { uploadId: started.upload.id });
-    expect(row.keyHash?.toString('base64url')).not.toContain(started.key);
+    expect(row.keyHash?.toString('base64url')).not.toContain(keyOf(started));
   });
 
   it('works for 24 hours, and until the next one is given', async () => {
     const first = await startRecording(editor, start);
-    expect(Math.round((first.keyExpiresAt.getTime() - Date.now()) / 60_000)).toBe(24 * 60);
+    expect(Math.round((Number(first.access?.keyExpiresAt) - Date.now()) / 60_000)).toBe(24 * 60);
     const second = await startRecording(editor, start);
     expect(second.upload.id).toBe(first.upload.id);
     await expect(byKey(first)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -192,7 +192,7 @@ describe('sending a recording while it is made', () => {
     const video = await acceptUpload(editor, upload.id);
     expect(video).toMatchObject({ size, status: 'processing', mimeType: 'video/webm' });
     expect((await acceptUpload(editor, upload.id)).id).toBe(video.id);
-    await expect(startRecording(editor, start)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await startRecording(editor, start)).toMatchObject({ access: null, upload: { videoId: video.id, size } });
   });
 
   it('may be shorter than one part', async () => {
@@ -242,6 +242,18 @@ describe('sending a recording while it is made', () => {
     await cancelUpload(await byKey(started), started.upload.id);
     await expect(openRecordingParts(editor, started.upload.id, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await app.services.storage.list(started.upload.storagePrefix)).toEqual([]);
+  });
+
+  it('is discarded by a later page, by its recorder, once and by its owner alone', async () => {
+    const { upload } = await startRecording(editor, start);
+    const { articleId, recorderId } = start;
+    for (const other of [viewer, stranger])
+      await expect(discardRecording(other, { articleId, recorderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await discardRecording(owner, { articleId, recorderId });
+    expect((await read(upload)).status).toBe('open');
+    await discardRecording(editor, { articleId, recorderId });
+    expect((await read(upload)).status).toBe('cancelled');
+    await expect(discardRecording(editor, { articleId, recorderId })).resolves.toBe(true);
   });
 });
 

@@ -3,7 +3,6 @@ import type { InsertPlace } from '@snaplore/schema/videoEdits/videoEdit';
 import { lockArticle } from '../articles/lockArticle.js';
 import { readVideoDraft } from '../articles/videoDraft.js';
 import { authorize } from '../access/authorize.js';
-import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireText } from '../kernel/input.js';
@@ -28,9 +27,10 @@ export interface StartRecording {
   place?: InsertPlace | null | undefined;
 }
 
-/** What a recorder needs to send a recording. */
-export interface StartedRecording extends RecordingKey {
+/** What a recorder needs to send a recording: no key for one that has ended. */
+export interface StartedRecording {
   upload: Upload;
+  access: RecordingKey | null;
 }
 
 /** Recordings are WebM: the only type that browsers hand out piece by piece. */
@@ -38,9 +38,8 @@ const mimeType = 'video/webm';
 
 /**
  * Starts a recording to an article, which is sent while it is made, or gives a recording of the same recorder a new key
- * (docs/domains/recordings.md).
- * @throws AppError NOT_FOUND, FORBIDDEN, VIDEOS_FULL, COMPANY_STORAGE_FULL, BAD_INPUT, PARAGRAPH_NOT_HERE, CONFLICT for
- * one that has ended.
+ * (docs/domains/recordings.md). One that has ended gets none.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VIDEOS_FULL, COMPANY_STORAGE_FULL, BAD_INPUT, PARAGRAPH_NOT_HERE.
  */
 export async function startRecording(caller: MemberCaller, input: StartRecording): Promise<StartedRecording> {
   const { viewer } = caller;
@@ -57,9 +56,9 @@ export async function startRecording(caller: MemberCaller, input: StartRecording
       isRecording: true,
     });
     if (known) {
-      if (known.status !== 'open' || known.expiresAt <= databaseNow()) throw new AppError('CONFLICT');
+      if (known.status !== 'open' || known.expiresAt <= databaseNow()) return { upload: known, access: null };
       const recording = await tx.em.findOneOrFail(Recording, { uploadId: known.id });
-      return { upload: known, ...newRecordingKey(recording, viewer) };
+      return { upload: known, access: newRecordingKey(recording, viewer) };
     }
     if (place) requirePlace((await readVideoDraft(tx.em, article.id)).video, place);
     await refuseWhenVideosFull(tx.em, article.id);
@@ -83,6 +82,6 @@ export async function startRecording(caller: MemberCaller, input: StartRecording
     await requireWithinQuota(tx.em, caller.services.config, viewer.companyId);
     await enqueueUploadsCleaning(tx, upload.companyId, upload.expiresAt);
     await enqueueSilentRecording(tx, upload, limits.recordingSilenceMs);
-    return { upload, ...newRecordingKey(recording, viewer) };
+    return { upload, access: newRecordingKey(recording, viewer) };
   });
 }

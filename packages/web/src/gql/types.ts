@@ -422,6 +422,16 @@ export type SplitParagraphInput = {
   title: string;
 };
 
+export type StartRecordingInput = {
+  articleId: string;
+  /** The end of the draft without it. */
+  place?: VideoPlaceInput | null | undefined;
+  /** By which the recorder knows its recording: the same one gets a new key. */
+  recorderId: string;
+  /** Becomes the title of the video's paragraph. */
+  title: string;
+};
+
 export type StartUploadInput = {
   articleId: string;
   fileName: string;
@@ -1411,6 +1421,21 @@ export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type IdentityProvidersQuery = { identityProviders: Array<{ name: string, title: string }> };
+
+export type DiscardRecordingMutationVariables = Exact<{
+  articleId: string;
+  recorderId: string;
+}>;
+
+
+export type DiscardRecordingMutation = { discardRecording: boolean };
+
+export type StartRecordingMutationVariables = Exact<{
+  input: StartRecordingInput;
+}>;
+
+
+export type StartRecordingMutation = { startRecording: { upload: { id: string, size: number, video: { id: string } | null }, access: { key: string } | null } };
 
 export type ArticleCardPartsFragment = { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, publishedAt: string | null, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, videos: Array<{ id: string, posterUrl: string | null }> } & { ' $fragmentName'?: 'ArticleCardPartsFragment' };
 

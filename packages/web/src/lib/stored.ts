@@ -4,6 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
+/** Set while this browser may keep a recording that was not sent (`features/recorder`). */
+export const recordingsKey = 'snaplore-recordings';
+/** How this browser records: the devices, the bubble, the countdown. */
+export const recorderSettingsKey = 'snaplore-recorder';
 /**
  * In the session's storage: the company whose host was just entered, so that a browser without cookies does not reload
  * forever.
@@ -14,10 +18,18 @@ export const enteredKey = 'snaplore-entered';
 const signedInKey = 'snaplore-signed-in';
 
 /**
- * What is kept when the rest is cleared: `debug`, the order of workspaces and the device's appearance
+ * What is kept when the rest is cleared: `debug`, the order of workspaces, the device's appearance, how it records, and
+ * whether it keeps recordings, which are offered to their owner alone
  * (docs/domains/screens.md).
  */
-const keptKeys: ReadonlySet<string> = new Set(['debug', workspacesOrderingKey, themeKey, localeKey]);
+const keptKeys: ReadonlySet<string> = new Set([
+  'debug',
+  workspacesOrderingKey,
+  themeKey,
+  localeKey,
+  recordingsKey,
+  recorderSettingsKey,
+]);
 
 const listeners = new Set<() => void>();
 
@@ -49,6 +61,9 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     // The next visit then shows the loading layout of sign-in.
   }
 }
+
+/** Whether this browser may keep recordings that were not sent: what looks for them is loaded only then. */
+export const mayKeepRecordings = (): boolean => read(recordingsKey) !== null;
 
 /** A setting of this browser, kept in local storage and the same in every tab; `fallback` while it is not set. */
 export function useStored(key: string, fallback: string): [string, (value: string) => void] {

@@ -1,22 +1,27 @@
 import { requireMember } from '@snaplore/core/access/authorize';
+import { discardRecording } from '@snaplore/core/recordings/discardRecording';
 import { startRecording, type StartedRecording } from '@snaplore/core/recordings/startRecording';
 import { Upload } from '@snaplore/core/videos/upload.entity';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { toInsertPlace, VideoPlaceInput } from './videoEdit.inputs.js';
 
+@ObjectType('RecordingAccess', { description: 'Sends and finishes one recording, at `/api/recordings/{id}`.' })
+class RecordingAccessView {
+  @Field(() => String, { description: 'A bearer token for that address alone.' })
+  key!: string;
+
+  @Field(() => Date)
+  keyExpiresAt!: Date;
+}
+
 @ObjectType('StartedRecording', { description: 'What a recorder needs to send a recording while it is made.' })
 class StartedRecordingView {
   @Field(() => Upload)
   upload!: Upload;
 
-  @Field(() => String, {
-    description: 'Sends and finishes this recording alone, at `/api/recordings/{id}`, as a bearer token.',
-  })
-  key!: string;
-
-  @Field(() => Date)
-  keyExpiresAt!: Date;
+  @Field(() => RecordingAccessView, { nullable: true, description: 'Null for a recording that has ended.' })
+  access!: RecordingAccessView | null;
 }
 
 @InputType()
@@ -43,5 +48,15 @@ export class RecordingUploadResolver {
   ): Promise<StartedRecording> {
     requireMember(caller);
     return await startRecording(caller, { ...input, place: place && toInsertPlace(place) });
+  }
+
+  @Mutation(() => Boolean, { description: 'Removes what has arrived of a recording that is not finished.' })
+  async discardRecording(
+    @Arg('articleId', () => ID) articleId: string,
+    @Arg('recorderId', () => String) recorderId: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<boolean> {
+    requireMember(caller);
+    return await discardRecording(caller, { articleId, recorderId });
   }
 }

@@ -192,6 +192,7 @@ export const ArticleEditor = memo(function ArticleEditor({
       {mode === 'video' ? (
         <VideoEditPane
           ref={video.handle}
+          article={article}
           draft={draft}
           edits={edits}
           uploads={uploads}

@@ -1,5 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { Suspense, lazy, type ReactNode, type Ref } from 'react';
+import type { VideoPlaceInput } from '../../gql/types.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { openRecorderSetup, useRecorderSetup, type RecordedArticle } from '../recorder/recorderStore.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
@@ -13,7 +15,10 @@ import type { ArticleDraft } from './articleMode.js';
 import type { PendingVideo } from './usePendingVideo.js';
 import styles from './ArticleEditor.module.css';
 
+const RecorderSetup = lazy(() => import('../recorder/RecorderSetup.js'));
+
 interface VideoEditPaneProps {
+  article: RecordedArticle;
   draft: ArticleDraft;
   edits: VideoEdits;
   uploads: VideoUploads;
@@ -31,6 +36,7 @@ interface VideoEditPaneProps {
 
 /** The video of a draft with its timeline, or the uploader if it has none (docs/domains/videoEdits.md). */
 export default function VideoEditPane({
+  article,
   draft,
   edits,
   uploads,
@@ -44,6 +50,10 @@ export default function VideoEditPane({
 }: VideoEditPaneProps) {
   const isMobile = useMobile();
   const { timeline, duration } = edits;
+  const setup = useRecorderSetup();
+  const record = (place?: VideoPlaceInput): void => {
+    openRecorderSetup({ articleId: article.id, place });
+  };
   const hasParagraphs = timeline.length > 0;
   const isEditing = hasParagraphs && !isMobile;
   const footer = (controller: PlaybackController): ReactNode => (
@@ -52,9 +62,17 @@ export default function VideoEditPane({
       edits={edits}
       videos={videos}
       onFiles={mayUpload ? uploads.choose : null}
+      onRecord={record}
       onDeleted={onDeleted}
     />
   );
+  if (setup?.articleId === article.id && mayUpload && !isMobile) {
+    return (
+      <Suspense>
+        <RecorderSetup article={article} place={setup.place} />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles.stage} data-editing={isEditing || undefined}>
       {hasParagraphs || isPending ? (
@@ -73,6 +91,9 @@ export default function VideoEditPane({
             uploads={uploads}
             videos={videos}
             mayUpload={mayUpload}
+            onRecord={() => {
+              record();
+            }}
             onPlayable={onChanged}
             onTryAgain={onTryAgain}
           />

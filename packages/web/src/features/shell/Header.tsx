@@ -1,10 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
-import { memo } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
 import { HomeLogo } from '../../design/HomeLogo.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
+import { useRecorderSession } from '../recorder/recorderStore.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { BellButton } from './BellButton.js';
 import { CreateButton } from './CreateButton.js';
@@ -12,6 +13,8 @@ import { toggleSidebar } from './openSidebar.js';
 import { UserButton } from './UserButton.js';
 import { useHasNavigation } from './useHasNavigation.js';
 import styles from './Shell.module.css';
+
+const RecorderChip = lazy(() => import('../recorder/RecorderChip.js'));
 
 interface HeaderProps {
   /** In the mobile view, if the page has a sidebar: shows the button that opens it. */
@@ -22,6 +25,7 @@ interface HeaderProps {
 export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
   const isMobile = useMobile();
+  const recording = useRecorderSession();
   // By what is shown rather than by the URL, which changes before its page has loaded.
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_app/' });
   return (
@@ -44,6 +48,11 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
         </div>
       )}
       <span className="grow" />
+      {recording ? (
+        <Suspense>
+          <RecorderChip session={recording} />
+        </Suspense>
+      ) : null}
       {isMobile ? null : <CreateButton />}
       <BellButton />
       <UserButton />

@@ -4,10 +4,12 @@ import { m } from '../../paraglide/messages.js';
 import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
+import { mayKeepRecordings } from '../../lib/stored.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
+import { useRecorderSession } from '../recorder/recorderStore.js';
 import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
@@ -22,6 +24,7 @@ import styles from './Shell.module.css';
 const NotificationListener = lazy(() => import('../notifications/NotificationListener.js'));
 const SendKeptNotes = lazy(() => import('../notes/kept/SendKeptNotes.js'));
 const LiveFeed = lazy(() => import('../live/LiveFeed.js'));
+const RecorderHost = lazy(() => import('../recorder/RecorderHost.js'));
 const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
@@ -45,6 +48,7 @@ export function Shell() {
   const router = useRouter();
   const isIdle = useLoadLater();
   const overlay = useOverlay();
+  const isRecording = useRecorderSession() !== null;
   useActionKeys();
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
@@ -76,6 +80,11 @@ export function Shell() {
       {overlay ? (
         <Part key={overlay.kind}>
           <OverlayHost overlay={overlay} />
+        </Part>
+      ) : null}
+      {isRecording || (isIdle && mayKeepRecordings()) ? (
+        <Part>
+          <RecorderHost />
         </Part>
       ) : null}
       {isIdle ? (

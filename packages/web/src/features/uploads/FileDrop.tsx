@@ -1,7 +1,7 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/Button.js';
-import { IconUpload } from '../../design/icons.js';
+import { IconRecord, IconUpload } from '../../design/icons.js';
 import { RefusedFiles } from './RefusedFiles.js';
 import { VideoFileInput } from './VideoFileInput.js';
 import type { RefusedFile } from './useVideoUploads.js';
@@ -13,11 +13,20 @@ interface FileDropProps {
   buttonLabel?: string;
   refused: readonly RefusedFile[];
   onFiles: (files: Iterable<File>) => void;
+  /** Another way to a video: recording one. Left out where an upload is to go on. */
+  onRecord?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** Takes video files, chosen with the button or dropped on the area (docs/domains/videos.md). */
-export function FileDrop({ text, buttonLabel = m.uploads_choose(), refused, onFiles, children }: FileDropProps) {
+export function FileDrop({
+  text,
+  buttonLabel = m.uploads_choose(),
+  refused,
+  onFiles,
+  onRecord,
+  children,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
@@ -47,15 +56,22 @@ export function FileDrop({ text, buttonLabel = m.uploads_choose(), refused, onFi
       </span>
       <p className={styles.text}>{text}</p>
       {children}
-      <Button
-        variant="filled"
-        size="md"
-        onClick={() => {
-          input.current?.click();
-        }}
-      >
-        {buttonLabel}
-      </Button>
+      <div className={styles.buttons}>
+        {onRecord ? (
+          <Button variant="filled" size="md" leftSection={<IconRecord />} onClick={onRecord}>
+            {m.uploads_startRecording()}
+          </Button>
+        ) : null}
+        <Button
+          variant={onRecord ? 'default' : 'filled'}
+          size="md"
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          {buttonLabel}
+        </Button>
+      </div>
       <p className={styles.hint}>{isOver ? m.uploads_dropNow() : m.uploads_drop()}</p>
       <RefusedFiles refused={refused} />
       <VideoFileInput ref={input} className={styles.input} onFiles={onFiles} />

@@ -37,20 +37,20 @@ export function UploadList({
 }: UploadListProps) {
   const [asked, setAsked] = useState<PageUpload | null>(null);
   const cardOf = (upload: PageUpload) => {
-    const { file, progress } = upload;
+    const { fileName, progress } = upload;
     const hide = () => {
       dismiss(upload);
     };
     if (progress.phase === 'cancelled') return null;
     if (progress.phase === 'waiting') {
-      return <UploadCard fileName={file.name} state="waiting" percent={0} onClose={hide} />;
+      return <UploadCard fileName={fileName} state="waiting" percent={0} onClose={hide} />;
     }
     if (progress.videoId !== null) {
       return (
         <ProcessingCard
           videoId={progress.videoId}
           video={videos.find(({ id }) => id === progress.videoId)}
-          fileName={file.name}
+          fileName={fileName}
           onPlayable={() => {
             hide();
             onPlayable();
@@ -68,7 +68,7 @@ export function UploadList({
     const isBadFile = progress.failure?.code?.startsWith('VIDEO_') ?? false;
     return (
       <UploadCard
-        fileName={file.name}
+        fileName={fileName}
         state={
           isFailed
             ? 'failed'
@@ -80,7 +80,7 @@ export function UploadList({
         }
         percent={sendingPercent(progress.percent)}
         failure={failureText(progress.failure)}
-        sent={{ bytes: progress.sentBytes, of: file.size }}
+        sent={{ bytes: progress.sentBytes, of: progress.size }}
         onTryAgain={() => {
           if (isBadFile) hide();
           else retry(upload);
@@ -104,7 +104,7 @@ export function UploadList({
         <ConfirmDialog
           opened
           title={m.uploads_cancelTitle()}
-          text={m.uploads_cancelText({ fileName: asked.file.name })}
+          text={m.uploads_cancelText({ fileName: asked.fileName })}
           confirmLabel={m.uploads_cancel()}
           isDestructive
           onConfirm={() => {

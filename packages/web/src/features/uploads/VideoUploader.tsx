@@ -18,6 +18,8 @@ interface VideoUploaderProps {
   videos: readonly ProcessedVideo[];
   /** False for viewers who only see the progress. */
   mayUpload: boolean;
+  /** Records a video instead. */
+  onRecord: () => void;
   /** The video can be played. */
   onPlayable: () => void;
   /** A video that failed is given up, to upload another. */
@@ -25,14 +27,26 @@ interface VideoUploaderProps {
 }
 
 /** Uploads the first videos to an article: chooses them, sends them and shows their processing. */
-export function VideoUploader({ articleId, uploads, videos, mayUpload, onPlayable, onTryAgain }: VideoUploaderProps) {
+export function VideoUploader({
+  articleId,
+  uploads,
+  videos,
+  mayUpload,
+  onRecord,
+  onPlayable,
+  onTryAgain,
+}: VideoUploaderProps) {
   if (uploads.uploads.length > 0)
     return <UploadList uploads={uploads} videos={videos} onPlayable={onPlayable} onTryAgain={onTryAgain} />;
-  return mayUpload ? <Choice articleId={articleId} uploads={uploads} /> : null;
+  return mayUpload ? <Choice articleId={articleId} uploads={uploads} onRecord={onRecord} /> : null;
 }
 
 /** Without an upload on this page: continues an interrupted one, or starts a new one. */
-function Choice({ articleId, uploads: { refused, choose } }: { articleId: string; uploads: VideoUploads }) {
+function Choice({
+  articleId,
+  uploads: { refused, choose },
+  onRecord,
+}: Pick<VideoUploaderProps, 'articleId' | 'uploads' | 'onRecord'>) {
   const { data, refetch } = useQuery(UnfinishedUploadsDocument, {
     variables: { articleId },
     fetchPolicy: 'network-only',
@@ -40,7 +54,7 @@ function Choice({ articleId, uploads: { refused, choose } }: { articleId: string
   const [cancelUpload] = useCancelUploadMutation();
   const { run } = useAction();
   const unfinished = data?.uploads.find((upload) => upload.video === null);
-  if (!unfinished) return <FileDrop text={m.uploads_empty()} refused={refused} onFiles={choose} />;
+  if (!unfinished) return <FileDrop text={m.uploads_empty()} refused={refused} onFiles={choose} onRecord={onRecord} />;
 
   const last = unfinished.size - unfinished.partSize * (unfinished.partCount - 1);
   const arrived = unfinished.acceptedParts.reduce(

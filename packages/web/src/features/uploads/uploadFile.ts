@@ -14,6 +14,8 @@ export interface UploadProgress {
   /** Known once the server has answered. */
   uploadId: string | null;
   sentBytes: number;
+  /** Bytes to send. */
+  size: number;
   /** Whole per cent; 100 only when every part has been accepted. */
   percent: number;
   /** The video created from the file, once accepted. */
@@ -60,6 +62,7 @@ export function uploadFile({ file, describe, transport, environment, onProgress 
     phase: 'preparing',
     uploadId: null,
     sentBytes: 0,
+    size: file.size,
     percent: 0,
     videoId: null,
     failure: null,

@@ -4,7 +4,7 @@ import { UploadRegister } from './uploadRegister.js';
 
 const article = 'article';
 const progress = (phase: UploadProgress['phase']): UploadProgress => ({
-  ...{ phase, uploadId: null, sentBytes: 0, percent: 0, failure: null },
+  ...{ phase, uploadId: null, sentBytes: 0, size: 0, percent: 0, failure: null },
   videoId: phase === 'accepted' ? 'video' : null,
 });
 
@@ -14,7 +14,7 @@ function world() {
   const report: Record<string, (phase: UploadProgress['phase']) => void> = {};
   const started: string[] = [];
   const add = (name: string): void => {
-    register.add(article, new File([], name), (onProgress): UploadRun => {
+    register.add(article, name, (onProgress): UploadRun => {
       started.push(name);
       report[name] = (phase) => {
         onProgress(progress(phase));
@@ -26,8 +26,9 @@ function world() {
       };
     });
   };
-  const phases = (): string[] => register.of(article).map(({ file, progress: { phase } }) => `${file.name} ${phase}`);
-  const idOf = (name: string): string => register.of(article).find(({ file }) => file.name === name)?.id ?? '';
+  const phases = (): string[] =>
+    register.of(article).map(({ fileName, progress: { phase } }) => `${fileName} ${phase}`);
+  const idOf = (name: string): string => register.of(article).find(({ fileName }) => fileName === name)?.id ?? '';
   return { register, report, started, add, phases, idOf };
 }
 

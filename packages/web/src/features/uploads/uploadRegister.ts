@@ -4,7 +4,7 @@ import type { UploadProgress, UploadRun } from './uploadFile.js';
 export interface PageUpload {
   /** On this page. */
   id: string;
-  file: File;
+  fileName: string;
   /** `waiting` until those before it have ended. */
   progress: UploadProgress | { phase: 'waiting' };
   /** Null while it waits. */
@@ -37,10 +37,17 @@ export class UploadRegister {
   }
 
   /** Adds a file behind those that are being sent. */
-  add(articleId: string, file: File, start: Entry['start']): void {
-    const entry: Entry = { id: crypto.randomUUID(), file, progress: { phase: 'waiting' }, run: null, start };
+  add(articleId: string, fileName: string, start: Entry['start']): void {
+    const entry: Entry = { id: crypto.randomUUID(), fileName, progress: { phase: 'waiting' }, run: null, start };
     this.set(articleId, [...this.entries(articleId), entry]);
     this.startNext(articleId);
+  }
+
+  /** Adds what is being sent already: it waits for nothing. */
+  follow(articleId: string, fileName: string, start: Entry['start']): void {
+    const entry: Entry = { id: crypto.randomUUID(), fileName, progress: { phase: 'waiting' }, run: null, start };
+    this.set(articleId, [...this.entries(articleId), entry]);
+    this.start(articleId, entry);
   }
 
   /** Sends a file again, of which what has arrived is not sent twice. */
@@ -74,14 +81,18 @@ export class UploadRegister {
     if (entries.some(({ progress: { phase } }) => underWay.has(phase))) return;
     const next = entries.find(({ progress: { phase } }) => phase === 'waiting');
     if (!next) return;
-    const { id } = next;
-    const run = next.start((progress) => {
+    this.start(articleId, next);
+  }
+
+  private start(articleId: string, { id, start }: Entry): void {
+    this.change(articleId, id, { progress: beginning });
+    const run = start((progress) => {
       // One that was forgotten or begun again may still report.
       if (this.entries(articleId).find((entry) => entry.id === id)?.run !== run) return;
       this.change(articleId, id, { progress });
       this.startNext(articleId);
     });
-    this.change(articleId, id, { progress: beginning, run });
+    this.change(articleId, id, { run });
   }
 
   private change(articleId: string, id: string, changed: Partial<Entry>): void {
@@ -102,6 +113,7 @@ const beginning: UploadProgress = {
   phase: 'preparing',
   uploadId: null,
   sentBytes: 0,
+  size: 0,
   percent: 0,
   videoId: null,
   failure: null,

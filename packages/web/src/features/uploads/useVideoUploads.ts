@@ -62,7 +62,7 @@ export function useVideoUploads(articleId: string, onAccepted: (videoId: string)
       const own = place;
       // The others follow the first: before the paragraph that it makes of what is behind it.
       if (place?.at) place = { before: place.at.id };
-      uploadRegister.add(articleId, file, (onProgress) =>
+      uploadRegister.add(articleId, file.name, (onProgress) =>
         uploadFile({
           file,
           describe: async () => ({
@@ -80,7 +80,8 @@ export function useVideoUploads(articleId: string, onAccepted: (videoId: string)
     }
     setRefused(found);
   };
-  const dismiss = ({ id }: PageUpload): void => {
+  const dismiss = ({ id, run }: PageUpload): void => {
+    run?.stop();
     uploadRegister.forget(articleId, id);
   };
   return {

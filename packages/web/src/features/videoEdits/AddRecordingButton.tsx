@@ -12,10 +12,12 @@ interface AddRecordingButtonProps {
   placeAtPlayhead: () => VideoPlaceInput | null;
   /** Sends files to a place of the draft; to its end without one. */
   onFiles: (files: readonly File[], place?: VideoPlaceInput) => void;
+  /** Records a video for a place of the draft; for its end without one. */
+  onRecord: (place?: VideoPlaceInput) => void;
 }
 
 /** Adds videos to a draft: at the playhead, or at the end. */
-export function AddRecordingButton({ placeAtPlayhead, onFiles }: AddRecordingButtonProps) {
+export function AddRecordingButton({ placeAtPlayhead, onFiles, onRecord }: AddRecordingButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<VideoPlaceInput | null>(null);
   const ask = (chosen: VideoPlaceInput | null): void => {
@@ -31,6 +33,24 @@ export function AddRecordingButton({ placeAtPlayhead, onFiles }: AddRecordingBut
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>{m.uploads_startRecording()}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconRecord />}
+            onClick={() => {
+              const chosen = placeAtPlayhead();
+              if (chosen) onRecord(chosen);
+            }}
+          >
+            {m.videoedits_addAtPlayhead()}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconRecord />}
+            onClick={() => {
+              onRecord();
+            }}
+          >
+            {m.videoedits_addAtEnd()}
+          </Menu.Item>
           <Menu.Label>{m.uploads_choose()}</Menu.Label>
           <Menu.Item
             leftSection={<IconUpload />}

@@ -31,12 +31,14 @@ interface VideoEditFooterProps {
   videos: readonly { id: string; duration: number; peaksUrl: string | null }[];
   /** Sends files to a place of the draft; null for users who may not. */
   onFiles: ((files: readonly File[], place?: VideoPlaceInput) => void) | null;
+  /** Records a video for a place of the draft; for its end without one. */
+  onRecord: (place?: VideoPlaceInput) => void;
   /** The recording was deleted from the draft. */
   onDeleted: () => void;
 }
 
 /** What is below the picture while a video is edited: time, undo, trimming, the timeline, and the actions at it. */
-export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted }: VideoEditFooterProps) {
+export function VideoEditFooter({ controller, edits, videos, onFiles, onRecord, onDeleted }: VideoEditFooterProps) {
   const { timeline, duration, edit, undo, redo, canUndo, canRedo } = edits;
   const trim = useTrim(edits);
   const peaks = usePeaks(videos);
@@ -132,7 +134,9 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onDeleted 
         <Button leftSection={<IconSilence />} onClick={findSilences}>
           {m.videoedits_silences()}
         </Button>
-        {onFiles ? <AddRecordingButton placeAtPlayhead={placeAtPlayhead} onFiles={onFiles} /> : null}
+        {onFiles ? (
+          <AddRecordingButton placeAtPlayhead={placeAtPlayhead} onFiles={onFiles} onRecord={onRecord} />
+        ) : null}
         <DeleteRecordingButton edits={edits} onDeleted={onDeleted} />
         <span className="grow" />
         <span className={styles.keys} aria-hidden="true">

@@ -1,0 +1,110 @@
+import { bubbleCircle, fitWithin, middleSquare } from './bubbleGeometry.js';
+import { framesPerSecond } from './capabilities.js';
+import type { ToCompositor } from './compositorMessages.js';
+import type { BubbleSettings } from './recordingSettings.js';
+
+/**
+ * Puts the captured display and the camera's bubble together, frame by frame as they come: neither timers nor animation
+ * frames, which browsers slow down while a page is hidden (docs/domains/recordings.md).
+ */
+const page = self as unknown as { onmessage: ((event: MessageEvent<ToCompositor>) => void) | null };
+
+type Source = 'display' | 'camera';
+
+const newest: Record<Source, VideoFrame | null> = { display: null, camera: null };
+let bubble: BubbleSettings | null = null;
+let writer: WritableStreamDefaultWriter<VideoFrame> | null = null;
+let canvas: OffscreenCanvas | null = null;
+let lastWritten = -Infinity;
+let isWriting = false;
+/** Between two frames, in milliseconds; a little less, since sources are not exact. */
+const leastGapMs = 1_000 / framesPerSecond - 4;
+
+const even = (length: number): number => Math.max(2, length - (length % 2));
+
+/** The picture keeps the size that it begins with: a recording is one file. */
+function canvasFor(frame: VideoFrame): OffscreenCanvas {
+  canvas ??= new OffscreenCanvas(even(frame.displayWidth), even(frame.displayHeight));
+  return canvas;
+}
+
+const sizeOf = ({ displayWidth: width, displayHeight: height }: VideoFrame) => ({ width, height });
+
+function draw(main: VideoFrame, camera: VideoFrame | null): VideoFrame {
+  const target = canvasFor(main);
+  const timestamp = Math.round(performance.now() * 1_000);
+  const isSameSize = main.displayWidth === target.width && main.displayHeight === target.height;
+  if (isSameSize && (!camera || !bubble?.isShown)) return new VideoFrame(main, { timestamp });
+  const context = target.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D;
+  const area = fitWithin(sizeOf(main), target);
+  if (!isSameSize) {
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, target.width, target.height);
+  }
+  context.drawImage(main, area.x, area.y, area.width, area.height);
+  if (camera && bubble?.isShown) drawBubble(context, target, camera, bubble);
+  return new VideoFrame(target, { timestamp });
+}
+
+function drawBubble(
+  context: OffscreenCanvasRenderingContext2D,
+  target: OffscreenCanvas,
+  camera: VideoFrame,
+  settings: BubbleSettings,
+): void {
+  const { x, y, radius } = bubbleCircle(settings, target);
+  const from = middleSquare(sizeOf(camera));
+  context.save();
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.clip();
+  // People know themselves from the mirror.
+  context.translate(2 * x, 0);
+  context.scale(-1, 1);
+  context.drawImage(camera, from.x, from.y, from.width, from.height, x - radius, y - radius, 2 * radius, 2 * radius);
+  context.restore();
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.lineWidth = Math.max(2, radius / 24);
+  context.strokeStyle = '#fff';
+  context.stroke();
+}
+
+/** Writes the picture of now, unless one was written a moment ago. A slow encoder skips frames, and none is queued. */
+async function write(from: Source): Promise<void> {
+  const main = newest.display ?? newest.camera;
+  if (!main || !writer || isWriting) return;
+  // The display sets the pace; where nothing moves on it, the camera does.
+  const now = performance.now();
+  if (now - lastWritten < (from === 'display' || !newest.display ? leastGapMs : 2 * leastGapMs)) return;
+  lastWritten = now;
+  isWriting = true;
+  const frame = draw(main, newest.display ? newest.camera : null);
+  try {
+    await writer.write(frame);
+  } catch {
+    // The recording has ended.
+    frame.close();
+  } finally {
+    isWriting = false;
+  }
+}
+
+async function read(source: Source, frames: ReadableStream<VideoFrame>): Promise<void> {
+  const reader = frames.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    newest[source]?.close();
+    newest[source] = value ?? null;
+    if (done) break;
+    await write(source);
+  }
+  // What is left of it would be shown for ever.
+  await write(source === 'display' ? 'camera' : 'display');
+}
+
+page.onmessage = ({ data }) => {
+  if (data.kind === 'output') writer = data.frames.getWriter();
+  else if (data.kind === 'bubble') bubble = data.bubble;
+  else void read(data.kind, data.frames);
+};

@@ -1,0 +1,36 @@
+import type { RecordingStart } from './recordingLog.js';
+
+/** Where a recording can be sent to, as the page that has the session knows it. */
+export type RecordingTarget =
+  | { kind: 'open'; id: string; origin: string; key: string }
+  /** The one on the server has ended, with a video of so many bytes or without any. */
+  | { kind: 'ended'; video: { id: string; size: number } | null };
+
+/** What the page of a recording says to the worker that stores and sends it. */
+export type ToWorker =
+  | { kind: 'create'; start: RecordingStart }
+  /** Goes on with what an earlier page left, which has ended. */
+  | { kind: 'resume'; id: string }
+  /** A piece of the video, which is so many milliseconds long with it. */
+  | { kind: 'piece'; piece: Blob; ms: number }
+  | { kind: 'end' }
+  | { kind: 'target'; target: RecordingTarget }
+  /** Tries again after it was refused. */
+  | { kind: 'retry' }
+  /** Removes it here and on the server. */
+  | { kind: 'discard' };
+
+/** What the worker answers. Sizes in bytes. */
+export type FromWorker =
+  | { kind: 'stored'; bytes: number; ms: number }
+  | { kind: 'sent'; bytes: number; isOffline: boolean }
+  /** It needs a target: the recording that the server knows by this id. */
+  | { kind: 'targetNeeded'; serverId: string; start: RecordingStart }
+  /** The device has no room for another piece. */
+  | { kind: 'full' }
+  | { kind: 'accepted'; videoId: string }
+  /** The server refused it: it stays on this device. */
+  | { kind: 'refused'; code: string | null }
+  | { kind: 'discarded' }
+  /** The files cannot be used. */
+  | { kind: 'failed'; message: string };

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client';
+import type { RecordingTarget } from '@snaplore/recorder/recordingMessages';
+import type { FindTarget } from '@snaplore/recorder/recordingUpload';
+import { passingCodes, type ErrorCode } from '@snaplore/schema/errors';
+import { StartRecordingDocument } from '../../gql/StartRecording.js';
+import type { VideoPlaceInput } from '../../gql/types.js';
+import { codeOf } from '../../lib/errorText.js';
+
+const passing = new Set<ErrorCode>(['TOO_MANY_REQUESTS', ...passingCodes]);
+
+/** The server refused a recording: a repetition would not help. */
+export class RecordingRefused extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+    this.name = 'RecordingRefused';
+  }
+}
+
+/** How the recordings of this page reach the server: by a key that sends one recording (docs/domains/recordings.md). */
+export function findTargetWith(client: ApolloClient, articleId: string, place?: VideoPlaceInput): FindTarget {
+  return async (recorderId, { title }): Promise<RecordingTarget> => {
+    const input = { articleId, recorderId, title, ...(place ? { place } : {}) };
+    try {
+      const { data } = await client.mutate({
+        mutation: StartRecordingDocument,
+        variables: { input },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('There is no answer');
+      const { upload, access } = data.startRecording;
+      if (access) return { kind: 'open', id: upload.id, origin: window.location.origin, key: access.key };
+      return { kind: 'ended', video: upload.video && { id: upload.video.id, size: upload.size } };
+    } catch (error) {
+      const code = codeOf(error);
+      throw code === null || passing.has(code) ? new Error('There is no answer') : new RecordingRefused(code);
+    }
+  };
+}

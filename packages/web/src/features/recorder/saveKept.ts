@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client';
+import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
+import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
+import { CreateArticleDocument } from '../../gql/CreateArticle.js';
+import type { Me } from '../../lib/session.js';
+import { uploadRegister } from '../uploads/uploadRegister.js';
+import { findTargetWith, RecordingRefused } from './findTarget.js';
+import { followRecording } from './recordingRun.js';
+import { newRecordingWorker } from './recorderWorkers.js';
+
+/** The article cannot take it: it is gone, not the user's to edit any more, or has as many videos as it may have. */
+const elsewhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'VIDEOS_FULL']);
+
+interface SavedTo {
+  id: string;
+  /** Whether it is a new draft, since its own article cannot take it. */
+  isNew: boolean;
+}
+
+/**
+ * Sends a recording that was left on this device to the article that it was made for, or to a new draft in the personal
+ * workspace where that cannot take it (docs/domains/recordings.md).
+ * @throws RecordingRefused, and errors of the connection: it stays on this device.
+ */
+export async function saveKept(client: ApolloClient, me: Me, recording: LoggedRecording): Promise<SavedTo> {
+  const { start, serverId } = recording;
+  const send = async (articleId: string): Promise<void> => {
+    const find = findTargetWith(client, articleId);
+    // Asked before its files are opened: what is refused stays as it is.
+    const first = await find(serverId, start);
+    let isFirst = true;
+    const upload = RecordingUpload.resume(
+      newRecordingWorker(),
+      async (...asked) => {
+        if (!isFirst) return await find(...asked);
+        isFirst = false;
+        return first;
+      },
+      start,
+    );
+    uploadRegister.follow(articleId, start.title, (report) => followRecording(upload, report));
+  };
+  if (start.articleId !== null) {
+    try {
+      await send(start.articleId);
+      return { id: start.articleId, isNew: false };
+    } catch (error) {
+      if (!(error instanceof RecordingRefused && elsewhere.has(error.code))) throw error;
+    }
+  }
+  const { data } = await client.mutate({
+    mutation: CreateArticleDocument,
+    variables: { input: { title: start.title, workspaceId: me.personalWorkspace.id } },
+  });
+  if (!data) throw new Error('There is no answer');
+  await send(data.createArticle.id);
+  return { id: data.createArticle.id, isNew: true };
+}

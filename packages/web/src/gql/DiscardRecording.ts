@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const DiscardRecordingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DiscardRecording"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"recorderId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discardRecording"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"articleId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}}},{"kind":"Argument","name":{"kind":"Name","value":"recorderId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"recorderId"}}}]}]}}]} as unknown as DocumentNode<Types.DiscardRecordingMutation, Types.DiscardRecordingMutationVariables>;
+export function useDiscardRecordingMutation(options?: useMutation.Options<Types.DiscardRecordingMutation, Types.DiscardRecordingMutationVariables>): useMutation.ResultTuple<Types.DiscardRecordingMutation, Types.DiscardRecordingMutationVariables> {
+  return useMutation<Types.DiscardRecordingMutation, Types.DiscardRecordingMutationVariables>(DiscardRecordingDocument, options);
+}
