@@ -26,41 +26,164 @@ test.use({
 test.setTimeout(180_000);
 
 const controlsOf = (page: Page) => page.getByRole('region', { name: 'Recording', exact: true });
-const playableWithinMs = 60_000;
+const withinMs = 60_000;
 
-async function openSetup(page: Page, product: Product): Promise<void> {
+interface VideoRow {
+  duration: number;
+  width: number;
+  file_name: string;
+}
+
+/** The setup of a new draft of a new user. */
+async function openSetup(page: Page, product: Product): Promise<string> {
   await product.signUp(page);
   await editNewArticle(product, page, unique('Demo of the brakes'));
   await page.getByRole('button', { name: 'Start a new recording' }).click();
   await expect(page.getByRole('heading', { name: 'Record a video' })).toBeVisible();
+  return /\/article\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
 }
 
-/** Waits until so many seconds are recorded. */
+/** Begins at once, and waits until so many seconds are recorded. */
 async function recordFor(page: Page, seconds: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await controlsOf(page).innerText()) ?? [];
-      return Number(minutes) * 60 + Number(rest);
-    })
-    .toBeGreaterThanOrEqual(seconds);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await untilRecorded(page, seconds);
+}
+async function untilRecorded(page: Page, seconds: number): Promise<void> {
+  const recorded = async (): Promise<number> => {
+    const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await controlsOf(page).innerText()) ?? [];
+    return Number(minutes) * 60 + Number(rest);
+  };
+  await expect.poll(recorded, { timeout: withinMs }).toBeGreaterThanOrEqual(seconds);
 }
 
-test('records a screen with a microphone, and the article opens with it', async ({ page, product }) => {
-  await openSetup(page, product);
+/** The videos of an article, oldest first. */
+const videosOf = async (product: Product, shortId: string): Promise<VideoRow[]> =>
+  await readRows<VideoRow>(
+    product,
+    `select v.duration, v.width, v.file_name from video v join article a on a.id = v.article_id
+     where a.short_id = $1 order by v.id`,
+    [shortId],
+  );
+
+/** What this browser keeps of recordings, by their folders. */
+const keptOn = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const names: string[] = [];
+    const all = await root.getDirectoryHandle('recordings', { create: true });
+    for await (const name of (all as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+    return names;
+  });
+
+/** How many seconds of the one recording on this device are stored, by its log. */
+const storedSeconds = async (page: Page): Promise<number> =>
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const all = await root.getDirectoryHandle('recordings');
+    for await (const folder of (all as unknown as { values(): AsyncIterable<FileSystemDirectoryHandle> }).values()) {
+      const log = await (await (await folder.getFileHandle('log')).getFile()).text();
+      return Number(/"ms":([\d.]+)\}\s*$/.exec(log)?.[1] ?? 0) / 1_000;
+    }
+    return 0;
+  });
+
+test('records a screen with a microphone while other screens are shown, pauses, and opens the article', async ({
+  page,
+  product,
+}) => {
+  const shortId = await openSetup(page, product);
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Start recording' }).click();
+  await page.getByRole('combobox', { name: 'Camera' }).click();
+  await page.getByRole('option', { name: 'Default camera' }).click();
   await recordFor(page, 2);
-  expect(await axeFaults(page)).toEqual([]);
+  await expect(controlsOf(page).getByText('Screen and microphone')).toBeVisible();
   await controlsOf(page).getByRole('button', { name: 'Pause' }).click();
   await expect(controlsOf(page).getByText('Paused')).toBeVisible();
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page).toHaveURL(/\/drafts/);
+  expect(await axeFaults(page)).toEqual([]);
   await controlsOf(page).getByRole('button', { name: 'Resume' }).click();
-  await recordFor(page, 4);
+  await untilRecorded(page, 4);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
-  await expect(page.locator('video')).toBeVisible({ timeout: playableWithinMs });
-  const [row] = await readRows<{ duration: number; width: number; size: string }>(
+  await expect(page).toHaveURL(new RegExp(`/article/${shortId}/edit/video`));
+  await expect(page.locator('video')).toBeVisible({ timeout: withinMs });
+  const [video] = await videosOf(product, shortId);
+  expect(video?.duration).toBeGreaterThan(3_500);
+  expect(video?.file_name).toMatch(/^Recording, .+\.webm$/);
+  // Local pieces are freed once the server has the video.
+  expect(await keptOn(page)).toEqual([]);
+});
+
+test('offers what a closed page has left with Save and Discard', async ({ page, product, context }) => {
+  const shortId = await openSetup(page, product);
+  await recordFor(page, 3);
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(3);
+  // Nothing of the page ends in order.
+  await page.close({ runBeforeUnload: false });
+  const other = await context.newPage();
+  await other.goto(`${product.address}/`);
+  const notice = other.getByRole('status').filter({ hasText: 'A recording was not finished.' });
+  await expect(notice).toContainText('Screen and microphone');
+  expect(await axeFaults(other)).toEqual([]);
+  await notice.getByRole('button', { name: 'Save' }).click();
+  await expect(other.locator('video')).toBeVisible({ timeout: withinMs });
+  expect((await videosOf(product, shortId))[0]?.duration).toBeGreaterThan(1_000);
+  expect(await keptOn(other)).toEqual([]);
+});
+
+test('begins again and discards, after a question, and leaves nothing', async ({ page, product }) => {
+  const shortId = await openSetup(page, product);
+  await recordFor(page, 2);
+  await controlsOf(page).getByRole('button', { name: 'Restart' }).click();
+  await controlsOf(page).getByRole('alertdialog').getByRole('button', { name: 'Restart' }).click();
+  await untilRecorded(page, 1);
+  await controlsOf(page).getByRole('button', { name: 'Discard' }).click();
+  await controlsOf(page).getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await controlsOf(page).getByRole('button', { name: 'Discard' }).click();
+  await controlsOf(page).getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(controlsOf(page)).toHaveCount(0);
+  await expect.poll(() => keptOn(page)).toEqual([]);
+  const uploads = await readRows<{ status: string }>(
     product,
-    'select duration, width, size from video order by id desc limit 1',
+    'select u.status from upload u join article a on a.id = u.article_id where a.short_id = $1',
+    [shortId],
   );
-  expect(row?.duration).toBeGreaterThan(3_500);
-  expect(row?.width).toBeGreaterThan(100);
+  expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'cancelled'));
+  expect(await videosOf(product, shortId)).toEqual([]);
+});
+
+test('goes on when the microphone is lost, and ends whole without a picture', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    // A device that is unplugged and sharing that is stopped end their tracks; no page can do either.
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    for (const name of ['getUserMedia', 'getDisplayMedia'] as const) {
+      const open = navigator.mediaDevices[name].bind(navigator.mediaDevices);
+      navigator.mediaDevices[name] = async (options?: MediaStreamConstraints) => {
+        const stream = await open(options);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    }
+  });
+  const lose = async (kind: string, isFirst: boolean): Promise<void> => {
+    await page.evaluate(
+      ([lost, first]) => {
+        const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
+        const live = tracks.filter((track) => track.kind === lost && track.readyState === 'live');
+        const track = first ? live[0] : live.at(-1);
+        track?.stop();
+        track?.dispatchEvent(new Event('ended'));
+      },
+      [kind, isFirst] as const,
+    );
+  };
+  const shortId = await openSetup(page, product);
+  await recordFor(page, 1);
+  await lose('audio', false);
+  await expect(controlsOf(page).getByText('The microphone was disconnected.')).toBeVisible();
+  await untilRecorded(page, 3);
+  await lose('video', true);
+  await expect(controlsOf(page)).toHaveCount(0);
+  await expect.poll(async () => (await videosOf(product, shortId)).length, { timeout: withinMs }).toBe(1);
 });

@@ -4,7 +4,10 @@ import path from 'node:path';
 const root = path.dirname(import.meta.dirname);
 
 /** Where the tests beside the sources are. */
-const everyTest = ['packages/{schema,core,api,workers,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const everyTest = [
+  'packages/{schema,core,api,workers,recorder,extension,web}/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+];
 
 /**
  * What a test replaces that the tests after it in the same process would meet: modules, globals, methods or the clock.

@@ -78,7 +78,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'notes.previewImport': 4,
   'notes.import': 4,
   'uploads.clean': 3,
-  // A day: a temporary problem of the storage must not lose a recording.
+  // Two days, as for mails: a temporary problem of the storage must not lose a recording.
   'recordings.finishSilent': 300,
   'videos.clean': 3,
   'storage.compare': 3,

@@ -153,6 +153,7 @@ describe('available actions', () => {
       'article.edit',
       'article.duplicate',
       'create.article',
+      'create.video',
       'article.createSub',
       'create.workspace',
     ]);

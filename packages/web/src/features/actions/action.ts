@@ -63,6 +63,7 @@ export interface ActionTools {
   toggleArchivedShown: () => void;
   copyArticleLink: (article: NonNullable<Subject['article']>) => void;
   duplicateArticle: (articleId: string) => void;
+  recordVideo: () => void;
   reorderArticles: (workspace: { shortId: string }) => void;
   unarchiveArticle: (article: NonNullable<Subject['article']>) => void;
 }

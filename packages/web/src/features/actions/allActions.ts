@@ -10,7 +10,7 @@ import {
   reorderArticles,
   unarchiveArticle,
 } from './articleCommands.js';
-import { createArticle, createCompany, createWorkspace } from './createActions.js';
+import { createArticle, createCompany, createWorkspace, recordVideo } from './createActions.js';
 import { goActions } from './goActions.js';
 import { workspaceActions } from './workspaceActions.js';
 
@@ -31,6 +31,7 @@ export const allActions: readonly Action[] = [
   deleteArticle,
   ...workspaceActions,
   createArticle,
+  recordVideo,
   createSubArticle,
   createWorkspace,
   ...goActions,

@@ -1,4 +1,5 @@
 import { IconGrid, IconPage, IconPlus } from '../../design/frameIcons.js';
+import { IconRecord } from '../../design/icons.js';
 import { can } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
@@ -17,6 +18,18 @@ export const createArticle: Action = {
       kind: 'createArticle',
       workspaceId: workspace && can(workspace, 'Workspace.editArticles') ? workspace.id : undefined,
     });
+  },
+};
+
+/** A new draft in the personal workspace with what is recorded. */
+export const recordVideo: Action = {
+  id: 'create.video',
+  label: m.actions_recordVideo,
+  icon: <IconRecord />,
+  keywords: m.actions_words_record,
+  isAvailable: ({ isMobile }) => !isMobile,
+  run: (tools) => {
+    tools.recordVideo();
   },
 };
 

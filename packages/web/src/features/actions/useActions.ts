@@ -8,6 +8,7 @@ import { useSwitchCompany } from '../companies/useSwitchCompany.js';
 import { bellId } from '../notifications/bellId.js';
 import { useMarkAllRead } from '../notifications/useMarkAllRead.js';
 import { useChangeLanguage } from '../accounts/useChangeLanguage.js';
+import { useRecordVideo } from '../recorder/useRecordVideo.js';
 import { useLogOut } from '../sessions/useLogOut.js';
 import { openPageSidebar } from '../shell/openSidebar.js';
 import { useHasNavigation } from '../shell/useHasNavigation.js';
@@ -43,6 +44,7 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
   const { setArchived } = useWorkspaceCommands();
   const copyLink = useCopyArticleLink();
   const duplicate = useDuplicateArticle();
+  const record = useRecordVideo();
   const { archive } = useArchiveArticle();
   const isMobile = useMobile();
   const isTreeBeside = useMatches({
@@ -87,6 +89,9 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     toggleArchivedShown,
     copyArticleLink: (one) => {
       void copyLink(one);
+    },
+    recordVideo: () => {
+      void record();
     },
     duplicateArticle: (articleId) => {
       void duplicate(articleId);

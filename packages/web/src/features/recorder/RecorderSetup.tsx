@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readCapabilities } from '@snaplore/recorder/capabilities';
 import { CaptureFailure } from '@snaplore/recorder/captureSources';
 import { countdowns, readSettings, type RecordingSettings } from '@snaplore/recorder/recordingSettings';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconCheck, IconRecord, IconUpload } from '../../design/icons.js';
 import { SelectField } from '../../design/SelectField.js';
@@ -41,6 +41,7 @@ export default function RecorderSetup({ article, place }: RecorderSetupProps) {
   const [isOpening, setOpening] = useState(false);
   const isRecording = useRecorderSession() !== null;
   const left = useKeptRecordings(me.user.id);
+  useEffect(() => closeRecorderSetup, []);
   const { canRecord, hasDisplay, canCompose } = capabilities;
   const chosen = hasDisplay ? settings : { ...settings, videoKind: 'camera' as const };
   const isCameraOnly = chosen.videoKind === 'camera';

@@ -3,12 +3,11 @@ import { readCapabilities } from '@snaplore/recorder/capabilities';
 import { Recorder } from '@snaplore/recorder/recorder';
 import type { RecordingSettings } from '@snaplore/recorder/recordingSettings';
 import type { VideoPlaceInput } from '../../gql/types.js';
-import { dateAndTime } from '../../lib/dates.js';
 import { recordingsKey } from '../../lib/stored.js';
-import { m } from '../../paraglide/messages.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
 import { findTargetWith } from './findTarget.js';
 import { followRecording } from './recordingRun.js';
+import { recordingTitle } from './recordingTitle.js';
 import { closeRecorderSetup, recorderSession, setRecorderSession, type RecordedArticle } from './recorderStore.js';
 import { newCompositorWorker, newRecordingWorker } from './recorderWorkers.js';
 
@@ -19,9 +18,6 @@ interface StartRecorder {
   place?: VideoPlaceInput | undefined;
   settings: RecordingSettings;
 }
-
-/** The title of a recording that begins now: 'Recording, 27 Nov 2026, 18:40'. */
-export const recordingTitle = (now: Date): string => m.recorder_recordingOf({ when: dateAndTime(now.toISOString()) });
 
 /**
  * Begins to record for an article: the recorder outlives the screen (docs/domains/recordings.md).
@@ -34,15 +30,14 @@ export async function startRecorder({ client, userId, article, place, settings }
     canCompose: readCapabilities().canCompose,
     findTarget: findTargetWith(client, article.id, place),
     describe: (id) => {
-      const now = new Date();
       return {
         id,
         userId,
         articleId: article.id,
-        title: recordingTitle(now),
+        title: recordingTitle(),
         videoKind: settings.videoKind,
         hasMicrophone: settings.microphone !== null,
-        startedAt: now.getTime(),
+        startedAt: Date.now(),
       };
     },
   });

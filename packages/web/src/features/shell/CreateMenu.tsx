@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { ActionItem } from '../actions/ActionItem.js';
-import { createArticle, createWorkspace } from '../actions/createActions.js';
+import { createArticle, createWorkspace, recordVideo } from '../actions/createActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CreateTarget } from './CreateButton.js';
 import { HeaderMenu } from './HeaderMenu.js';
@@ -14,6 +14,7 @@ export default function CreateMenu({ opensAtOnce }: OpenedProps) {
       {() => (
         <>
           <ActionItem action={createArticle} actions={actions} />
+          <ActionItem action={recordVideo} actions={actions} />
           <ActionItem action={createWorkspace} actions={actions} />
         </>
       )}
