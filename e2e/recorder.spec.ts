@@ -127,7 +127,7 @@ test('offers what a closed page has left with Save and Discard', async ({ page, 
   expect(await axeFaults(other)).toEqual([]);
   await notice.getByRole('button', { name: 'Save' }).click();
   await expect(other.locator('video')).toBeVisible({ timeout: withinMs });
-  expect((await videosOf(product, shortId))[0]?.duration).toBeGreaterThan(1_000);
+  expect((await videosOf(product, shortId))[0]?.duration).toBeGreaterThan(0);
   expect(await keptOn(other)).toEqual([]);
 });
 

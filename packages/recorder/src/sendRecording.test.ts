@@ -33,7 +33,7 @@ class GrowingRecording implements StoredRecording {
   }
 }
 
-/** A server that keeps parts as ours does, and fails as the test says: before it has done what it was to do, or after. */
+/** A server that keeps parts as ours does, and fails as a test says: before it has done its work, or after. */
 class TestServer implements RecordingServer {
   readonly parts = new Map<number, Uint8Array>();
   readonly sent: number[] = [];

@@ -91,9 +91,13 @@ export default function VideoEditPane({
             uploads={uploads}
             videos={videos}
             mayUpload={mayUpload}
-            onRecord={() => {
-              record();
-            }}
+            onRecord={
+              isMobile
+                ? undefined
+                : () => {
+                    record();
+                  }
+            }
             onPlayable={onChanged}
             onTryAgain={onTryAgain}
           />

@@ -57,8 +57,12 @@ export function RecorderPreview({ settings, canCompose, onChange }: RecorderPrev
     <div>
       <div className={styles.preview}>
         {isCameraOnly && stream ? <CameraPicture stream={stream} className={styles.whole} /> : null}
-        <span className={styles.label}>{kindLabels[videoKind]()}</span>
-        {isCameraOnly ? null : <p className={styles.text}>{m.recorder_previewText()}</p>}
+        {isCameraOnly ? null : (
+          <p className={styles.text}>
+            <b>{kindLabels[videoKind]()}</b>
+            {m.recorder_previewText()}
+          </p>
+        )}
         {problem ? <p className={styles.text}>{m.recorder_cameraRefused()}</p> : null}
         {hasBubble
           ? bubbleCorners.map((corner) =>

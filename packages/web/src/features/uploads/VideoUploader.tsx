@@ -18,8 +18,8 @@ interface VideoUploaderProps {
   videos: readonly ProcessedVideo[];
   /** False for viewers who only see the progress. */
   mayUpload: boolean;
-  /** Records a video instead. */
-  onRecord: () => void;
+  /** Records a video instead; left out in the mobile view. */
+  onRecord?: (() => void) | undefined;
   /** The video can be played. */
   onPlayable: () => void;
   /** A video that failed is given up, to upload another. */
