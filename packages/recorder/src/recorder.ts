@@ -21,6 +21,7 @@ export interface RecorderState {
   resumedAt: number | null;
   lost: readonly LostSource[];
   isDiscarded: boolean;
+  isBubbleShown: boolean;
   /** What is stored and sent; null before it begins. */
   upload: RecordingUpload | null;
 }
@@ -46,6 +47,7 @@ export class Recorder {
     resumedAt: null,
     lost: [],
     isDiscarded: false,
+    isBubbleShown: true,
     upload: null,
   });
   private sources: CapturedSources = { display: null, microphone: null, camera: null };
@@ -101,9 +103,15 @@ export class Recorder {
     return this.sources.camera;
   }
 
-  setBubble(bubble: BubbleSettings): void {
-    this.bubble = bubble;
-    this.compositor?.setBubble(bubble);
+  /** Whether the camera is recorded as a bubble, which can be hidden and shown again. */
+  get hasBubble(): boolean {
+    return this.compositor !== null && this.sources.camera !== null && this.sources.display !== null;
+  }
+
+  showBubble(isShown: boolean): void {
+    this.bubble = { ...this.bubble, isShown };
+    this.compositor?.setBubble(this.bubble);
+    this.state.change({ isBubbleShown: isShown });
   }
 
   pause(): void {

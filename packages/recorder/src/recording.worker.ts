@@ -33,6 +33,11 @@ async function lock(id: string): Promise<void> {
   });
 }
 
+function finish(): void {
+  released.resolve(true);
+  say({ kind: 'done' });
+}
+
 async function nextTarget(signal: AbortSignal): Promise<RecordingTarget> {
   return await new Promise((resolve, reject) => {
     awaited.add(resolve);
@@ -92,7 +97,7 @@ async function send(recording: RecordingFiles): Promise<void> {
     await recording.remove();
     files = null;
     say({ kind: 'accepted', videoId });
-    released.resolve(true);
+    finish();
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof SendFailure) say({ kind: 'refused', code: error.code });
@@ -113,7 +118,7 @@ async function discard(recording: RecordingFiles): Promise<void> {
   } catch {
     recording.close();
   }
-  released.resolve(true);
+  finish();
 }
 
 async function handle(message: ToWorker): Promise<void> {

@@ -32,5 +32,7 @@ export type FromWorker =
   /** The server refused it: it stays on this device. */
   | { kind: 'refused'; code: string | null }
   | { kind: 'discarded' }
+  /** There is nothing left to do. */
+  | { kind: 'done' }
   /** The files cannot be used. */
   | { kind: 'failed'; message: string };

@@ -121,8 +121,10 @@ export class RecordingUpload {
       case 'full':
         state.change({ isFull: true });
         return;
+      case 'done':
+        this.close();
+        return;
       case 'accepted':
-        // The worker ends by itself once its lock is released.
         state.change({ sentBytes: state.get().storedBytes, outcome: message });
         return;
       case 'discarded':

@@ -1,7 +1,15 @@
 import { Suspense, lazy, type ReactNode, type Ref } from 'react';
 import type { VideoPlaceInput } from '../../gql/types.js';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconRecord } from '../../design/icons.js';
+import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import { openRecorderSetup, useRecorderSetup, type RecordedArticle } from '../recorder/recorderStore.js';
+import {
+  openRecorderSetup,
+  useRecorderSession,
+  useRecorderSetup,
+  type RecordedArticle,
+} from '../recorder/recorderStore.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
@@ -51,6 +59,7 @@ export default function VideoEditPane({
   const isMobile = useMobile();
   const { timeline, duration } = edits;
   const setup = useRecorderSetup();
+  const isRecorded = useRecorderSession()?.article.id === article.id;
   const record = (place?: VideoPlaceInput): void => {
     openRecorderSetup({ articleId: article.id, place });
   };
@@ -86,21 +95,25 @@ export default function VideoEditPane({
         />
       ) : (
         <div className={styles.empty}>
-          <VideoUploader
-            articleId={draft.id}
-            uploads={uploads}
-            videos={videos}
-            mayUpload={mayUpload}
-            onRecord={
-              isMobile
-                ? undefined
-                : () => {
-                    record();
-                  }
-            }
-            onPlayable={onChanged}
-            onTryAgain={onTryAgain}
-          />
+          {isRecorded ? (
+            <EmptyState icon={<IconRecord size={20} />} text={m.recorder_here()} />
+          ) : (
+            <VideoUploader
+              articleId={draft.id}
+              uploads={uploads}
+              videos={videos}
+              mayUpload={mayUpload}
+              onRecord={
+                isMobile
+                  ? undefined
+                  : () => {
+                      record();
+                    }
+              }
+              onPlayable={onChanged}
+              onTryAgain={onTryAgain}
+            />
+          )}
           <UndoneVideo edits={edits} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { sizeText } from '../../lib/sizeText.js';
 import { m } from '../../paraglide/messages.js';
 import { CameraPicture } from './CameraPicture.js';
 import { LevelMeter } from './LevelMeter.js';
-import { IconFloat, IconPause, IconRestart, IconStop } from './recorderIcons.js';
+import { IconCamera, IconFloat, IconPause, IconRestart, IconStop } from './recorderIcons.js';
 import type { RecorderSession } from './recorderStore.js';
 import { SentState } from './SentState.js';
 import { sourcesText } from './recorderWords.js';
@@ -136,6 +136,17 @@ export default function RecorderControls({ session }: { session: RecorderSession
           >
             {m.recorder_restart()}
           </Button>
+          {recorder.hasBubble ? (
+            <IconButton
+              label={state.isBubbleShown ? m.recorder_bubbleHide() : m.recorder_bubbleShow()}
+              aria-pressed={state.isBubbleShown}
+              onClick={() => {
+                recorder.showBubble(!state.isBubbleShown);
+              }}
+            >
+              <IconCamera />
+            </IconButton>
+          ) : null}
           <IconButton
             label={m.recorder_discard()}
             onClick={() => {
