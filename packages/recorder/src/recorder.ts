@@ -32,7 +32,8 @@ export interface RecorderHome {
   newRecordingWorker: () => Worker;
   findTarget: FindTarget;
   canCompose: boolean;
-  describe: (id: string) => RecordingStart;
+  /** What is known of the recording that begins now, with an id of its own. */
+  describe: () => RecordingStart;
 }
 
 /** One piece a second: the most that a crash can lose is twice as much. */
@@ -84,7 +85,9 @@ export class Recorder {
     }
     for (const [source, stream] of Object.entries(this.sources) as [LostSource, MediaStream | null][])
       for (const track of stream?.getTracks() ?? []) track.addEventListener('ended', () => this.lose(source, track));
-    this.countDown();
+    // It was discarded while the browser asked.
+    if (this.state.get().phase === 'ended') this.release();
+    else this.countDown();
   }
 
   /** What has been recorded so far, in milliseconds. */
@@ -181,11 +184,7 @@ export class Recorder {
   private begin(): void {
     const stream = new MediaStream(this.recordedTracks());
     const { home } = this;
-    const upload = RecordingUpload.create(
-      home.newRecordingWorker(),
-      home.findTarget,
-      home.describe(crypto.randomUUID()),
-    );
+    const upload = RecordingUpload.create(home.newRecordingWorker(), home.findTarget, home.describe());
     this.state.change({ upload });
     void this.record(stream, upload);
   }
@@ -218,8 +217,9 @@ export class Recorder {
       void this.finish();
     });
     upload.state.subscribe(() => {
+      // What the server refuses is recorded all the same, and kept on this device.
       const { isFull, outcome } = upload.state.get();
-      if (isFull || outcome.kind === 'refused' || outcome.kind === 'failed') void this.finish();
+      if (isFull || outcome.kind === 'failed') void this.finish();
     });
     media.start(pieceMs);
   }

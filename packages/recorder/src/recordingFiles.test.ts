@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceFull, RecordingFiles } from './recordingFiles.js';
 import type { RecordingStart } from './recordingLog.js';
@@ -14,7 +13,12 @@ const start: RecordingStart = {
   startedAt: 0,
 };
 const piece = (length: number, of = 7): Uint8Array<ArrayBuffer> => new Uint8Array(length).fill(of);
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const joined = (...pieces: Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(pieces.flatMap((each) => [...each]));
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 let device: MemoryFiles;
 beforeEach(() => {
@@ -34,7 +38,7 @@ describe('a recording on a device', () => {
     expect(again?.start).toEqual(start);
     expect([again?.size(), again?.ms, again?.sha256()]).toEqual([150, 2_000, null]);
     again?.end();
-    expect(again?.sha256()).toBe(digestOf(Buffer.concat([piece(100, 1), piece(50, 2)])));
+    expect(again?.sha256()).toBe(await digestOf(joined(piece(100, 1), piece(50, 2))));
     expect([...(again?.read(98, 102) ?? [])]).toEqual([1, 1, 2, 2]);
   });
 
@@ -44,7 +48,7 @@ describe('a recording on a device', () => {
     device.files.set('/recordings/one/video.webm', piece(130, 1));
     const again = await RecordingFiles.open('one');
     again?.end();
-    expect([again?.size(), again?.sha256()]).toEqual([130, digestOf(piece(130, 1))]);
+    expect([again?.size(), again?.sha256()]).toEqual([130, await digestOf(piece(130, 1))]);
   });
 
   it('takes nothing of a piece for which there is no room, and keeps what is there', async () => {
@@ -56,7 +60,7 @@ describe('a recording on a device', () => {
     }).toThrow(DeviceFull);
     expect(device.files.get('/recordings/one/video.webm')).toEqual(piece(1_000));
     files.end();
-    expect([files.size(), files.sha256()]).toEqual([1_000, digestOf(piece(1_000))]);
+    expect([files.size(), files.sha256()]).toEqual([1_000, await digestOf(piece(1_000))]);
   });
 
   it('is taken back whole where there is room for the piece and none for its line', async () => {

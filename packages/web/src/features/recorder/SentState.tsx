@@ -5,6 +5,7 @@ import { formatTime } from '@snaplore/schema/playMap';
 import { useSyncExternalStore } from 'react';
 import { IconWarning } from '../../design/frameIcons.js';
 import { IconCheck } from '../../design/icons.js';
+import { codeWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { lostTexts } from './recorderWords.js';
 import styles from './RecorderControls.module.css';
@@ -21,7 +22,8 @@ export function SentState({ upload, lost }: SentStateProps) {
   const store: Pick<Observable<RecordingUploadState | null>, 'get' | 'subscribe'> = upload?.state ?? nothing;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const source = lost.at(-1);
-  const warning = source ? lostTexts[source]() : state?.isFull ? m.recorder_deviceFull() : null;
+  const refusal = state?.outcome.kind === 'refused' ? codeWords(state.outcome.code, m.recorder_refused()) : null;
+  const warning = source ? lostTexts[source]() : state?.isFull ? m.recorder_deviceFull() : refusal;
   const text =
     !state || state.storedMs === 0
       ? m.recorder_safe()

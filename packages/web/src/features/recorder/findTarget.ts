@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { RecordingStart } from '@snaplore/recorder/recordingLog';
 import type { RecordingTarget } from '@snaplore/recorder/recordingMessages';
 import type { FindTarget } from '@snaplore/recorder/recordingUpload';
 import { passingCodes, type ErrorCode } from '@snaplore/schema/errors';
@@ -34,5 +35,26 @@ export function findTargetWith(client: ApolloClient, articleId: string, place?: 
       const code = codeOf(error);
       throw code === null || passing.has(code) ? new Error('There is no answer') : new RecordingRefused(code);
     }
+  };
+}
+
+/**
+ * Asks for a recording's target in advance. `find` takes that answer once, for that recording; what comes after is
+ * asked again.
+ */
+export function findInAdvance(
+  find: FindTarget,
+  start: RecordingStart,
+  serverId = start.id,
+): { answer: Promise<RecordingTarget>; find: FindTarget } {
+  const answer = find(serverId, start);
+  let first: Promise<RecordingTarget | null> | null = answer.catch(() => null);
+  return {
+    answer,
+    find: async (id, of) => {
+      const known = id === serverId ? await first : null;
+      first = null;
+      return known ?? (await find(id, of));
+    },
   };
 }

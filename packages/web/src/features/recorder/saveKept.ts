@@ -4,7 +4,7 @@ import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
 import { CreateArticleDocument } from '../../gql/CreateArticle.js';
 import type { Me } from '../../lib/session.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
-import { findTargetWith, RecordingRefused } from './findTarget.js';
+import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
 import { followRecording } from './recordingRun.js';
 import { newRecordingWorker } from './recorderWorkers.js';
 
@@ -25,19 +25,10 @@ interface SavedTo {
 export async function saveKept(client: ApolloClient, me: Me, recording: LoggedRecording): Promise<SavedTo> {
   const { start, serverId } = recording;
   const send = async (articleId: string): Promise<void> => {
-    const find = findTargetWith(client, articleId);
     // Asked before its files are opened: what is refused stays as it is.
-    const first = await find(serverId, start);
-    let isFirst = true;
-    const upload = RecordingUpload.resume(
-      newRecordingWorker(),
-      async (...asked) => {
-        if (!isFirst) return await find(...asked);
-        isFirst = false;
-        return first;
-      },
-      start,
-    );
+    const { answer, find } = findInAdvance(findTargetWith(client, articleId), start, serverId);
+    await answer;
+    const upload = RecordingUpload.resume(newRecordingWorker(), find, start);
     uploadRegister.follow(articleId, start.title, (report) => followRecording(upload, report));
   };
   if (start.articleId !== null) {

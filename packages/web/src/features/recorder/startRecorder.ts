@@ -1,11 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { readCapabilities } from '@snaplore/recorder/capabilities';
 import { Recorder } from '@snaplore/recorder/recorder';
+import type { RecordingStart } from '@snaplore/recorder/recordingLog';
 import type { RecordingSettings } from '@snaplore/recorder/recordingSettings';
+import { showToast } from '../../design/toasts.js';
+import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
+import { codeWords } from '../../lib/errorWords.js';
 import { recordingsKey } from '../../lib/stored.js';
+import { m } from '../../paraglide/messages.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
-import { findTargetWith } from './findTarget.js';
+import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
 import { followRecording } from './recordingRun.js';
 import { recordingTitle } from './recordingTitle.js';
 import { closeRecorderSetup, recorderSession, setRecorderSession, type RecordedArticle } from './recorderStore.js';
@@ -20,28 +25,51 @@ interface StartRecorder {
 }
 
 /**
- * Begins to record for an article: the recorder outlives the screen (docs/domains/recordings.md).
+ * Begins to record for an article: the recorder outlives the screen (docs/domains/recordings.md). Whether the server
+ * takes it is asked while the browser asks what to record; without a connection it is recorded all the same.
  * @throws CaptureFailure when the browser or the person refuses.
  */
 export async function startRecorder({ client, userId, article, place, settings }: StartRecorder): Promise<void> {
+  const describe = (): RecordingStart => ({
+    id: crypto.randomUUID(),
+    userId,
+    articleId: article.id,
+    title: recordingTitle(),
+    videoKind: settings.videoKind,
+    hasMicrophone: settings.microphone !== null,
+    startedAt: Date.now(),
+  });
+  const first = describe();
+  let next: RecordingStart | null = first;
+  const { answer, find } = findInAdvance(findTargetWith(client, article.id, place), first);
   const recorder = new Recorder(settings, {
     newCompositorWorker,
     newRecordingWorker,
     canCompose: readCapabilities().canCompose,
-    findTarget: findTargetWith(client, article.id, place),
-    describe: (id) => {
-      return {
-        id,
-        userId,
-        articleId: article.id,
-        title: recordingTitle(),
-        videoKind: settings.videoKind,
-        hasMicrophone: settings.microphone !== null,
-        startedAt: Date.now(),
-      };
+    findTarget: find,
+    describe: () => {
+      const start = next ?? describe();
+      next = null;
+      return start;
     },
   });
-  await recorder.open();
+  /** The server was asked for a recording that is not made. Without an answer it goes when it expires. */
+  const forget = (): void => {
+    const variables = { articleId: article.id, recorderId: first.id };
+    void client.mutate({ mutation: DiscardRecordingDocument, variables }).catch(() => undefined);
+  };
+  answer.catch((error: unknown) => {
+    if (!(error instanceof RecordingRefused)) return;
+    showToast('error', codeWords(error.code, m.recorder_refused()));
+    void recorder.discard();
+  });
+  try {
+    await recorder.open();
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  if (recorder.state.get().phase === 'ended') return;
   // What is stored is not to be removed when the device needs room.
   void navigator.storage.persist().catch(() => false);
   rememberRecordings();
@@ -52,6 +80,7 @@ export async function startRecorder({ client, userId, article, place, settings }
     if (phase !== 'ended') return;
     unsubscribe();
     setRecorderSession(null);
+    if (next) forget();
     // The cards of uploads show the rest of the way.
     if (upload && !isDiscarded)
       uploadRegister.follow(article.id, upload.start.title, (report) => followRecording(upload, report));
