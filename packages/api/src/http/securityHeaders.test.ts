@@ -64,8 +64,8 @@ describe('every answer', () => {
   it('allows WebAssembly in the worker that recognises text alone', async () => {
     const policyOf = async (path: string): Promise<string> =>
       (await fetch(`${api.origin}${path}`)).headers.get('content-security-policy') ?? '';
-    expect(await policyOf('/assets/worker.min-A1b2_c-3.js')).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
-    for (const path of ['/', '/assets/x/worker.min-1.js', '/assets/worker.min-1.js/', '/worker.min-1.js'])
+    expect(await policyOf('/assets/ocrWorker-A1b2_c-3.js')).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
+    for (const path of ['/', '/assets/x/ocrWorker-1.js', '/assets/ocrWorker-1.js/', '/ocrWorker-1.js'])
       expect(await policyOf(path)).toContain("; script-src 'self'; ");
   });
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '@snaplore/core/kernel/config';
 
 /** What recognises text: a worker is held to the policy of its own file, so that pages need no wider one. */
-const wasmWorker = /^\/assets\/worker\.min-[\w-]+\.js$/;
+const wasmWorker = /^\/assets\/ocrWorker-[\w-]+\.js$/;
 
 /**
  * Headers of every answer. Scripts only from the product's own files; styles may be inline, which Mantine needs; media

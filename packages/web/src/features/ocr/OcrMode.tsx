@@ -10,6 +10,9 @@ import type { OcrModeProps } from './ocrSwitch.js';
 import { OcrText } from './OcrText.js';
 import { recognise } from './recognise.js';
 
+/** A player that stops may move so far until it shows the frame that is read, in milliseconds. */
+const settlingMs = 100;
+
 /** Reads the text of the frame that the player shows, until it plays or seeks (docs/domains/ocr.md). */
 export default function OcrMode({ controller, picture, onQuit }: OcrModeProps) {
   const [session] = useState(
@@ -39,10 +42,13 @@ export default function OcrMode({ controller, picture, onQuit }: OcrModeProps) {
   const quit = useEffectEvent(onQuit);
   const hasFrame = frame !== null;
   useEffect(() => {
-    const place = (): string => JSON.stringify(controller.locate(controller.getState().time));
-    const taken = place();
+    const place = () => controller.locate(controller.getState().time);
+    const begun = place();
     return controller.subscribe(() => {
-      if (controller.getState().isPlaying || (hasFrame && place() !== taken)) quit();
+      const now = place();
+      const moved =
+        now?.videoId === begun?.videoId ? Math.abs((now?.videoTime ?? 0) - (begun?.videoTime ?? 0)) : Infinity;
+      if (controller.getState().isPlaying || moved > (hasFrame ? 0 : settlingMs)) quit();
     });
   }, [controller, hasFrame]);
   useEscape(true, onQuit);

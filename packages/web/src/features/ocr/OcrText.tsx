@@ -72,7 +72,6 @@ export function OcrText({ frame, lines, ref }: OcrTextProps) {
       role="group"
       aria-label={m.ocr_text()}
       // The text can be read and selected by the keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -104,12 +103,13 @@ interface LineProps {
 
 function Line({ line: { box, words }, index, frame, widths }: LineProps) {
   const height = box.bottom - box.top;
+  const whole = { left: 0, top: 0, width: frame.width, height: frame.height };
   const type = {
     fontSize: `${String(((height * typeShare) / frame.height) * 100)}cqh`,
     lineHeight: `${String((height / frame.height) * 100)}cqh`,
   };
   return (
-    <div className={styles.line} style={{ ...placeOf(box, { left: 0, top: 0, ...frame }), ...type }}>
+    <div className={styles.line} style={{ ...placeOf(box, whole), ...type }}>
       {words.map((word, at) => {
         // Each as wide as in the picture, and as high as its line.
         const place = placeOf(
@@ -120,8 +120,7 @@ function Line({ line: { box, words }, index, frame, widths }: LineProps) {
         return (
           <span key={at} className={styles.word} data-line={index} data-word={at} style={place}>
             <span style={{ '--stretch': stretch } as CSSProperties}>
-              {word.text}
-              {at < words.length - 1 ? ' ' : ''}
+              {at < words.length - 1 ? `${word.text} ` : word.text}
             </span>
           </span>
         );

@@ -1,8 +1,9 @@
 import eng from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
 import ukr from '@tesseract.js-data/ukr/4.0.0_best_int/ukr.traineddata.gz?url';
 import core from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
-import worker from 'tesseract.js/dist/worker.min.js?url';
+import library from 'tesseract.js/dist/worker.min.js?url';
 import type { OcrLanguage } from './ocrLanguages.js';
+import worker from './ocrWorker.js?url';
 
 /** A file that is needed, and about how many bytes it has. */
 interface OcrFile {
@@ -15,7 +16,7 @@ interface OcrFile {
  * them (docs/domains/ocr.md).
  */
 export const ocrFiles: { worker: string; core: OcrFile } & Record<'eng' | 'ukr', OcrFile> = {
-  worker,
+  worker: `${worker}?${String(new URLSearchParams({ library }))}`,
   core: { url: core, bytes: 3_900_000 },
   eng: { url: eng, bytes: 2_950_000 },
   ukr: { url: ukr, bytes: 2_110_000 },

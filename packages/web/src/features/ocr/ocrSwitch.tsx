@@ -64,14 +64,15 @@ export function useOcrSwitch(controller: PlaybackController): OcrSwitch {
 export function OcrButton() {
   const ocr = useContext(OcrContext);
   if (!ocr) return null;
+  const { Mode, isLoading, toggle, button } = ocr;
   return (
     <IconButton
-      ref={ocr.button}
-      label={ocr.Mode ? m.ocr_quit() : m.ocr_start()}
-      aria-pressed={ocr.Mode !== null}
-      aria-busy={ocr.isLoading}
+      ref={button}
+      label={Mode ? m.ocr_quit() : m.ocr_start()}
+      aria-pressed={Mode !== null}
+      aria-busy={isLoading}
       onClick={() => {
-        if (!ocr.isLoading) ocr.toggle();
+        if (!isLoading) toggle();
       }}
     >
       <IconFrame>

@@ -23,8 +23,8 @@ interface PlayerControlsProps {
 }
 
 /**
- * The row below the timeline: play, volume, time, the current paragraph, speed, quality, the text of the frame, the ways
- * to see it larger.
+ * The row below the timeline: play, volume, time, the current paragraph, speed, quality, the text of the frame, the
+ * ways to see it larger.
  */
 export function PlayerControls({ controller, paragraphs, videos, duration }: PlayerControlsProps) {
   const store = useMediaStore();
