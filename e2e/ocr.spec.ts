@@ -37,7 +37,7 @@ async function publishDrawn(product: Product, page: Page): Promise<string> {
 }
 
 const copyFrame = (page: Page): Locator => page.getByRole('button', { name: 'Copy text from the frame' });
-const bar = (page: Page): Locator => page.getByText('Text detected. Select and copy it in the picture.').first();
+const bar = (page: Page): Locator => page.getByText('Text detected. Select it in the picture to copy it.').first();
 const quitButton = (page: Page): Locator => page.getByRole('button', { name: 'Quit OCR Mode' }).first();
 const text = (page: Page): Locator => page.getByRole('group', { name: 'Text in the frame' });
 const copied = async (page: Page): Promise<string> => await page.evaluate(() => navigator.clipboard.readText());

@@ -31,8 +31,15 @@ describe('what was found', () => {
     expect(readLines([words], 1)).toEqual([]);
   });
 
+  it('is a line of its own in each column, as high as its own letters', () => {
+    const heading = { text: 'Return', confidence: 90, bbox: { x0: 700, y0: 80, x1: 900, y1: 160 } };
+    const lines = readLines([[found('Open', 100, 100), found('case', 200, 100), heading]], 1);
+    expect(textOf(lines)).toBe('Open case\nReturn');
+    expect(lines.map(({ box }) => box.bottom - box.top)).toEqual([40, 80]);
+  });
+
   it('loses an icon beside a label, and nothing of the label', () => {
-    const lines = readLines([[found('@®', 0, 0, 9), found('Інвойси', 60, 0), found('48', 260, 0)]], 1);
+    const lines = readLines([[found('@®', 0, 0, 9), found('Інвойси', 60, 0), found('48', 240, 0)]], 1);
     expect(textOf(lines)).toBe('Інвойси 48');
     expect(lines[0]?.box.left).toBe(60);
   });

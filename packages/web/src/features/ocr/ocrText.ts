@@ -35,6 +35,9 @@ const leastConfidence = 30;
 /** The same for a line as a whole. */
 const leastLineConfidence = 50;
 
+/** A gap of so many heights of the words beside it is one between columns, not between words. */
+const columnGap = 2;
+
 const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Returns the smallest rectangle around some others. */
@@ -47,13 +50,28 @@ export function boxAround(boxes: readonly OcrBox[]): OcrBox {
   };
 }
 
+/** Returns the words of a row in pieces, one for each column: what stands far apart is not one line. */
+function splitColumns(words: readonly FoundWord[]): FoundWord[][] {
+  const columns: FoundWord[][] = [];
+  for (const word of words) {
+    const column = columns.at(-1);
+    const before = column?.at(-1)?.bbox;
+    const { bbox } = word;
+    const height = Math.max(bbox.y1 - bbox.y0, before ? before.y1 - before.y0 : 0);
+    if (column && before && bbox.x0 - before.x1 <= columnGap * height) column.push(word);
+    else columns.push([word]);
+  }
+  return columns;
+}
+
 /**
  * Returns what is text among what was found, line by line, in the frame's pixels (docs/domains/ocr.md). Lines without a
- * letter or digit, and what the recogniser is not sure of, are left out.
+ * letter or digit, and what the recogniser is not sure of, are left out; lines of columns beside each other are lines of
+ * their own.
  * @param scale how many pixels of the picture one of the frame is.
  */
 export function readLines(found: readonly (readonly FoundWord[])[], scale: number): OcrLine[] {
-  return found.flatMap((words) => {
+  return found.flatMap(splitColumns).flatMap((words) => {
     const sure = words.filter(({ text, confidence }) => text.trim() !== '' && confidence >= leastConfidence);
     const letters = sure.reduce((sum, { text }) => sum + text.length, 0);
     const confidence = sure.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, letters);
