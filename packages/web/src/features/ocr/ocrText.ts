@@ -66,8 +66,8 @@ function splitColumns(words: readonly FoundWord[]): FoundWord[][] {
 
 /**
  * Returns what is text among what was found, line by line, in the frame's pixels (docs/domains/ocr.md). Lines without a
- * letter or digit, and what the recogniser is not sure of, are left out; lines of columns beside each other are lines of
- * their own.
+ * letter or digit, and what the recogniser is not sure of, are left out; columns beside each other have lines of their
+ * own.
  * @param scale how many pixels of the picture one of the frame is.
  */
 export function readLines(found: readonly (readonly FoundWord[])[], scale: number): OcrLine[] {

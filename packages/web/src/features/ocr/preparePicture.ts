@@ -37,8 +37,17 @@ export function toDarkOnLight(pixels: Uint8ClampedArray): void {
   }
 }
 
-/** Returns the picture that is read in place of a frame, and how many of its pixels one of the frame is. */
-export function preparePicture(frame: HTMLCanvasElement): { picture: HTMLCanvasElement; scale: number } {
+/** What is read in place of a frame. */
+interface PreparedPicture {
+  picture: HTMLCanvasElement;
+  /** How many pixels of the picture one of the frame is. */
+  scale: number;
+  /** The same in the size of the frame. */
+  grey: ImageData;
+}
+
+/** Returns the picture that is read in place of a frame. */
+export function preparePicture(frame: HTMLCanvasElement): PreparedPicture {
   const scale = scaleFor(frame);
   const grey = document.createElement('canvas');
   grey.width = frame.width;
@@ -55,5 +64,5 @@ export function preparePicture(frame: HTMLCanvasElement): { picture: HTMLCanvasE
   context.putImageData(image, 0, 0);
   larger.imageSmoothingQuality = 'high';
   larger.drawImage(grey, 0, 0, picture.width, picture.height);
-  return { picture, scale };
+  return { picture, scale, grey: image };
 }

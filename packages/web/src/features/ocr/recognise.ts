@@ -1,4 +1,5 @@
 import type { Worker } from 'tesseract.js';
+import { alignWords } from './alignWords.js';
 import { loadFile, ocrFiles } from './ocrFiles.js';
 import type { OcrLanguage } from './ocrLanguages.js';
 import { readLines, type FoundWord, type OcrLine } from './ocrText.js';
@@ -35,15 +36,16 @@ export async function recognise(
   try {
     signal.throwIfAborted();
     onPercent(startedPercent);
-    const { picture, scale } = preparePicture(frame);
+    const { picture, scale, grey } = preparePicture(frame);
     const {
       data: { blocks },
     } = await whileGoingOn(worker.recognize(picture, {}, { text: false, blocks: true }), signal);
     const lines = (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-    return readLines(
+    const read = readLines(
       lines.map((line): FoundWord[] => line.words),
       scale,
     );
+    return read.map((line) => alignWords(line, grey));
   } finally {
     signal.removeEventListener('abort', end);
     end();
