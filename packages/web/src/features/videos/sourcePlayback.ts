@@ -138,6 +138,16 @@ export abstract class SourcePlayback {
     return this.quality === 'auto' ? this.auto.urlOf(video, file) : file.url;
   }
 
+  /** The file with the most lines of the video that is seen; null where what plays has as many. */
+  largerFile(): string | null {
+    const video = this.videoOf(this.pair?.loaded?.videoId);
+    const element = this.pair?.shown;
+    if (!video || !element) return null;
+    const playable = video.sources.filter(({ mimeType }) => element.canPlayType(mimeType) !== '');
+    const largest = playable.toSorted((a, b) => (b.lines ?? 0) - (a.lines ?? 0))[0];
+    return (largest?.lines ?? 0) > Math.min(element.videoWidth, element.videoHeight) ? (largest?.url ?? null) : null;
+  }
+
   /** A run that plays soon, of another video than what plays and what plays next. */
   protected later(time: number): { segment: PlaybackSegment; url: string } | null {
     const { segments } = this.playback;
