@@ -6,7 +6,7 @@ import type { PlaybackSegment, PlayerSource, PlayerVideo } from './playerVideo.j
 import { segmentIndexAt } from './playerVideo.js';
 import { canPlayPlaylists, loadPlaylistPlayer, setSource } from './playlistPlayer.js';
 import type { Quality } from './quality.js';
-import { sourceFor } from './quality.js';
+import { largerSource, sourceFor } from './quality.js';
 import { SourceErrors } from './sourceErrors.js';
 import { SourceRenewal } from './sourceRenewal.js';
 
@@ -143,9 +143,8 @@ export abstract class SourcePlayback {
     const video = this.videoOf(this.pair?.loaded?.videoId);
     const element = this.pair?.shown;
     if (!video || !element) return null;
-    const playable = video.sources.filter(({ mimeType }) => element.canPlayType(mimeType) !== '');
-    const largest = playable.toSorted((a, b) => (b.lines ?? 0) - (a.lines ?? 0))[0];
-    return (largest?.lines ?? 0) > Math.min(element.videoWidth, element.videoHeight) ? (largest?.url ?? null) : null;
+    const shown = Math.min(element.videoWidth, element.videoHeight);
+    return largerSource(video, shown, (mimeType) => element.canPlayType(mimeType) !== '')?.url ?? null;
   }
 
   /** A run that plays soon, of another video than what plays and what plays next. */
