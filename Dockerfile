@@ -20,7 +20,7 @@ RUN npx -y pnpm@10.34.9 install --frozen-lockfile --prod --offline \
 
 FROM node:24.21.0-bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ffmpeg \
+ && apt-get install -y --no-install-recommends ffmpeg tesseract-ocr-rus \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /snaplore
 COPY --from=build /snaplore ./

@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   hiddenBytes: async () => (await import('./videos/hiddenBytes.ts')).hiddenBytes(),
   joins: async () => (await import('./videos/joins.ts')).joins(),
   firstFrame: async () => (await import('./videos/firstFrame.ts')).firstFrame(),
+  ocr: async () => (await import('./videos/ocr.ts')).ocr(),
   longVideo: async () => (await import('./videos/longVideo.ts')).longVideo(),
   soundSync: async () => (await import('./videos/soundSync.ts')).soundSync(),
   videoKills: async () => (await import('./videos/videoKills.ts')).videoKills(),

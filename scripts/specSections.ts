@@ -92,6 +92,7 @@ export const namedSections: NamedSections = {
     video: [
       'Cannot load video',
       'No video source',
+      'Quit OCR Mode',
       'Split to a new paragraph',
       'Add a new recording',
       'Upload an existing video',

@@ -31,6 +31,7 @@ import { answerUpgrades } from './http/upgrades.js';
 import { webApp } from './http/webApp.js';
 import { mediaRouter } from './media/mediaRouter.js';
 import { noteFileRouter } from './media/noteFiles.js';
+import { ocrLanguageRouter } from './media/ocrLanguages.js';
 import { playlistRouter } from './media/playlists.js';
 import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
@@ -71,6 +72,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/media/shared', sharedMediaRouter(services));
   app.use('/media/hls', playlistRouter(services));
   app.use('/media/notes', noteFileRouter(services));
+  app.use('/media/ocr', ocrLanguageRouter(config));
   if (services.storage instanceof LocalStorage) app.use('/media', mediaRouter(services.storage));
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));

@@ -355,6 +355,13 @@ export const hostCheck = {
   timeoutMs: 5_000,
 } as const;
 
+// Text recognition (docs/domains/ocr.md)
+/** The largest file of a language that the server reads from its machine. */
+export const ocrLanguageMaxBytes = 30_000_000;
+/** Pixels of the picture that is read: a smaller frame is made larger, three times at most. */
+export const ocrPictureMaxPixels = 8_400_000;
+export const ocrScaleMax = 3;
+
 /** Constants of the player (docs/domains/videos.md), in milliseconds. */
 export const player = {
   seekForwardMs: 3_000,

@@ -61,6 +61,14 @@ describe('every answer', () => {
     expect(body).not.toContain('<pre>');
   });
 
+  it('allows WebAssembly in the worker that recognises text alone', async () => {
+    const policyOf = async (path: string): Promise<string> =>
+      (await fetch(`${api.origin}${path}`)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/assets/ocrWorker-A1b2_c-3.js')).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
+    for (const path of ['/', '/assets/x/ocrWorker-1.js', '/assets/ocrWorker-1.js/', '/ocrWorker-1.js'])
+      expect(await policyOf(path)).toContain("; script-src 'self'; ");
+  });
+
   it('takes a valid request id from the client', async () => {
     const idFor = async (given: string): Promise<string | null> =>
       (await fetch(`${api.origin}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');

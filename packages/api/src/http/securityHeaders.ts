@@ -1,17 +1,21 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '@snaplore/core/kernel/config';
 
+/** What recognises text: a worker is held to the policy of its own file, so that pages need no wider one. */
+const wasmWorker = /^\/assets\/ocrWorker-[\w-]+\.js$/;
+
 /**
  * Headers of every answer. Scripts only from the product's own files; styles may be inline, which Mantine needs; media
- * also from the public storage where one is configured. Pages connect only to their own host.
+ * also from the public storage where one is configured. Pages connect only to their own host. WebAssembly runs in the
+ * worker that recognises text, and in no page (docs/decisions/webassembly-in-one-worker.md).
  */
 export function securityHeaders(config: Config): RequestHandler {
   const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const media = storage === undefined ? '' : ` ${new URL(storage).origin}`;
-  const policyFor = (sockets: string): string =>
+  const policyFor = (sockets: string, path: string): string =>
     [
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self'${wasmWorker.test(path) ? " 'wasm-unsafe-eval'" : ''}`,
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob:${media}`,
       `media-src 'self' blob:${media}`,
@@ -28,7 +32,7 @@ export function securityHeaders(config: Config): RequestHandler {
     // Not every browser includes the same host's sockets in 'self'.
     const { host = '' } = request.headers;
     const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
-    response.setHeader('Content-Security-Policy', policyFor(sockets));
+    response.setHeader('Content-Security-Policy', policyFor(sockets, request.path));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('X-Frame-Options', 'DENY');
     response.setHeader('Referrer-Policy', 'same-origin');

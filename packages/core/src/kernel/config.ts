@@ -113,6 +113,8 @@ const settings = z.object({
   ),
   FFMPEG_PATH: optionalText,
   CHROMIUM_PATH: optionalText,
+  /** The folder of `rus.traineddata`; where Debian has it, without it (docs/domains/ocr.md). */
+  TESSDATA_DIR: optionalText,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'needs at least 16 characters').optional()),
   WORKERS_METRICS_PORT: z.preprocess(

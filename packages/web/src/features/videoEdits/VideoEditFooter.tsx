@@ -7,6 +7,7 @@ import { showToast } from '../../design/toasts.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
+import { OcrButton } from '../ocr/ocrSwitch.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { PauseIcon, PlayIcon } from '../videos/playerIcons.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
@@ -107,6 +108,8 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onRecord, 
         <IconButton label={m.videoedits_redo()} shortcut="Ctrl Shift Z" disabled={!canRedo} onClick={redo}>
           <IconRedo />
         </IconButton>
+        <i className={styles.rule} />
+        <OcrButton />
         <span className="grow" />
         <TrimBar
           trim={trim}

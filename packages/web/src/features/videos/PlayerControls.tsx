@@ -2,6 +2,7 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import { useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
 import { m } from '../../paraglide/messages.js';
+import { OcrButton } from '../ocr/ocrSwitch.js';
 import { toggleFullscreen, togglePictureInPicture } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
 import styles from './PlayerControls.module.css';
@@ -21,7 +22,10 @@ interface PlayerControlsProps {
   duration: number;
 }
 
-/** The row below the timeline: play, volume, time, the current paragraph, speed, quality, the ways to see it larger. */
+/**
+ * The row below the timeline: play, volume, time, the current paragraph, speed, quality, the text of the frame, the
+ * ways to see it larger.
+ */
 export function PlayerControls({ controller, paragraphs, videos, duration }: PlayerControlsProps) {
   const store = useMediaStore();
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
@@ -66,6 +70,7 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
       )}
       <SpeedMenu controller={controller} />
       {lines.length > 0 && <QualityMenu quality={quality} lines={lines} hasOriginal={hasOriginal} onChoose={choose} />}
+      <OcrButton />
       {hasPip && (
         <IconButton
           label={isPip ? m.videos_exitPictureInPicture() : m.videos_pictureInPicture()}

@@ -7,6 +7,7 @@ import { playbackSegments } from './playerVideo.js';
 import type { RenewSources } from './playback.js';
 import { PlaybackController } from './playbackController.js';
 import { MarkerLane } from './MarkerLane.js';
+import { OcrContext, useOcrSwitch } from '../ocr/ocrSwitch.js';
 import { m } from '../../paraglide/messages.js';
 import { PlayerControls } from './PlayerControls.js';
 import { PlayerStage } from './PlayerStage.js';
@@ -83,6 +84,8 @@ function Player({
   const element = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLElement>(null);
+  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const ocr = useOcrSwitch(controller);
 
   const reportTime = useEffectEvent((time: number) => onTime?.(time));
   const reportPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
@@ -151,35 +154,38 @@ function Player({
   };
   return (
     <MediaProvider mediaStore={store}>
-      <section
-        ref={box}
-        className={styles.player}
-        data-filling={footer ? true : undefined}
-        aria-label={m.videos_player({ title })}
-      >
-        <div className={styles.picture}>
-          <video
-            ref={element}
-            className={styles.video}
-            crossOrigin="anonymous"
-            playsInline
-            preload="metadata"
-            poster={first?.posterUrl ?? undefined}
-            tabIndex={-1}
-          />
-          <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
-          <PlayerStage controller={controller} resumeAt={resumeAt} />
-        </div>
-        {footer ? (
-          footer(controller)
-        ) : (
-          <div className={styles.footer}>
-            <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
-            <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
-            <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+      <OcrContext value={ocr}>
+        <section
+          ref={box}
+          className={styles.player}
+          data-filling={footer ? true : undefined}
+          aria-label={m.videos_player({ title })}
+        >
+          <div ref={setPicture} className={styles.picture}>
+            <video
+              ref={element}
+              className={styles.video}
+              crossOrigin="anonymous"
+              playsInline
+              preload="metadata"
+              poster={first?.posterUrl ?? undefined}
+              tabIndex={-1}
+            />
+            <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
+            {ocr.Mode ? null : <PlayerStage controller={controller} resumeAt={resumeAt} />}
           </div>
-        )}
-      </section>
+          {ocr.Mode && picture ? <ocr.Mode controller={controller} picture={picture} onQuit={ocr.quit} /> : null}
+          {footer ? (
+            footer(controller)
+          ) : (
+            <div className={styles.footer}>
+              <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
+              <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+              <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+            </div>
+          )}
+        </section>
+      </OcrContext>
     </MediaProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerVideo } from './playerVideo.js';
-import { hasOriginal, renditionLines, savedQuality, saveQuality, sourceFor } from './quality.js';
+import { hasOriginal, largerSource, renditionLines, savedQuality, saveQuality, sourceFor } from './quality.js';
 
 const canPlay = (mimeType: string): boolean => mimeType === 'video/mp4';
 const video: PlayerVideo = {
@@ -70,5 +70,14 @@ describe('the quality of a video', () => {
       expect(savedQuality(storage)).toBe(quality);
     }
     expect(savedQuality({ getItem: () => '-3' })).toBe('auto');
+  });
+
+  it('has a larger file than the one that plays, unless that is the largest that this browser can play', () => {
+    expect(largerSource(video, 360, canPlay)?.url).toBe('/first.mp4');
+    expect(largerSource(video, 2160, canPlay)).toBeNull();
+    expect(largerSource(video, 360, (mimeType) => mimeType === 'video/webm')?.url).toBe('/1080.webm');
+    const unknown = { id: 'b', sources: [{ url: '/a.mp4', mimeType: 'video/mp4', lines: null, isOriginal: true }] };
+    expect(largerSource(unknown, 360, canPlay)).toBeNull();
+    expect(largerSource({ id: 'c', sources: [] }, 0, canPlay)).toBeNull();
   });
 });

@@ -58,3 +58,14 @@ export function sourceFor(
   const original = quality === 'original' ? playable.find(({ isOriginal }) => isOriginal) : undefined;
   return original ?? playable[0] ?? null;
 }
+
+/** Returns the source with the most lines of those that can be played, if it has more than `lines`; else null. */
+export function largerSource(
+  video: PlayerVideo,
+  lines: number,
+  canPlay: (mimeType: string) => boolean,
+): PlayerSource | null {
+  const playable = video.sources.filter(({ mimeType }) => canPlay(mimeType));
+  const largest = playable.toSorted((a, b) => (b.lines ?? 0) - (a.lines ?? 0))[0];
+  return largest && (largest.lines ?? 0) > lines ? largest : null;
+}

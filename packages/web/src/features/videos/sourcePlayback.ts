@@ -6,7 +6,7 @@ import type { PlaybackSegment, PlayerSource, PlayerVideo } from './playerVideo.j
 import { segmentIndexAt } from './playerVideo.js';
 import { canPlayPlaylists, loadPlaylistPlayer, setSource } from './playlistPlayer.js';
 import type { Quality } from './quality.js';
-import { sourceFor } from './quality.js';
+import { largerSource, sourceFor } from './quality.js';
 import { SourceErrors } from './sourceErrors.js';
 import { SourceRenewal } from './sourceRenewal.js';
 
@@ -136,6 +136,15 @@ export abstract class SourcePlayback {
     const file = video && this.fileOf(video);
     if (!video || !file) return null;
     return this.quality === 'auto' ? this.auto.urlOf(video, file) : file.url;
+  }
+
+  /** The file with the most lines of the video that is seen; null where what plays has as many. */
+  largerFile(): string | null {
+    const video = this.videoOf(this.pair?.loaded?.videoId);
+    const element = this.pair?.shown;
+    if (!video || !element) return null;
+    const shown = Math.min(element.videoWidth, element.videoHeight);
+    return largerSource(video, shown, (mimeType) => element.canPlayType(mimeType) !== '')?.url ?? null;
   }
 
   /** A run that plays soon, of another video than what plays and what plays next. */
