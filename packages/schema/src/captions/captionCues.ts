@@ -1,0 +1,125 @@
+/**
+ * Captions: what is said, in pieces that can be read while it is heard (docs/domains/captions.md). All times are whole
+ * milliseconds of the article's timeline.
+ */
+
+/** A piece of the captions: one line of text or two, shown from start to end. */
+export interface CaptionCue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A word that is said. */
+interface SpokenWord {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What one speaker says without a longer pause. */
+interface SpokenLine {
+  words: readonly SpokenWord[];
+}
+
+export const captionLineMax = 42;
+export const captionLinesMax = 2;
+export const captionMinMs = 1_000;
+export const captionMaxMs = 7_000;
+/** A pause of so many milliseconds ends a cue. */
+const pauseMs = 700;
+/** Two cues that are closer than this touch: a picture that goes dark for a moment disturbs. */
+const gapMs = 120;
+
+/**
+ * The captions of what is said, in the order of the timeline: at most two lines of 42 characters, shown for 1 to 7
+ * seconds, broken between words and at pauses. Of speech that is too fast for that, cues are shorter than a second
+ * rather than left out.
+ * @param durationMs the length of the video: nothing is shown after it.
+ */
+export function captionCues(lines: readonly SpokenLine[], durationMs: number): CaptionCue[] {
+  const cues = lines.flatMap(groupsOf).map((words): CaptionCue => {
+    const [first] = words;
+    const start = first?.start ?? 0;
+    const end = Math.min(words.at(-1)?.end ?? start, start + captionMaxMs, durationMs);
+    return { start, end, text: layOut(words.map(({ text }) => text)) ?? '' };
+  });
+  return spread(
+    cues.filter(({ start, end, text }) => text !== '' && start < durationMs && end >= start),
+    durationMs,
+  );
+}
+
+/** A line in groups of words that fit a cue. */
+function groupsOf({ words }: SpokenLine): SpokenWord[][] {
+  const groups: SpokenWord[][] = [];
+  for (const word of words.flatMap(splitLongWord)) {
+    const current = groups.at(-1);
+    if (current && continues(current, word)) current.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+function continues(words: readonly SpokenWord[], next: SpokenWord): boolean {
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last) return true;
+  if (next.start - last.end >= pauseMs || next.end - first.start > captionMaxMs) return false;
+  const texts = [...words, next].map(({ text }) => text);
+  // After the end of a sentence a new cue begins, unless the one before would be a word or two.
+  if (/[.!?…]$/.test(last.text) && words.length > 3) return false;
+  return layOut(texts) !== null;
+}
+
+/** A word that is longer than a line, in pieces that share its time. */
+function splitLongWord(word: SpokenWord): SpokenWord[] {
+  const letters = [...word.text];
+  if (letters.length <= captionLineMax) return [word];
+  const count = Math.ceil(letters.length / captionLineMax);
+  const timeAt = (index: number): number => Math.round(word.start + ((word.end - word.start) * index) / count);
+  return Array.from({ length: count }, (_, index) => ({
+    start: timeAt(index),
+    end: timeAt(index + 1),
+    text: letters.slice(index * captionLineMax, (index + 1) * captionLineMax).join(''),
+  }));
+}
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Words in one line, or in two of about the same length; null where they do not fit. */
+export function layOut(words: readonly string[]): string | null {
+  const whole = words.join(' ');
+  if (lengthOf(whole) <= captionLineMax) return whole;
+  let best: { text: string; uneven: number } | null = null;
+  for (let at = 1; at < words.length; at += 1) {
+    const [upper, lower] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (lengthOf(upper) > captionLineMax || lengthOf(lower) > captionLineMax) continue;
+    // A line that ends with a comma or a sentence reads better than one that is exactly half.
+    const isEnd = /[,;:.!?…]$/.test(upper);
+    const uneven = Math.abs(lengthOf(upper) - lengthOf(lower)) - (isEnd ? 20 : 0);
+    if (best === null || uneven < best.uneven) best = { text: `${upper}\n${lower}`, uneven };
+  }
+  return best?.text ?? null;
+}
+
+/** Cues that are shown long enough, one after the other. */
+function spread(cues: readonly CaptionCue[], durationMs: number): CaptionCue[] {
+  const shown: CaptionCue[] = [];
+  for (const [index, cue] of cues.entries()) {
+    const before = shown.at(-1);
+    const start = Math.max(cue.start, before?.end ?? 0);
+    const next = cues[index + 1]?.start ?? durationMs;
+    const latest = Math.min(durationMs, start + captionMaxMs);
+    let end = Math.max(cue.end, start);
+    if (end - start < captionMinMs) {
+      // Into the pause behind it, and where there is none, into the next one as far as that stays long enough.
+      const nextEnd = cues[index + 1]?.end ?? durationMs;
+      end = Math.min(start + captionMinMs, Math.max(next, nextEnd - captionMinMs), durationMs);
+    }
+    if (next - end > 0 && next - end < gapMs) end = next;
+    end = Math.min(Math.max(end, start), latest);
+    if (end > start) shown.push({ start, end, text: cue.text });
+  }
+  return shown;
+}
