@@ -38,6 +38,7 @@ import { watchPositions } from './0036_watchPositions.js';
 import { cuts } from './0037_cuts.js';
 import { videoDownloads } from './0038_videoDownloads.js';
 import { sharedPlaylists } from './0039_sharedPlaylists.js';
+import { transcripts } from './0040_transcripts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   cuts,
   videoDownloads,
   sharedPlaylists,
+  transcripts,
 ];
