@@ -216,6 +216,8 @@ export const errorRegistry = {
     message: 'Transcription is not set up. Set TRANSCRIPTION_BASE_URL, WHISPER_MODEL or OPENAI_API_KEY and start again',
   },
   TRANSCRIPTION_NO_VIDEO: { status: 422, message: 'There is no recording to transcribe' },
+  TRANSCRIPTION_NO_SOUND: { status: 422, message: 'This recording has no sound' },
+  TRANSCRIPTION_NO_SPEECH: { status: 422, message: 'Nothing is said in this recording' },
   TRANSCRIPTION_CANCELLED: { status: 409, message: 'The AI transcription was cancelled' },
   TRANSCRIPTION_FAILED: { status: 502, message: 'Failed to generate AI transcription' },
   TRANSCRIPT_FULL: { status: 422, message: 'This transcription is too long' },

@@ -1,11 +1,16 @@
 import { copyFile } from 'node:fs/promises';
-import { lineText } from '@snaplore/schema/transcript/lineText';
+import { lineText, spokenWords } from '@snaplore/schema/transcript/lineText';
 import type { TimelineLine } from '@snaplore/schema/transcript/mapTranscript';
+import { shareTime } from '@snaplore/schema/transcript/retimeWords';
+import type { TranscriptLine } from '@snaplore/schema/transcript/transcript';
 import { openAiTranscription } from '../adapters/transcription/openAiTranscription.js';
 import type { Attempt } from '../jobs/runAttempt.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { newId } from '../kernel/ids.js';
 import { addMediaFile } from '../media/storeFile.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { transcribe } from '../transcripts/transcribe.js';
+import { Transcript } from '../transcripts/transcript.entity.js';
 import type { ExtractSound } from '../transcripts/transcribeVideo.js';
 import { digitSamples, wavOf, type SaidDigit } from './digitSound.js';
 import type { TestPerson } from './people.js';
@@ -27,6 +32,29 @@ export async function addSpokenVideo(
     await addMediaFile(tx, stored, { ...file, label: 'Original', width: 640, height: 360 });
   });
   return videoId;
+}
+
+/** A line in which a text is said, word by word. */
+export const lineOf = (text: string, start = 0, end = 900): TranscriptLine => ({
+  ...{ id: newId(), start, end, speaker: null, isApproximate: false },
+  words: shareTime(spokenWords(text), { start, end }, { start, end }),
+});
+
+/** Writes what is said in a video, as a generation does. @returns the id of its first line. */
+export async function writeTranscript(
+  person: MemberCaller,
+  { articleId, videoId }: { articleId: string; videoId: string },
+  lines: readonly TranscriptLine[],
+  previous: readonly TranscriptLine[] | null = null,
+): Promise<string> {
+  const { companyId } = person.viewer;
+  await inTransaction(person, ({ em }) => {
+    const text = { language: 'en', lines: [...lines] };
+    const earlier = previous === null ? null : { language: 'en', lines: previous };
+    em.persist(em.create(Transcript, { companyId, articleId, videoId, ...text, previous: earlier }));
+    return Promise.resolve();
+  });
+  return lines[0]?.id ?? '';
 }
 
 /** Takes such a file for the sound; a file of a few bytes has none. */

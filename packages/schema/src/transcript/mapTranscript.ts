@@ -21,8 +21,8 @@ export interface LinePart {
   videoEnd: number;
 }
 
-/** A line, or a part of one, on the timeline of an article. Its own times and those of its words are the timeline's. */
-export interface TimelineLine extends LinePart {
+/** A line as it is read: its own times and those of its words are those of the article's timeline. */
+export interface SpokenLine {
   /** Unique in one answer. */
   id: string;
   start: number;
@@ -31,6 +31,18 @@ export interface TimelineLine extends LinePart {
   isApproximate: boolean;
   words: readonly TranscriptWord[];
 }
+
+/** The same for editors, with the part of a video's line that it is. */
+export interface TimelineLine extends SpokenLine, LinePart {}
+
+export type SpokenLines = readonly SpokenLine[];
+export type TimelineLines = readonly TimelineLine[];
+
+/** Lines without what only editors may know: where in which video they are said. */
+export const spokenLines = (lines: readonly TimelineLine[]): SpokenLine[] =>
+  lines.map(({ start, end, speaker, isApproximate, words }, index) => ({
+    ...{ id: String(index), start, end, speaker, isApproximate, words },
+  }));
 
 /**
  * What to do with what is played in part. Editors are shown the words whose middle is played; readers none that the

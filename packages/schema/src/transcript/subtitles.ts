@@ -1,5 +1,5 @@
 import { lineText } from './lineText.js';
-import type { TimelineLine } from './mapTranscript.js';
+import type { SpokenLine } from './mapTranscript.js';
 
 /** A line as the documented call answers it; times in seconds of the article's timeline. */
 export interface Subtitle {
@@ -10,7 +10,7 @@ export interface Subtitle {
 }
 
 /** The label of a line without a named speaker is empty (docs/domains/transcripts.md). */
-export const subtitlesOf = (lines: readonly TimelineLine[]): Subtitle[] =>
+export const subtitlesOf = (lines: readonly SpokenLine[]): Subtitle[] =>
   lines.map(({ start, end, speaker, words }) => ({
     start: start / 1000,
     end: end / 1000,
