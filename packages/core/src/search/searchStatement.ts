@@ -73,7 +73,8 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
             case when e.title_words = ? then 0 when e.document @@ ?::tsquery then 10 else 20 end
           when e.kind = 'paragraph' then 30
           when e.kind in ('note', 'draftNote') then 40
-          when e.kind in ('articleVideo', 'draftVideo') then 45
+          when e.kind = 'articleVideo' then 45
+          when e.kind = 'draftVideo' then 46
           else 50
         end as rank,
         case when ${views.sql} then null else received.id end as share_id

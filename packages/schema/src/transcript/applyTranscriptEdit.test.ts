@@ -64,7 +64,7 @@ describe('the text of a line', () => {
     text,
   });
 
-  it('keeps the times of words that stay, and shares those of their neighbours among new ones', () => {
+  it('keeps the times of words that stay, and shares the time between them among new ones', () => {
     const [line] = edited(start, retext('Truing a big, wobbly wheel.')).get('v')?.lines ?? [];
     expect(line?.words).toEqual([
       { text: 'Truing', start: 0, end: 600 },
@@ -77,7 +77,7 @@ describe('the text of a line', () => {
 
   it('gives words that replace others their time', () => {
     const [line] = edited(start, retext('truing the wheel')).get('v')?.lines ?? [];
-    expect(line?.words[1]).toEqual({ text: 'the', start: 600, end: 2_000 });
+    expect(line?.words[1]).toEqual({ text: 'the', start: 1_000, end: 1_600 });
   });
 
   it('is refused where somebody else changed it, and done once', () => {

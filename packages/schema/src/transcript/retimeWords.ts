@@ -7,27 +7,30 @@ interface Range {
 }
 
 /**
- * Gives a new text the times of the words that it is made of: words that stay keep theirs, new ones share the time
- * between their neighbours, which is that of the words they replace. A word counts as staying whatever its case and
- * punctuation.
+ * Gives a new text the times of the words that it is made of: words that stay keep theirs; new ones share that of the
+ * words they replace, or the time between their neighbours. A word counts as staying whatever its case and punctuation.
  * @param range the time that the words have, in whole milliseconds; longer than 0.
  */
 export function retimeWords(words: readonly TranscriptWord[], text: string, range: Range): TranscriptWord[] {
   const texts = spokenWords(text);
   const kept = matches(words, texts);
   const result: TranscriptWord[] = [];
-  let at = 0;
+  let [at, before] = [0, 0];
   let from = range.start;
   for (const [oldIndex, newIndex] of [...kept, [words.length, texts.length] as const]) {
     const stays = words[oldIndex];
-    const end = stays?.start ?? range.end;
+    const replaced = words.slice(before, oldIndex);
+    const until = stays?.start ?? range.end;
     // Words that overlap leave no time between them.
-    result.push(...shareTime(texts.slice(at, newIndex), { start: Math.min(from, end), end }, range));
+    const start = Math.min(replaced[0]?.start ?? from, until);
+    const end = replaced.length > 0 ? Math.min(until, Math.max(...replaced.map((word) => word.end))) : until;
+    result.push(...shareTime(texts.slice(at, newIndex), { start, end }, range));
     if (stays) {
       result.push({ ...stays, text: texts[newIndex] as string });
       from = stays.end;
     }
     at = newIndex + 1;
+    before = oldIndex + 1;
   }
   return result;
 }
