@@ -31,7 +31,11 @@ type Line = Omit<TranscriptLine, 'id'>;
  * recognised in silence or over and over again is left out.
  */
 export function toLines(recognised: Recognised, piece: HeardPiece): TranscriptLine[] {
-  const lines = withoutRepeats(draftLines(recognised, piece.endMs - piece.startMs));
+  const drafts = withoutRepeats(draftLines(recognised, piece.endMs - piece.startMs));
+  // What was left out is a pause.
+  const lines = drafts.flatMap((line) =>
+    broken(line.words, line.isApproximate).map((words) => toLine(words, line.speaker, line.isApproximate)),
+  );
   return lines.flatMap((line) => {
     const moved = within(line, piece);
     const words = moved.words.filter(({ start, end }) => piece.isHeard(start - silenceMs, end + silenceMs));
@@ -52,15 +56,16 @@ function draftLines({ words, segments, text }: Recognised, lengthMs: number): Li
   const timed = words.flatMap((word) => timedWords(word, range));
   if (timed.length > 0) {
     const lines = segments.length > 0 ? bySegments(timed, segments) : [{ speaker: null, words: timed }];
-    return lines.flatMap(({ speaker, words: said }) => broken(said).map((part) => toLine(part, speaker, false)));
+    return lines.map(({ speaker, words: said }) => toLine(said, speaker, false));
   }
   if (segments.length > 0) {
     return segments.flatMap((segment) => {
       const said = timedWords(segment, range);
-      return broken(said).map((part) => toLine(part, segment.speaker, true));
+      return said.length === 0 ? [] : [toLine(said, segment.speaker, true)];
     });
   }
-  return broken(timedWords({ text, ...range }, range)).map((part) => toLine(part, null, true));
+  const said = timedWords({ text, ...range }, range);
+  return said.length === 0 ? [] : [toLine(said, null, true)];
 }
 
 /** The words of a text that was recognised as one, within the piece. */
@@ -106,8 +111,8 @@ const withPunctuation = (words: readonly TranscriptWord[], text: string): Transc
     end: Math.max(...words.map((word) => word.end)),
   });
 
-/** Breaks words into lines, at pauses and ends of sentences. */
-function broken(words: readonly TranscriptWord[]): TranscriptWord[][] {
+/** Breaks words into lines, at ends of sentences and, where their times are known, at pauses. */
+function broken(words: readonly TranscriptWord[], isApproximate: boolean): TranscriptWord[][] {
   const lines: TranscriptWord[][] = [];
   let letters = 0;
   for (const word of words.map((each) => ({ ...each, text: each.text.slice(0, transcriptLineMax) }))) {
@@ -116,8 +121,9 @@ function broken(words: readonly TranscriptWord[]): TranscriptWord[][] {
     const isSentence =
       last && first && /[.!?…。！？]["'»”)]*$/u.test(last.text) && last.end - first.start >= sentenceMs;
     letters += word.text.length + 1;
-    const isFull = first && (word.end - first.start > lineMs || letters > lineLetters);
-    if (line && last && !isSentence && !isFull && word.start - last.end < pauseMs) line.push(word);
+    const isLong = first && !isApproximate && word.end - first.start > lineMs;
+    const isPause = last && word.start - last.end >= pauseMs;
+    if (line && !isSentence && !isLong && !isPause && letters <= lineLetters) line.push(word);
     else {
       lines.push([word]);
       letters = word.text.length;

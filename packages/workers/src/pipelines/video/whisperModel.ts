@@ -25,8 +25,9 @@ export function whisperModel(model: string): TranscriptionDriver {
       } catch (error) {
         if (!(error instanceof StepError)) throw error;
         // A model that cannot be read cannot be read the next time either.
-        if (error.kind === 'failed') throw new TranscriptionRefused(error.message, { cause: error });
-        throw new TranscriptionBusy(error.message, null, { cause: error });
+        if (error.kind === 'failed') throw new TranscriptionRefused(error.message);
+        // What its process said last may be what it heard.
+        throw new TranscriptionBusy(`The model on this machine ended: ${error.kind}`, null);
       }
     },
   };
