@@ -72,8 +72,8 @@ export class AiTranscriptionSession extends JobSession<AiTranscriptionMessage> {
     if (this.request) await cancelTranscription(caller, this.request.articleId);
   }
 
-  private async tell({ transcription: { id, state, progress, articleId }, errorCode }: TranscriptionProgress) {
-    const transcriptionId = id;
+  private async tell({ transcription }: TranscriptionProgress): Promise<void> {
+    const { id: transcriptionId, state, progress, articleId, errorCode } = transcription;
     switch (state) {
       case 'running':
         if (progress !== this.said) this.answer({ type: 'update', transcriptionId, progress });

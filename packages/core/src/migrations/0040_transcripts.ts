@@ -23,7 +23,7 @@ alter table "transcript" add constraint "transcript_video_id_unique" unique ("vi
 alter table "transcript" add constraint "transcript_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete cascade;
 alter table "transcript" add constraint "transcript_video_id_foreign" foreign key ("video_id") references "video" ("id") on delete cascade;
 
-create table "transcription_request" ("id" uuid not null, "company_id" uuid not null, "article_id" uuid not null, "user_id" uuid not null, "language" text null, "job_id" uuid not null, "state" text not null default 'running', "progress" int not null default 0, "cancelled_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));
+create table "transcription_request" ("id" uuid not null, "company_id" uuid not null, "article_id" uuid not null, "user_id" uuid not null, "language" text null, "job_id" uuid not null, "state" text not null default 'running', "progress" int not null default 0, "error_code" text null, "cancelled_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"));
 create index "transcription_request_article_id_id_index" on "transcription_request" ("article_id", "id");
 create unique index transcription_request_running on transcription_request (article_id) where state = 'running';
 create index "transcription_request_user_id_index" on "transcription_request" ("user_id");

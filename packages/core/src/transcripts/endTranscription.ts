@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@snaplore/schema/errors';
 import type { TranscriptionState } from '@snaplore/schema/transcript/transcriptionState';
 import { idArray } from '../kernel/ids.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
@@ -10,8 +11,10 @@ export async function endTranscription(
   tx: Tx,
   request: TranscriptionRequest,
   state: Exclude<TranscriptionState, 'running'>,
+  errorCode: ErrorCode | null = null,
 ): Promise<void> {
   request.state = state;
+  request.errorCode = errorCode;
   if (state === 'done') request.progress = 100;
   await tx.em.flush();
   await tx.em.nativeDelete(TranscriptionPiece, { requestId: request.id });
@@ -32,6 +35,6 @@ export async function failTranscriptionOfJob(
   );
   for (const { id } of failed) {
     const request = await tx.em.findOne(TranscriptionRequest, { id, companyId });
-    if (request) await endTranscription(tx, request, 'failed');
+    if (request) await endTranscription(tx, request, 'failed', 'TRANSCRIPTION_FAILED');
   }
 }

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineText } from '@snaplore/schema/transcript/lineText';
+import { soundPieceBytes, soundPieceMs } from '@snaplore/schema/transcript/transcriptLimits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recognised } from '../adapters/transcription/transcriptionDriver.js';
 import { digitSamples, heardDigits, readWav, wavOf } from '../testing/digitSound.js';
 import { saidEvery } from '../testing/transcripts.js';
 import { languageCode } from './languageCode.js';
-import { frameMs, isHeard, readLoudness, type Loudness } from './sound/loudness.js';
+import { frameMs, isHeard, readLoudness, wavBytesPerMs, wavHeadBytes, type Loudness } from './sound/loudness.js';
 import { planPieces } from './sound/planPieces.js';
 import { writePiece } from './sound/writePiece.js';
 import { toLines, type HeardPiece } from './toLines.js';
@@ -49,6 +50,10 @@ describe('pieces of a sound', () => {
         }
       }),
     );
+  });
+
+  it('are within what services take', () => {
+    expect(wavHeadBytes + soundPieceMs * wavBytesPerMs).toBeLessThan(soundPieceBytes);
   });
 
   it('begin and end in silences, and leave long ones out', () => {

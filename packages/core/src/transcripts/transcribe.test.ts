@@ -60,8 +60,9 @@ const request = async (language?: string): Promise<TranscriptionRequest> =>
   await requestTranscription(world.editor, { articleId: article.id, language });
 const stateOf = async ({ id }: TranscriptionRequest) => {
   const em = readPastPolicies(app.services);
-  const { state, progress, jobId } = await em.findOneOrFail(TranscriptionRequest, { id });
+  const { state, progress, jobId, errorCode: code } = await em.findOneOrFail(TranscriptionRequest, { id });
   const { status, errorCode } = await em.findOneOrFail(Job, { id: jobId });
+  if (state === 'failed' || state === 'refused') expect(code).toBe(errorCode);
   return { state, progress, status, errorCode };
 };
 const lines = async () => (await getDraftTranscript(world.editor, article.id)).lines;

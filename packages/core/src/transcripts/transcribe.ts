@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import type { Transcript as TranscriptText } from '@snaplore/schema/transcript/transcript';
 import type { TranscriptionState } from '@snaplore/schema/transcript/transcriptionState';
 import { TranscriptionRefused, type TranscriptionDriver } from '../adapters/transcription/transcriptionDriver.js';
@@ -47,9 +48,7 @@ export async function transcribe(
   attempt: TranscribeAttempt,
   tools: Tools,
 ): Promise<void> {
-  const request = await reader(caller).findOne(TranscriptionRequest, { id: requestId });
-  if (request?.state === 'cancelled') throw new AppError('TRANSCRIPTION_CANCELLED');
-  if (request?.state !== 'running') return;
+  // Before its state is read: no cancellation goes unnoticed.
   const cancelled = cancelSignal(caller, {
     channel: transcriptionCancelledChannel,
     id: requestId,
@@ -57,22 +56,26 @@ export async function transcribe(
       (await reader(caller).count(TranscriptionRequest, { id: requestId, cancelledAt: { $ne: null } })) > 0,
     reason: () => new AppError('TRANSCRIPTION_CANCELLED'),
   });
-  const run = new TranscriptionRun(caller, request, AbortSignal.any([attempt.signal, cancelled.signal]));
   try {
-    const generated = await withWorkFolder(
-      caller.services.config.DATA_DIR,
-      attempt.jobId,
-      async (folder) => await recogniseVideos(run, folder, tools),
-    );
-    await run.settled();
-    await store(run, generated);
-  } catch (error) {
-    await run.settled();
-    if (cancelled.signal.aborted) throw cancelled.signal.reason;
-    throw await outcome(run, error, attempt);
+    const request = await reader(caller).findOne(TranscriptionRequest, { id: requestId });
+    if (request?.state === 'cancelled') throw new AppError('TRANSCRIPTION_CANCELLED');
+    if (request?.state !== 'running') return;
+    const run = new TranscriptionRun(caller, request, AbortSignal.any([attempt.signal, cancelled.signal]));
+    await carryOut(run, attempt, tools).catch(async (error: unknown) => {
+      await run.settled();
+      if (cancelled.signal.aborted) throw cancelled.signal.reason;
+      throw await outcome(run, error, attempt);
+    });
   } finally {
     cancelled.close();
   }
+}
+
+async function carryOut(run: TranscriptionRun, { jobId }: TranscribeAttempt, tools: Tools): Promise<void> {
+  const { DATA_DIR } = run.caller.services.config;
+  const generated = await withWorkFolder(DATA_DIR, jobId, async (folder) => await recogniseVideos(run, folder, tools));
+  await run.settled();
+  await store(run, generated);
 }
 
 async function recogniseVideos(run: TranscriptionRun, folder: string, tools: Tools): Promise<Generated> {
@@ -100,15 +103,19 @@ async function outcome(run: TranscriptionRun, error: unknown, attempt: Transcrib
   const isRefused = error instanceof TranscriptionRefused;
   const isFinal = isRefused || error instanceof AppError || (attempt.isLastAttempt && !attempt.signal.aborted);
   if (!isFinal) return error;
-  await end(run, isRefused ? 'refused' : 'failed');
+  await end(run, isRefused ? 'refused' : 'failed', error instanceof AppError ? error.code : 'TRANSCRIPTION_FAILED');
   if (error instanceof AppError) return error;
   attempt.note(error instanceof Error ? error.message : String(error));
   return new AppError('TRANSCRIPTION_FAILED');
 }
 
-async function end(run: TranscriptionRun, state: Exclude<TranscriptionState, 'running'>): Promise<void> {
+async function end(
+  run: TranscriptionRun,
+  state: Exclude<TranscriptionState, 'running'>,
+  errorCode: ErrorCode | null = null,
+): Promise<void> {
   await inTransaction(run.caller, async (tx) => {
-    await endRunning(tx, run, state);
+    await endRunning(tx, run, state, errorCode);
   });
 }
 
@@ -117,10 +124,11 @@ async function endRunning(
   tx: Tx,
   { request: { id } }: TranscriptionRun,
   state: Exclude<TranscriptionState, 'running'>,
+  errorCode: ErrorCode | null = null,
 ): Promise<void> {
   const request = await tx.em.findOne(TranscriptionRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (request?.state !== 'running') throw new AppError('TRANSCRIPTION_CANCELLED');
-  await endTranscription(tx, request, state);
+  await endTranscription(tx, request, state, errorCode);
 }
 
 /** Stores what was recognised, in place of what there was, which is kept. */

@@ -27,7 +27,7 @@ const TranscriptionStateEnum = graphqlEnum('TranscriptionState', transcriptionSt
     "create unique index transcription_request_running on transcription_request (article_id) where state = 'running'",
 })
 export class TranscriptionRequest {
-  [OptionalProps]?: 'language' | 'state' | 'progress' | 'cancelledAt' | 'createdAt';
+  [OptionalProps]?: 'language' | 'state' | 'progress' | 'errorCode' | 'cancelledAt' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -60,6 +60,10 @@ export class TranscriptionRequest {
   @Field(() => Int, { description: 'In per cent; never goes back.' })
   @Property({ type: 'integer' })
   progress = 0;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null unless it did.' })
+  @Property({ type: 'text', nullable: true })
+  errorCode: string | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   cancelledAt: Date | null = null;

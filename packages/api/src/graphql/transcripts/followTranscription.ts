@@ -1,8 +1,6 @@
 import type { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { getTranscription } from '@snaplore/core/transcripts/transcriptionRequests.queries';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { Job } from '@snaplore/core/outbox/job.entity';
-import { reader } from '@snaplore/core/outbox/transaction';
 import type { GraphContext } from '../context.js';
 import type { LiveMessages } from '../live/subscribeTo.js';
 import { subscribeToState } from '../live/subscribeToState.js';
@@ -12,8 +10,6 @@ import { until } from '../live/untilFinished.js';
 export interface TranscriptionProgress {
   sequence: number;
   transcription: TranscriptionRequest;
-  /** Why it failed; null unless it did. */
-  errorCode: string | null;
 }
 
 /**
@@ -33,9 +29,7 @@ export async function followTranscription(
     articleId: () => articleId,
     read: async ({ caller }) => {
       requireMember(caller);
-      const transcription = await getTranscription(caller, id);
-      const job = transcription.state === 'running' ? null : await reader(caller).findOne(Job, { id: jobId });
-      return { transcription, errorCode: job?.errorCode ?? null };
+      return { transcription: await getTranscription(caller, id) };
     },
   });
   return until(messages, ({ transcription }) => transcription.state !== 'running');

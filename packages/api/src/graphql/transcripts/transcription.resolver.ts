@@ -18,9 +18,6 @@ class TranscriptionEvent implements TranscriptionProgress {
 
   @Field(() => TranscriptionRequest)
   transcription!: TranscriptionRequest;
-
-  @Field(() => String, { nullable: true, description: 'Why it failed; null unless it did.' })
-  errorCode!: string | null;
 }
 
 @Resolver(() => TranscriptionRequest)
