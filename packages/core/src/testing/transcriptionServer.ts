@@ -72,7 +72,10 @@ export async function startTranscriptionServer({
     const form = await new Response(body, {
       headers: { 'content-type': incoming.headers['content-type'] ?? '' },
     }).formData();
-    const text = (name: string): string | null => (typeof form.get(name) === 'string' ? String(form.get(name)) : null);
+    const text = (name: string): string | null => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : null;
+    };
     const file = Buffer.from(await (form.get('file') as File).arrayBuffer());
     const { samples, rate } = readWav(file);
     const request: TranscriptionRequest = {

@@ -65,7 +65,7 @@ export const extractSpoken: ExtractSound = async ({ path, output }) => {
 
 /** Digits that are said one after the other, each for 200 ms. */
 export const saidEvery = (digits: string, everyMs: number, from = 0): SaidDigit[] =>
-  [...digits].map((digit, index) => {
+  Array.from(digits, (digit, index) => {
     const start = from + index * everyMs;
     return { digit: Number(digit), start, end: start + 200 };
   });

@@ -134,8 +134,10 @@ async function endRunning(
 /** Stores what was recognised, in place of what there was, which is kept. */
 async function store(run: TranscriptionRun, generated: Generated): Promise<void> {
   const heard = [...generated.values()].filter((each) => each !== null);
-  if (heard.length === 0) return await end(run, 'noSound');
-  if (heard.every(({ lines }) => lines.length === 0)) return await end(run, 'noSpeech');
+  if (heard.every(({ lines }) => lines.length === 0)) {
+    await end(run, heard.length === 0 ? 'noSound' : 'noSpeech');
+    return;
+  }
   await run.requireRight();
   await inTransaction(run.caller, async (tx) => {
     const article = await lockedOrGone(tx.em, run.request.articleId);

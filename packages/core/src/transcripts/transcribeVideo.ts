@@ -143,7 +143,8 @@ async function recogniseOne(
   }
   const pieces = await piecesOf(run, video);
   const index = pieces.findIndex(({ id }) => id === piece.id);
-  const heard = { ...piece, index, isHeard: (start: number, end: number) => isHeard(loudness, start, end) };
+  const { startMs, endMs } = piece;
+  const heard = { startMs, endMs, index, isHeard: (start: number, end: number) => isHeard(loudness, start, end) };
   const result: Transcript = { language: languageCode(recognised.language), lines: toLines(recognised, heard) };
   const lengthOf = (of: readonly TranscriptionPiece[]): number =>
     of.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -66,15 +66,15 @@ export class TranscriptionRun {
   }
 
   /** The same as a part of another write. */
-  async writeProgress({ em, emit }: Tx, percent: number): Promise<void> {
+  async writeProgress(tx: Tx, percent: number): Promise<void> {
     const { id, jobId, companyId } = this.request;
-    const [row] = await em.execute<{ progress: number }[]>(
+    const [row] = await tx.em.execute<{ progress: number }[]>(
       'update transcription_request set progress = greatest(progress, ?) where id = ? returning progress',
       [Math.min(99, Math.floor(percent)), id],
     );
     if (!row) return;
-    await em.nativeUpdate(Job, { id: jobId }, { progress: row.progress, updatedAt: databaseNow() });
-    emit(companyId, 'job.progressed', { jobId });
+    await tx.em.nativeUpdate(Job, { id: jobId }, { progress: row.progress, updatedAt: databaseNow() });
+    tx.emit(companyId, 'job.progressed', { jobId });
   }
 
   /** Waits for the writes of the progress. */

@@ -10,8 +10,10 @@ export type EditedTranscripts = { transcripts: Map<string, Transcript> } | { ref
 /** A line in place of another one: null removes it. */
 type LineChange = TranscriptLine | null;
 
-class Refusal {
-  constructor(readonly refused: TranscriptRefusal) {}
+class Refusal extends Error {
+  constructor(readonly refused: TranscriptRefusal) {
+    super(refused);
+  }
 }
 
 /**

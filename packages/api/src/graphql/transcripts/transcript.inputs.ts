@@ -148,13 +148,23 @@ export class EditTranscriptInput {
 export function toTranscriptEdit(input: TranscriptEditInput): TranscriptEdit {
   const { text, times, split, join, speaker, renameSpeaker, replace } = input;
   const edits: TranscriptEdit[] = [];
-  if (text) edits.push({ kind: 'text', ...text });
-  if (times) edits.push({ kind: 'times', ...times });
-  if (split) edits.push({ kind: 'split', ...split });
-  if (join) edits.push({ kind: 'join', ...join });
-  if (speaker) edits.push({ kind: 'speaker', ...speaker, speaker: speaker.speaker ?? null });
-  if (renameSpeaker) edits.push({ kind: 'renameSpeaker', ...renameSpeaker, name: renameSpeaker.name ?? null });
-  if (replace) edits.push({ kind: 'replace', ...replace });
+  if (text) edits.push({ kind: 'text', part: text.part, base: text.base, text: text.text });
+  if (times) edits.push({ kind: 'times', part: times.part, start: times.start, end: times.end });
+  if (split) {
+    const { videoId, lineId, at, id } = split;
+    edits.push({ kind: 'split', videoId, lineId, at, id });
+  }
+  if (join) {
+    const { videoId, lineId, previousId } = join;
+    edits.push({ kind: 'join', videoId, lineId, previousId });
+  }
+  if (speaker) {
+    const { videoId, lineId, speaker: name = null } = speaker;
+    edits.push({ kind: 'speaker', videoId, lineId, speaker: name });
+  }
+  if (renameSpeaker)
+    edits.push({ kind: 'renameSpeaker', speaker: renameSpeaker.speaker, name: renameSpeaker.name ?? null });
+  if (replace) edits.push({ kind: 'replace', find: replace.find, text: replace.text });
   const [edit, more] = edits;
   if (!edit || more) throw new AppError('BAD_INPUT', {}, { edit: 'exactly one' });
   return edit;

@@ -98,12 +98,15 @@ function explain(error: unknown): Error {
   if (status === undefined) return new TranscriptionBusy('The transcription service cannot be reached', null);
   if (refusals.has(status) || error.code === 'insufficient_quota')
     return new TranscriptionRefused(`The transcription service refuses with status ${status}`);
-  return new TranscriptionBusy(`The transcription service answers with status ${status}`, retryAfter(error));
+  return new TranscriptionBusy(
+    `The transcription service answers with status ${status}`,
+    retryAfter(error.headers as Headers | undefined),
+  );
 }
 
 /** What the service says about when to come back, in milliseconds. */
-function retryAfter({ headers }: APIError): number | null {
-  const value = (headers as Headers | undefined)?.get('retry-after');
+function retryAfter(headers: Headers | undefined): number | null {
+  const value = headers?.get('retry-after');
   const after = value == null ? NaN : Number(value) * 1000;
   return Number.isFinite(after) && after >= 0 ? after : null;
 }
