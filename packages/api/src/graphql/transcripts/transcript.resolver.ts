@@ -45,8 +45,8 @@ export class ServedTranscriptResolver {
   @Costs(5)
   @FieldResolver(() => ArticleTranscript, {
     description:
-      'Of the video that readers are served, without what is hidden; of an article that was never published, as in its ' +
-      'draft.',
+      'Of the video that readers are served, without what is hidden; of an article that was never published, as in ' +
+      'its draft.',
   })
   async transcript(@Root() article: Article, @Ctx() context: GraphContext): Promise<ArticleTranscript> {
     const lines = await context.loaders.servedLines(article);

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocketClient, type SocketClient } from '../../testing/socketClient.js';
 import { openTranscriptionApp, type TranscriptionApp } from '../../testing/transcriptionApp.js';
 
-const ask = `mutation ($input: RequestTranscriptionInput!) { requestTranscription(input: $input) { id state progress } }`;
+const ask = `mutation ($input: RequestTranscriptionInput!) { requestTranscription(input: $input) {
+  id state progress } }`;
 const progress = `subscription ($id: ID!, $after: Int) { transcriptionProgress(transcriptionId: $id, after: $after) {
   sequence transcription { id state progress errorCode } } }`;
 const draftOf = `query ($id: ID!) { article(id: $id) { draft { id hasEarlierTranscript
