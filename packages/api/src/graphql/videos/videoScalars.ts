@@ -36,13 +36,13 @@ export const GraphQLFileRuns = answered<FileRuns>(
 
 export const GraphQLSpokenLines = answered<SpokenLines>(
   'SpokenLines',
-  `The lines of a transcript in the order of the article's timeline, as a JSON list of objects with \`id\`, \`start\`,
-\`end\`, \`speaker\` (null for none), \`isApproximate\` (whether the times of its words are estimated) and \`words\`: objects
-with \`text\`, \`start\` and \`end\`. Times in whole milliseconds of the timeline.`,
+  `The lines of a transcript in the order of the article's timeline, as a JSON list of objects with \`id\`,
+\`start\`, \`end\`, \`speaker\` (null for none), \`isApproximate\` (whether the times of its words are estimated) and
+\`words\`: objects with \`text\`, \`start\` and \`end\`. Times in whole milliseconds of the timeline.`,
 );
 
 export const GraphQLTimelineLines = answered<TimelineLines>(
   'TimelineLines',
-  `As SpokenLines, with the part of a video's line that each is: \`lineId\`, \`videoId\`, and \`videoStart\` and \`videoEnd\`
-in whole milliseconds of that video.`,
+  `As SpokenLines, with the part of a video's line that each is: \`lineId\`, \`videoId\`, and \`videoStart\` and
+\`videoEnd\` in whole milliseconds of that video.`,
 );
