@@ -3,7 +3,7 @@
  * offers and import nothing; their drivers stand above it.
  */
 const interfaces =
-  '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage)\\.ts$';
+  '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage|transcription/transcriptionDriver)\\.ts$';
 const layers = [
   ['adapter-interfaces', interfaces],
   ['kernel', '^packages/core/src/kernel/'],

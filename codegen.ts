@@ -10,6 +10,8 @@ const scalars = {
   JSON: 'unknown',
   ArticleTreeRows: '@snaplore/schema/articleTree#ArticleTreeRows',
   PlayMap: '@snaplore/schema/playMap#PlayMap',
+  SpokenLines: '@snaplore/schema/transcript/mapTranscript#SpokenLines',
+  TimelineLines: '@snaplore/schema/transcript/mapTranscript#TimelineLines',
   FileRuns: '@snaplore/schema/videoEdits/playedRuns#FileRuns',
   DraftParagraphs: '@snaplore/schema/videoEdits/draftVideo#DraftParagraphs',
 };

@@ -37,6 +37,7 @@ import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
 import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
+import { isAiTranscriptionPath, openAiTranscriptionSocket } from './sockets/aiTranscriptionSocket.js';
 import { isPdfPath, openPdfSocket } from './sockets/pdfSocket.js';
 import { OpenSockets } from './sockets/openSockets.js';
 
@@ -96,11 +97,13 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   metrics?.watch(http);
   limitConnections(http, config);
   const aiText = openAiTextSocket(services, graph.live, open);
+  const aiTranscription = openAiTranscriptionSocket(services, graph.live, open);
   const pdf = openPdfSocket(services, graph.live, open);
   const notes = openNotesSocket(services, open);
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },
     { isFor: isAiTextPath, to: aiText },
+    { isFor: isAiTranscriptionPath, to: aiTranscription },
     { isFor: isPdfPath, to: pdf },
     { isFor: isCollabPath, to: notes },
   ]);
@@ -117,7 +120,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
         }),
       );
       http.closeIdleConnections();
-      await Promise.all([aiText.close(), pdf.close(), graph.close(), notes.close()]);
+      await Promise.all([aiText.close(), aiTranscription.close(), pdf.close(), graph.close(), notes.close()]);
       http.closeAllConnections();
       open.close();
       await closed;

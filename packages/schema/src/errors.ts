@@ -210,6 +210,20 @@ export const errorRegistry = {
   AI_CANCELLED: { status: 409, message: 'The AI text was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
 
+  // Transcripts (docs/domains/transcripts.md)
+  TRANSCRIPTION_NOT_CONFIGURED: {
+    status: 503,
+    message: 'Transcription is not set up. Set TRANSCRIPTION_BASE_URL, WHISPER_MODEL or OPENAI_API_KEY and start again',
+  },
+  TRANSCRIPTION_NO_VIDEO: { status: 422, message: 'There is no recording to transcribe' },
+  TRANSCRIPTION_NO_SOUND: { status: 422, message: 'This recording has no sound' },
+  TRANSCRIPTION_NO_SPEECH: { status: 422, message: 'Nothing is said in this recording' },
+  TRANSCRIPTION_CANCELLED: { status: 409, message: 'The AI transcription was cancelled' },
+  TRANSCRIPTION_FAILED: { status: 502, message: 'Failed to generate AI transcription' },
+  TRANSCRIPT_FULL: { status: 422, message: 'This transcription is too long' },
+  TRANSCRIPT_LINE_TOO_LONG: { status: 422, message: 'A line of a transcription has at most {max} characters' },
+  TRANSCRIPT_UNDO_GONE: { status: 409, message: 'There is no earlier transcription' },
+
   // PDFs of notes (docs/domains/pdf.md)
   PDF_NOTHING_TO_EXPORT: { status: 422, message: 'There is no published text to export' },
   PDF_NOT_CONFIGURED: {

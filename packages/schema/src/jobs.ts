@@ -19,6 +19,8 @@ export interface JobPayloads {
   'videos.cut': { articleId: string };
   /** Makes one file of a recording. */
   'videos.download': { videoDownloadId: string };
+  /** Generates the transcripts of an article's videos. */
+  'videos.transcribe': { transcriptionRequestId: string };
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
@@ -72,6 +74,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,
   'ai.writeText': 2,
+  // Each begins with the piece that the one before it did not finish.
+  'videos.transcribe': 6,
   'articles.exportPdf': 4,
   'videos.download': 4,
   'notes.export': 4,
@@ -107,6 +111,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   // Users wait for what a reaction writes: a notification, an entry of the search index.
   'events.react': 60_000,
   // Somebody waits for it.
+  'videos.transcribe': 60_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

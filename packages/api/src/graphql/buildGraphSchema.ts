@@ -41,6 +41,9 @@ import { NoteImportResolver } from './noteImports/noteImport.resolver.js';
 import { PdfResolver } from './pdf/pdf.resolver.js';
 import { RecordingResolver } from './videoDownloads/recording.resolver.js';
 import { VideoDownloadResolver } from './videoDownloads/videoDownload.resolver.js';
+import { DraftTranscriptResolver, ServedTranscriptResolver } from './transcripts/transcript.resolver.js';
+import { SharedTranscriptResolver } from './transcripts/sharedTranscript.resolver.js';
+import { TranscriptionResolver } from './transcripts/transcription.resolver.js';
 import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
 import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
@@ -147,6 +150,10 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             PdfResolver,
             RecordingResolver,
             VideoDownloadResolver,
+            TranscriptionResolver,
+            ServedTranscriptResolver,
+            SharedTranscriptResolver,
+            DraftTranscriptResolver,
             NoteExportResolver,
             NoteImportResolver,
             JobResolver,

@@ -7,6 +7,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { isCollabPath } from '../collab/documentName.js';
 import { isAiTextPath } from '../sockets/aiTextSocket.js';
+import { isAiTranscriptionPath } from '../sockets/aiTranscriptionSocket.js';
 import { isPdfPath } from '../sockets/pdfSocket.js';
 import { apiHost } from './apiHost.js';
 
@@ -42,7 +43,7 @@ function routeOf({ route }: Request): string {
 
 function socketKind(path: string): string {
   if (path === '/graphql') return 'graphql';
-  if (isAiTextPath(path)) return 'ai';
+  if (isAiTextPath(path) || isAiTranscriptionPath(path)) return 'ai';
   if (isPdfPath(path)) return 'pdf';
   return isCollabPath(path) ? 'notes' : 'other';
 }

@@ -10,6 +10,8 @@ import { idArray } from '@snaplore/core/kernel/ids';
 import { newestSequenceSeen } from '@snaplore/core/outbox/feed';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
+import { Transcript } from '@snaplore/core/transcripts/transcript.entity';
+import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import * as limits from '@snaplore/schema/limits';
@@ -110,6 +112,37 @@ export class CompanyRows {
   async paragraphs(articleId: string): Promise<ShownParagraph[]> {
     const draft = await this.videoDraft(articleId);
     return draft ? timelineOf(draft).slice(0, limits.paragraphsPerArticle) : [];
+  }
+
+  /** What is said in an article's videos. */
+  readonly transcripts = grouped(
+    () => this.caller,
+    Transcript,
+    (transcript) => transcript.articleId,
+    { table: 'transcript', of: 'article_id', order: 'id', most: limits.videosPerArticle },
+    'r.id',
+  );
+
+  /** Which articles have earlier transcripts to go back to. */
+  readonly hasEarlierTranscript = new DataLoader<string, boolean>(async (articleIds) => {
+    const rows = await rowReader(this.caller).execute<{ article_id: string }>(
+      `select distinct article_id from transcript where article_id = any(?::uuid[]) and previous is not null`,
+      [idArray(articleIds)],
+    );
+    return articleIds.map((id) => rows.some((row) => row.article_id === id));
+  });
+
+  private readonly transcriptions = grouped(
+    () => this.caller,
+    TranscriptionRequest,
+    (request) => request.articleId,
+    { table: 'transcription_request', of: 'article_id', order: 'id desc', most: 1 },
+    'r.id',
+  );
+
+  /** The latest generation of an article's transcripts; null for none. */
+  async transcription(articleId: string): Promise<TranscriptionRequest | null> {
+    return (await this.transcriptions.load(articleId))[0] ?? null;
   }
 
   /** Replies of top-level comments, oldest first. */

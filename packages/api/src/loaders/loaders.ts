@@ -22,10 +22,12 @@ import { acceptedParts } from '@snaplore/core/videos/uploadParts';
 import { servedVideoIds } from '@snaplore/core/videos/loadVideo';
 import { servedParagraphs } from '@snaplore/core/videos/servedParagraphs';
 import type { Video } from '@snaplore/core/videos/video.entity';
+import { byVideo } from '@snaplore/core/transcripts/transcripts.queries';
 import { watchPositionsOf } from '@snaplore/core/videos/watchPositions.queries';
 import { parentArticles } from '@snaplore/core/workspaces/parentArticles.queries';
 import * as limits from '@snaplore/schema/limits';
 import type { VideoMoment } from '@snaplore/schema/playMap';
+import { mapTranscript, type TimelineLine } from '@snaplore/schema/transcript/mapTranscript';
 import DataLoader from 'dataloader';
 import { CompanyRows } from './companyRows.js';
 import { ofEach } from './loaderKinds.js';
@@ -99,6 +101,20 @@ export class Loaders {
   private async videoTimeline({ videoPublicationId, isVideoHidden }: Article): Promise<PublishedParagraph[]> {
     if (videoPublicationId === null || isVideoHidden) return [];
     return (await this.companyRows.publication.load(videoPublicationId))?.paragraphs ?? [];
+  }
+
+  /** The lines of what readers are served; of an article that was never published, those of its draft. */
+  async servedLines(article: Article): Promise<TimelineLine[]> {
+    if (article.publicationId === null) return await this.draftLines(article.id);
+    if ((await this.servedParagraphs(article)).length === 0) return [];
+    const transcripts = await this.companyRows.transcripts.load(article.id);
+    return mapTranscript(await this.videoTimeline(article), byVideo(transcripts), 'leftOut');
+  }
+
+  /** The lines of an article's draft. */
+  async draftLines(articleId: string): Promise<TimelineLine[]> {
+    const transcripts = await this.companyRows.transcripts.load(articleId);
+    return mapTranscript(await this.companyRows.paragraphs(articleId), byVideo(transcripts), 'shown');
   }
 
   /** What readers are served of an article; null while it was never published. */

@@ -21,6 +21,7 @@ import { searchRows } from './search/search.rows.js';
 import { browseSharedRows } from './sharing/browseShared.rows.js';
 import { sharingRows } from './sharing/sharing.rows.js';
 import { slackRows } from './slack/slack.rows.js';
+import { transcriptRows } from './transcripts/transcript.rows.js';
 import { videoRows } from './videos/video.rows.js';
 import { articlesOrderRows } from './workspaces/articlesOrder.rows.js';
 import { workspaceRows } from './workspaces/workspace.rows.js';
@@ -55,6 +56,7 @@ export const restTable: readonly RestRow[] = [
   ...notificationRows,
   ...searchRows,
   ...videoRows,
+  ...transcriptRows,
   ...noteFileRows,
   ...errorReportRows,
   ...jobRows,

@@ -1,13 +1,16 @@
 import { newestSequence } from '@snaplore/core/outbox/feed';
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { newId } from '@snaplore/core/kernel/ids';
+import { Job } from '@snaplore/core/outbox/job.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
-import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { updateWorkspace } from '@snaplore/core/workspaces/updateWorkspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +42,7 @@ const follow = `subscription ($after: Int) {
   changes(after: $after) { sequence kind articleId article { title } comment { content } } }`;
 const followVideo = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id } } }';
 const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { sequence text } }';
+const followSpeech = 'subscription ($id: ID!) { transcriptionProgress(transcriptionId: $id) { sequence } }';
 const followJob = 'subscription ($id: ID!) { jobProgress(jobId: $id) { sequence job { id } } }';
 
 function expectRefused({ answers, error }: Listening): void {
@@ -63,6 +67,18 @@ async function expectSilence({ owner: asOwner, articleId }: Access, feed: Listen
   const heard = JSON.stringify(changesIn(feed));
   expect(heard).toContain('Heard');
   expect(heard).not.toContain('For others');
+}
+
+/** A generation of the article's transcript that is running, though no job is at it. */
+async function beginSpeech({ owner: { viewer }, articleId }: Access): Promise<void> {
+  const { companyId, userId } = viewer;
+  await writePastPolicies(owner.services, ({ em }) => {
+    const id = newId();
+    const payload = { transcriptionRequestId: id };
+    const job = em.create(Job, { companyId, name: 'videos.transcribe', payload, limit: 1, status: 'done' });
+    em.persist([job, em.create(TranscriptionRequest, { id, companyId, articleId, userId, jobId: job.id })]);
+    return Promise.resolve();
+  });
 }
 
 describe('access that is taken away', () => {
@@ -94,6 +110,17 @@ describe('access that is taken away', () => {
       note?.type('Mine to say');
       await note?.saved();
       const start = { type: 'start', articleId, writerType: 'simplify', selectedText: 'A plan.', prompt: '' };
+      if (canWrite) await beginSpeech(access);
+      const runningSpeech = canWrite ? await openText(api.origin, person.token, 'ai-transcription') : null;
+      runningSpeech?.say({ type: 'reconnect', articleId });
+      await runningSpeech?.answered;
+      if (runningSpeech) {
+        const { type, transcriptionId: id } = JSON.parse(runningSpeech.answers[0] ?? '{}') as Record<string, string>;
+        expect(type).toBe('update');
+        const progress = graph.subscribe(followSpeech, { id });
+        await progress.until(1);
+        running.push(progress);
+      }
       const runningText = canWrite ? await openText(api.origin, person.token) : null;
       runningText?.say(start);
       await runningText?.answered;
@@ -135,6 +162,7 @@ describe('access that is taken away', () => {
           }),
         );
         await runningText?.closed;
+        await runningSpeech?.closed;
         await expectSilence(access, feed, takes === 'session' || name.startsWith('a session that moves'));
       }
       await note?.until(() => note.closedWith !== null, 'the end of the note');

@@ -34,6 +34,8 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     'NoteExport',
     'NoteImport',
     'Video',
+    'SpokenVideo',
+    'Transcription',
     'Notification',
     'Upload',
   ])

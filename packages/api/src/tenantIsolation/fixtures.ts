@@ -33,10 +33,12 @@ import { newMember } from '@snaplore/core/testing/people';
 import { MediaFile, type MediaFileKind } from '@snaplore/core/media/mediaFile.entity';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { requestVideoDownload } from '@snaplore/core/videoDownloads/requestVideoDownload';
+import { requestTranscription } from '@snaplore/core/transcripts/requestTranscription';
 import { startUpload } from '@snaplore/core/videos/startUpload';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { sharingOf } from '@snaplore/core/testing/sharingWorld';
 import { draftParagraph } from '@snaplore/core/testing/timeline';
+import { lineOf, writeTranscript } from '@snaplore/core/testing/transcripts';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
@@ -92,6 +94,21 @@ async function makeVideo(company: IsolatedCompany): Promise<string> {
     ]);
     return video.id;
   });
+}
+
+/** The same, and the company's mark is said in it. */
+async function makeSpokenVideo(company: IsolatedCompany): Promise<string> {
+  const videoId = await makeVideo(company);
+  await writeTranscript(company.owner, { articleId: company.article.id, videoId }, [lineOf(company.mark)]);
+  return videoId;
+}
+
+/** A generation of the transcript of an article with one video. */
+async function transcribe(company: IsolatedCompany): Promise<string> {
+  const { owner, workspace, mark } = company;
+  const article = await createArticle(owner, { workspaceId: workspace.id, title: mark });
+  await makeVideo({ ...company, article });
+  return (await requestTranscription(owner, { articleId: article.id })).id;
 }
 
 /** An upload whose one part has arrived. */
@@ -233,6 +250,8 @@ const expendable: Record<string, Maker> = {
   Notification: makeNotification,
   Group: makeGroup,
   PdfExport: exportPdf,
+  SpokenVideo: makeSpokenVideo,
+  Transcription: transcribe,
   VideoDownload: downloadVideo,
   NoteExport: exportNotes,
   NoteImport: importNotes,

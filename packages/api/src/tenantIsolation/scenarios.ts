@@ -21,6 +21,7 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
 import { addParagraph } from '@snaplore/core/testing/timeline';
+import { lineOf, writeTranscript } from '@snaplore/core/testing/transcripts';
 import { editVideo } from '@snaplore/core/videoEdits/editVideo';
 import { undoVideoEdit } from '@snaplore/core/videoEdits/undoVideoEdit';
 import { Video } from '@snaplore/core/videos/video.entity';
@@ -81,6 +82,15 @@ async function videoEdit(company: IsolatedCompany, state: 'new' | 'done' | 'undo
 async function placeInDraft(company: IsolatedCompany): Promise<Scenario> {
   const { articleId, paragraphId } = await makeParagraph(company);
   return { person: company.owner, words: { articleId, place: { before: paragraphId } } };
+}
+
+/** What is said in a video of a draft, which an earlier generation recognised otherwise. */
+async function spokenArticle(company: IsolatedCompany): Promise<Scenario> {
+  const { owner, mark } = company;
+  const { articleId, videoId } = await makeParagraph(company);
+  const lineId = await writeTranscript(owner, { articleId, videoId }, [lineOf(mark)], [lineOf(`Earlier ${mark}`)]);
+  const words = { articleId, videoId, lineId, id: newId(), edit: { speaker: { videoId, lineId, speaker: mark } } };
+  return { person: owner, words };
 }
 
 /** A workspace that may be deleted. */
@@ -218,6 +228,12 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   editVideo: async (company) => await videoEdit(company),
   undoVideoEdit: async (company) => await videoEdit(company, 'done'),
   redoVideoEdit: async (company) => await videoEdit(company, 'undone'),
+  editTranscript: spokenArticle,
+  undoTranscription: spokenArticle,
+  requestTranscription: async (company) => {
+    const { owner, articleId } = { ...company, ...(await makeParagraph(company)) };
+    return { person: owner, words: { articleId, language: 'en' } };
+  },
   orderTextTabs: async (company) => {
     const { articleId, id } = await makeNote(company);
     return { person: company.owner, words: { articleId, textTabIds: id } };

@@ -1,5 +1,6 @@
 import { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { WebSocket } from 'ws';
 import { TestClient } from '../collab/testing/testClient.js';
 import { mixIds, type Sent } from './mixIds.js';
@@ -65,6 +66,14 @@ export const sockets: Record<string, SocketCall> = {
       requestId: await fixture('request', company),
     }),
     talk: (world, sent, token) => talkOfJob('ai-text', world, sent, token),
+  },
+  'socket.aiTranscription': {
+    sends: async (company) => {
+      const id = await fixture('transcription', company);
+      const { articleId } = await readPastPolicies(company.owner.services).findOneOrFail(TranscriptionRequest, { id });
+      return { articleId };
+    },
+    talk: (world, sent, token) => talkOfJob('ai-transcription', world, sent, token),
   },
   'socket.generatePdf': {
     sends: async (company) => {

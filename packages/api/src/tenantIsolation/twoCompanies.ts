@@ -1,4 +1,5 @@
 import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
+import { useTranscription } from '@snaplore/core/testing/transcripts';
 import { openSession } from '@snaplore/core/sessions/openSession';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { newShortId } from '@snaplore/core/kernel/ids';
@@ -62,6 +63,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     ...slackSettings,
   });
   // No worker runs here, so the model is never called.
+  useTranscription(api.app, 'http://127.0.0.1:9');
   api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');

@@ -18,7 +18,7 @@ import { publishVideo, type SharedFiles } from '../testing/sharedFiles.js';
 import { fillSharingWorld, groupOf, publishedArticle, sharingOf, type SharingWorld } from '../testing/sharingWorld.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 
-const tables = ['article', 'publication', 'video', 'media_file', 'workspace', 'company'] as const;
+const tables = ['article', 'publication', 'video', 'media_file', 'transcript', 'workspace', 'company'] as const;
 type Ids = Record<(typeof tables)[number], string[]>;
 
 let app: TestApp;
@@ -74,6 +74,7 @@ describe('the policies of a guest', () => {
       publication: [current?.publication_id ?? ''],
       video: [files.videoId],
       media_file: [...files.shown].sort(),
+      transcript: [files.transcriptId],
       workspace: [workspace.id],
       company: [article.companyId],
     };
@@ -85,7 +86,7 @@ describe('the policies of a guest', () => {
     const after = await idsFor(guest);
     expect(after.publication).toHaveLength(1);
     expect(after.publication).not.toEqual(exactly.publication);
-    expect([after.video, after.media_file]).toEqual([[], []]);
+    expect([after.video, after.media_file, after.transcript]).toEqual([[], [], []]);
   });
 
   const ofArticle = async (set: string): Promise<unknown> =>
@@ -163,6 +164,7 @@ describe('the role of guests', () => {
       'select draft_title from article',
       'select publisher_id from publication',
       'select uploader_id from video',
+      'select previous from transcript',
       'select owner_id from company',
       'select id from app_user',
       'select id from comment',

@@ -8,6 +8,7 @@ import { requireId } from '../kernel/input.js';
 import { Job } from '../outbox/job.entity.js';
 import { getPdfExport } from '../pdf/pdfExports.queries.js';
 import { reader } from '../outbox/transaction.js';
+import { getTranscription } from '../transcripts/transcriptionRequests.queries.js';
 import { getVideoDownload } from '../videoDownloads/videoDownloads.queries.js';
 import { getVideo } from '../videos/videos.queries.js';
 
@@ -24,6 +25,8 @@ const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobP
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.cut': async (caller, { articleId }) => await editedArticle(caller, articleId),
   'videos.download': async (caller, { videoDownloadId }) => (await getVideoDownload(caller, videoDownloadId)).articleId,
+  'videos.transcribe': async (caller, { transcriptionRequestId }) =>
+    (await getTranscription(caller, transcriptionRequestId)).articleId,
   'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),

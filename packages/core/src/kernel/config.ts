@@ -85,6 +85,11 @@ const settings = z.object({
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),
+  TRANSCRIPTION_BASE_URL: optionalUrl(['http:', 'https:']),
+  TRANSCRIPTION_API_KEY: optionalText,
+  TRANSCRIPTION_MODEL: optionalText,
+  /** A model file of whisper.cpp, which is run on this machine. */
+  WHISPER_MODEL: optionalText,
   SENTRY_DSN: z.preprocess(
     blankIsUnset,
     z

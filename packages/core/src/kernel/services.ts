@@ -2,6 +2,7 @@ import type { AiDriver } from '../adapters/ai/aiDriver.js';
 import type { IdentityProvider } from '../adapters/identityProvider/identityProvider.js';
 import type { MailDriver } from '../adapters/mail/mailDriver.js';
 import type { Storage } from '../adapters/storage/storage.js';
+import type { TranscriptionDriver } from '../adapters/transcription/transcriptionDriver.js';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
 import type { Log } from './log.js';
@@ -17,6 +18,8 @@ export interface AppServices {
   mail: MailDriver;
   /** Null when no key is set. */
   ai: AiDriver | null;
+  /** Null when no service is set; a model on this machine (WHISPER_MODEL) is run by workers alone. */
+  transcription: TranscriptionDriver | null;
   /** Sign-in providers, in the order of the settings. */
   identityProviders: readonly IdentityProvider[];
 }

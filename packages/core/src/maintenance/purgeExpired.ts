@@ -1,4 +1,5 @@
 import * as limits from '@snaplore/schema/limits';
+import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimits';
 import { longestWindowMs } from '../sessions/attemptPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
@@ -20,6 +21,7 @@ interface Expiry {
     | 'job'
     | 'pdf_export'
     | 'video_download'
+    | 'transcription_request'
     | 'note_export'
     | 'note_import'
     | 'discarded_draft'
@@ -55,6 +57,11 @@ const expiries: Record<string, Expiry> = {
     condition: 'created_at < ?',
     keptMs: 2 * limits.videoDownloadKeptMs,
   },
+  'generations of transcripts': {
+    table: 'transcription_request',
+    condition: "state <> 'running' and created_at < ?",
+    keptMs: transcriptionKeptMs,
+  },
   'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
   'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {
@@ -65,6 +72,7 @@ const expiries: Record<string, Expiry> = {
       'and not exists (select 1 from ai_text_request request where request.job_id = job.id) ' +
       'and not exists (select 1 from pdf_export exported where exported.job_id = job.id) ' +
       'and not exists (select 1 from video_download made where made.job_id = job.id) ' +
+      'and not exists (select 1 from transcription_request generated where generated.job_id = job.id) ' +
       'and not exists (select 1 from note_export exported where exported.job_id = job.id) ' +
       'and not exists (select 1 from note_import i where i.preview_job_id = job.id or i.import_job_id = job.id)',
   },

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
+import { Transcript } from '../transcripts/transcript.entity.js';
 import { Video } from '../videos/video.entity.js';
 import type { Article } from '../articles/article.entity.js';
 import { MediaFile } from './mediaFile.entity.js';
@@ -39,7 +40,18 @@ export async function copyVideos(tx: Tx, videoIds: readonly string[], to: Articl
   }
   await em.flush();
   await copyFiles(em, copies, to);
+  await copyTranscripts(em, copies, to);
   return copies;
+}
+
+/** What is said in the copies: as it is now, without what it was before. */
+async function copyTranscripts(em: Em, copies: ReadonlyMap<string, string>, to: Article): Promise<void> {
+  const { id: articleId, companyId } = to;
+  for (const { videoId, language, lines } of await em.find(Transcript, { videoId: { $in: [...copies.keys()] } })) {
+    const copy = copies.get(videoId);
+    if (copy !== undefined) em.persist(em.create(Transcript, { companyId, articleId, videoId: copy, language, lines }));
+  }
+  await em.flush();
 }
 
 async function copyFiles(em: Em, copies: ReadonlyMap<string, string>, to: Article): Promise<void> {

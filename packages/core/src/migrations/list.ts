@@ -39,6 +39,7 @@ import { cuts } from './0037_cuts.js';
 import { videoDownloads } from './0038_videoDownloads.js';
 import { sharedPlaylists } from './0039_sharedPlaylists.js';
 import { recordings } from './0040_recordings.js';
+import { transcripts } from './0041_transcripts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   videoDownloads,
   sharedPlaylists,
   recordings,
+  transcripts,
 ];

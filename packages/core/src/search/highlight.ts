@@ -58,6 +58,10 @@ export function titleParts(title: string, terms: readonly string[]): TextPart[] 
   return cut(title, findMatches(title, terms, true));
 }
 
+/** Where the first match of a text is; null for none. */
+export const firstMatch = (text: string, terms: readonly string[]): number | null =>
+  findMatches(text, terms, false, 1)[0]?.[0] ?? null;
+
 /**
  * About 120 characters of a text around its first match, or from its beginning; cut between words, with … at the cuts.
  */

@@ -7,7 +7,8 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 
 /** What an entry is for. Drafts and their notes are found by editors, everything else by viewers. */
-export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 'note' | 'draftNote' | 'comment';
+export type SearchEntryKind =
+  'workspace' | 'article' | 'draft' | 'paragraph' | 'note' | 'draftNote' | 'comment' | 'articleVideo' | 'draftVideo';
 
 /**
  * One searchable item, as of its last indexing. Entries hold no rights: these are read at each search. An entry is
@@ -16,7 +17,8 @@ export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 
 @Entity({ tableName: 'search_entry', ...tenantPolicy })
 @Check({
   name: 'search_entry_kind',
-  expression: "kind in ('workspace','article','draft','paragraph','note','draftNote','comment')",
+  expression:
+    "kind in ('workspace','article','draft','paragraph','note','draftNote','comment','articleVideo','draftVideo')",
 })
 @Index({
   name: 'search_entry_document',
@@ -27,7 +29,7 @@ export type SearchEntryKind = 'workspace' | 'article' | 'draft' | 'paragraph' | 
   expression: 'create index search_entry_title on search_entry using gin (company_id, title_words gin_trgm_ops)',
 })
 export class SearchEntry {
-  [OptionalProps]?: 'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'document';
+  [OptionalProps]?: 'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'wordTimes' | 'document';
 
   /** Kind and id of the item, so that indexing again replaces its entry and lists keep their order. */
   @PrimaryKey({ type: 'text' })
@@ -70,6 +72,10 @@ export class SearchEntry {
   /** In milliseconds of the article's video. */
   @Property({ type: 'integer', nullable: true })
   startTime: number | null = null;
+
+  /** When each word of `body` is said, likewise; of what is said alone (`spokenPassages.ts`). */
+  @Property({ type: 'integer[]', nullable: true })
+  wordTimes: number[] | null = null;
 
   /** The folded title of items that are found by their title, also by parts of words. */
   @Property({ type: 'text' })

@@ -4,11 +4,21 @@ import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
 import { foldedWords } from './foldText.js';
-import { snippetParts, titleParts, type TextPart } from './highlight.js';
+import { firstMatch, snippetParts, titleParts, type TextPart } from './highlight.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
+import { saidAt } from './spokenPassages.js';
 import { searchStatement, type SearchRow } from './searchStatement.js';
 
-export const searchCategories = ['workspace', 'article', 'draft', 'paragraph', 'articleNotes', 'comment'] as const;
+export const searchCategories = [
+  'workspace',
+  'article',
+  'draft',
+  'paragraph',
+  'articleNotes',
+  'comment',
+  'articleVideo',
+  'draftVideo',
+] as const;
 export type SearchCategory = (typeof searchCategories)[number];
 
 const categoryOf: Record<SearchEntryKind, SearchCategory> = {
@@ -19,7 +29,18 @@ const categoryOf: Record<SearchEntryKind, SearchCategory> = {
   paragraph: 'paragraph',
   note: 'articleNotes',
   comment: 'comment',
+  articleVideo: 'articleVideo',
+  draftVideo: 'draftVideo',
 };
+
+/** Kinds that are found by their text alone: their title is that of the article. */
+const foundByText: ReadonlySet<SearchEntryKind> = new Set<SearchEntryKind>([
+  'note',
+  'draftNote',
+  'comment',
+  'articleVideo',
+  'draftVideo',
+]);
 
 /** One hit, as shown. */
 export interface SearchHit {
@@ -52,7 +73,8 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
  * (docs/domains/search.md): titles before paragraphs before notes before
- * comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
+ * what is said before comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches
+ * as a beginning too.
  * Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
  */
@@ -96,7 +118,7 @@ function readPlace(cursor: string): { rank: number; id: string } {
 }
 
 function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
-  const isFoundByTitle = row.kind !== 'note' && row.kind !== 'draftNote' && row.kind !== 'comment';
+  const isFoundByTitle = !foundByText.has(row.kind);
   return {
     id: row.id,
     rank: row.rank,
@@ -104,11 +126,21 @@ function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
     title: row.title,
     titleParts: isFoundByTitle ? titleParts(row.title, terms) : [{ text: row.title, isMatch: false }],
     snippetParts: snippetParts(row.body, terms),
-    startTime: row.start_time,
+    startTime: row.word_times === null ? row.start_time : timeOfMatch(row, row.word_times, terms),
     workspaceId: row.workspace_id,
     articleId: row.article_id,
     textTabId: row.text_tab_id,
     commentId: row.comment_id,
     shareId: row.share_id,
   };
+}
+
+/** When the first word is said that matches. */
+function timeOfMatch(
+  { body, start_time: start }: SearchRow,
+  wordTimes: number[],
+  terms: readonly string[],
+): number | null {
+  const place = firstMatch(body, terms);
+  return (place === null ? null : saidAt(body, wordTimes, place)) ?? start;
 }

@@ -12,6 +12,7 @@ export interface SearchRow {
   title: string;
   body: string;
   start_time: number | null;
+  word_times: number[] | null;
   workspace_id: string;
   article_id: string | null;
   text_tab_id: string | null;
@@ -33,8 +34,8 @@ interface SearchStatementInput {
   offset?: number;
 }
 
-/** What a recipient finds of a shared article: what is published of it, and no comments. */
-const sharedKinds = ['article', 'paragraph', 'note'] as const satisfies readonly SearchEntryKind[];
+/** What a recipient finds of a shared article: what is published of it, what is said included, and no comments. */
+const sharedKinds = ['article', 'paragraph', 'note', 'articleVideo'] as const satisfies readonly SearchEntryKind[];
 
 const list = (kinds: readonly SearchEntryKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -65,13 +66,15 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
   const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
   const sql = `
     with received as materialized (select * from ${received.sql} live), hit as (
-      select e.id, e.kind, e.title, e.body, e.start_time,
+      select e.id, e.kind, e.title, e.body, e.start_time, e.word_times,
         w.id as workspace_id, e.article_id, e.text_tab_id, e.comment_id,
         case
           when e.kind in ('workspace', 'article', 'draft') then
             case when e.title_words = ? then 0 when e.document @@ ?::tsquery then 10 else 20 end
           when e.kind = 'paragraph' then 30
           when e.kind in ('note', 'draftNote') then 40
+          when e.kind = 'articleVideo' then 45
+          when e.kind = 'draftVideo' then 46
           else 50
         end as rank,
         case when ${views.sql} then null else received.id end as share_id
@@ -84,7 +87,7 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
         and (${views.sql} or (received.id is not null and e.kind in (${list(sharedKinds)})))
         and (e.article_id is null or not a.is_archived)
         and (e.article_id is null or ${sqlShown(seesDrafts.sql)})
-        and (e.kind not in ('draft', 'draftNote') or ${seesDrafts.sql})
+        and (e.kind not in ('draft', 'draftNote', 'draftVideo') or ${seesDrafts.sql})
         and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${list(kinds)})` : ''}
     )
     select * from hit

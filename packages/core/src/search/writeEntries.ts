@@ -15,6 +15,7 @@ export interface NewEntry {
   title: string;
   body?: string;
   startTime?: number | null;
+  wordTimes?: readonly number[];
   /** Whether it is found by its title, or by its body alone. */
   isFoundByTitle: boolean;
   /** Further words that it is found by, which are not shown. */
@@ -41,6 +42,7 @@ function toRow(entry: NewEntry): Record<string, unknown> {
     title,
     body,
     start_time: entry.startTime ?? null,
+    word_times: entry.wordTimes ?? null,
     title_words: titleWords.join(' '),
     words: [...titleWords, ...foldedWords(`${body} ${storable(entry.moreWords ?? '')}`)].join(' '),
   };
@@ -52,18 +54,20 @@ export async function writeEntries(em: Em, companyId: string, entries: readonly 
   if (rows.length > 0) {
     await em.execute(
       `insert into search_entry (id, company_id, workspace_id, article_id, text_tab_id, paragraph_id, comment_id, kind,
-         title, body, start_time, title_words, words)
+         title, body, start_time, word_times, title_words, words)
        select e.id, ?, e.workspace_id, e.article_id, e.text_tab_id, e.paragraph_id, e.comment_id, e.kind,
-         e.title, e.body, e.start_time, e.title_words, e.words
+         e.title, e.body, e.start_time, e.word_times, e.title_words, e.words
        from jsonb_to_recordset(?::jsonb) as e (id text, workspace_id uuid, article_id uuid, text_tab_id uuid,
-         paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, title_words text,
-         words text)
+         paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, word_times int[],
+         title_words text, words text)
        on conflict (id) do update set workspace_id = excluded.workspace_id, title = excluded.title,
          body = excluded.body,
-         start_time = excluded.start_time, title_words = excluded.title_words, words = excluded.words
+         start_time = excluded.start_time, word_times = excluded.word_times, title_words = excluded.title_words,
+         words = excluded.words
        where (search_entry.workspace_id, search_entry.title, search_entry.body, search_entry.start_time,
-           search_entry.words)
-         is distinct from (excluded.workspace_id, excluded.title, excluded.body, excluded.start_time, excluded.words)`,
+           search_entry.word_times, search_entry.words)
+         is distinct from (excluded.workspace_id, excluded.title, excluded.body, excluded.start_time,
+           excluded.word_times, excluded.words)`,
       [companyId, JSON.stringify(rows)],
     );
   }

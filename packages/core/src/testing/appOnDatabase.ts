@@ -64,6 +64,7 @@ export async function openAppOn(
     storage: await openStorage(config),
     mail: outboxMail,
     ai: null,
+    transcription: null,
     identityProviders: config.oidcProviders.map(openIdProvider),
   };
   return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { sendError, startLoopback, type LoopbackCall, type LoopbackServer } from './loopbackServer.js';
 
 /** One request as it was received. */
 interface OpenAiRequest {
@@ -23,19 +22,8 @@ type OpenAiBehaviour =
   | { kind: 'stop short'; pieces: string[] }
   | { kind: 'status'; status: number; headers?: Record<string, string> };
 
-/** A server on loopback with OpenAI's streaming chat protocol. */
-export interface OpenAiServer {
-  /** For OPENAI_BASE_URL. */
-  baseUrl: string;
-  requests: OpenAiRequest[];
-  /** Sets how the next requests are handled, one each; others are answered. */
-  next(...behaviours: OpenAiBehaviour[]): void;
-  /** Returns the next request. */
-  nextRequest(): Promise<OpenAiRequest>;
-  /** Completes answers that are on hold. */
-  release(): void;
-  close(): Promise<void>;
-}
+/** A server on loopback with OpenAI's streaming chat protocol; its address is for OPENAI_BASE_URL. */
+export type OpenAiServer = LoopbackServer<OpenAiRequest, OpenAiBehaviour>;
 
 /** Returns the text that a request asks to rewrite. */
 export function textAskedAbout(messages: readonly { role: string; content: string }[]): string {
@@ -53,37 +41,13 @@ function usualAnswer(request: OpenAiRequest): OpenAiBehaviour {
  * @param options.pieceMs the delay before each piece in milliseconds.
  */
 export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = {}): Promise<OpenAiServer> {
-  const planned: OpenAiBehaviour[] = [];
-  const requests: OpenAiRequest[] = [];
-  const waiting: ((request: OpenAiRequest) => void)[] = [];
-  const onHold = new Set<() => void>();
-
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    let text = '';
-    for await (const chunk of incoming) text += String(chunk);
-    if (incoming.method !== 'POST' || !/\/chat\/completions$/.test(incoming.url ?? '')) {
-      sendError(outgoing, 404, {});
-      return;
-    }
-    const body = JSON.parse(text) as { model: string; messages: OpenAiRequest['messages'] };
-    const request: OpenAiRequest = {
-      authorization: incoming.headers.authorization ?? '',
-      model: body.model,
-      messages: body.messages,
-      ended: new Promise((resolve) => {
-        outgoing.once('close', () => {
-          resolve(!outgoing.writableFinished);
-        });
-      }),
-    };
-    requests.push(request);
-    for (const wake of waiting.splice(0)) wake(request);
-    await behave(planned.shift() ?? usualAnswer(request), body.model, outgoing);
-  };
-
-  const behave = async (behaviour: OpenAiBehaviour, model: string, outgoing: ServerResponse): Promise<void> => {
+  const behave = async (
+    behaviour: OpenAiBehaviour,
+    model: string,
+    { outgoing, hold }: LoopbackCall<OpenAiRequest, OpenAiBehaviour>,
+  ): Promise<void> => {
     if (behaviour.kind === 'status') {
-      sendError(outgoing, behaviour.status, behaviour.headers ?? {});
+      sendError(outgoing, behaviour.status, behaviour.headers);
       return;
     }
     const id = `chatcmpl-${randomUUID()}`;
@@ -108,12 +72,7 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
       outgoing.write('', () => outgoing.destroy());
       return;
     }
-    if (behaviour.kind === 'hold') {
-      await new Promise<void>((resolve) => {
-        onHold.add(resolve);
-        outgoing.once('close', resolve);
-      });
-    }
+    if (behaviour.kind === 'hold') await hold();
     if (behaviour.kind !== 'stop short') {
       send({}, 'stop');
       outgoing.write('data: [DONE]\n\n');
@@ -121,36 +80,16 @@ export async function startOpenAiServer({ pieceMs = 0 }: { pieceMs?: number } = 
     outgoing.end();
   };
 
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
+  return await startLoopback<OpenAiRequest, OpenAiBehaviour>(async (call) => {
+    const { incoming, outgoing, ended } = call;
+    let text = '';
+    for await (const chunk of incoming) text += String(chunk);
+    if (incoming.method !== 'POST' || !/\/chat\/completions$/.test(incoming.url ?? '')) {
+      sendError(outgoing, 404);
+      return;
+    }
+    const { model, messages } = JSON.parse(text) as Pick<OpenAiRequest, 'model' | 'messages'>;
+    const request = { authorization: incoming.headers.authorization ?? '', model, messages, ended };
+    await behave(call.received(request) ?? usualAnswer(request), model, call);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const release = (): void => {
-    for (const resolve of onHold) resolve();
-    onHold.clear();
-  };
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    next: (...behaviours) => {
-      planned.push(...behaviours);
-    },
-    nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
-    release,
-    close: async () => {
-      release();
-      const closed = new Promise<void>((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-function sendError(outgoing: ServerResponse, status: number, headers: Record<string, string>): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-  outgoing.end(JSON.stringify({ error: { message: `Status ${status}`, type: 'error', param: null, code: null } }));
 }

@@ -3,11 +3,13 @@ import { Article, Publication } from '../articles/article.entity.js';
 import { publishArticle } from '../articles/publishArticle.js';
 import { newId } from '../kernel/ids.js';
 import { MediaFile, type MediaFileKind } from '../media/mediaFile.entity.js';
+import { Transcript } from '../transcripts/transcript.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { readPastPolicies, writePastPolicies } from './pastPolicies.js';
 import type { TestPerson } from './people.js';
 import { storeBytes } from './storedFiles.js';
 import { addParagraph } from './timeline.js';
+import { lineOf } from './transcripts.js';
 
 const types: Partial<Record<MediaFileKind, string>> = {
   poster: 'image/jpeg',
@@ -21,6 +23,8 @@ const kinds = ['original', 'playable', 'rendition', 'poster', 'sprite', 'peaks',
 /** What a published article shows of its files. */
 export interface SharedFiles {
   videoId: string;
+  /** Of what is said in it. */
+  transcriptId: string;
   /** The id of its file of each kind. */
   of: Record<MediaFileKind, string>;
   /** The files that a guest of the article may read. */
@@ -42,6 +46,20 @@ export async function publishVideo(person: TestPerson, article: Article): Promis
   const videoId = await addParagraph(person, article.id, { duration: 4_000, title: 'Shared part' });
   await publishArticle(person, { id: article.id });
   const draftVideoId = await addParagraph(person, article.id, { duration: 1_000, title: 'Draft part' });
+  const transcriptOf = async (ofVideo: string): Promise<string> => {
+    const transcript = {
+      id: newId(),
+      companyId,
+      articleId: article.id,
+      videoId: ofVideo,
+      lines: [lineOf('Loosen it')],
+    };
+    await writePastPolicies(services, ({ em }) => {
+      em.persist(em.create(Transcript, transcript));
+      return Promise.resolve();
+    });
+    return transcript.id;
+  };
   const store = async (kind: MediaFileKind, ofVideo: string): Promise<string> => {
     const isOfNote = kind === 'image' || kind === 'attachment';
     const mimeType = types[kind] ?? 'video/mp4';
@@ -62,7 +80,10 @@ export async function publishVideo(person: TestPerson, article: Article): Promis
     await em.nativeUpdate(Video, { id: videoId }, { sprite, width: 2, height: 2 });
   });
   await publishNote(person, article, noteWith(person, of));
-  return { videoId, of, shown: kinds.filter((kind) => kind !== 'original').map((kind) => of[kind]), hidden };
+  const transcriptId = await transcriptOf(videoId);
+  await transcriptOf(draftVideoId);
+  const shown = kinds.filter((kind) => kind !== 'original').map((kind) => of[kind]);
+  return { videoId, transcriptId, of, shown, hidden };
 }
 
 /** A note that mentions the person and shows a picture and an attachment. */

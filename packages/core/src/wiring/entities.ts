@@ -39,6 +39,9 @@ import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
 import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Recording } from '../recordings/recording.entity.js';
+import { Transcript } from '../transcripts/transcript.entity.js';
+import { TranscriptionPiece } from '../transcripts/transcriptionPiece.entity.js';
+import { TranscriptionRequest } from '../transcripts/transcriptionRequest.entity.js';
 import { Upload } from '../videos/upload.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { WatchPosition } from '../videos/watchPosition.entity.js';
@@ -87,6 +90,9 @@ export const entities = [
   NoteImport,
   ImportedArticle,
   Video,
+  Transcript,
+  TranscriptionRequest,
+  TranscriptionPiece,
   WatchPosition,
   Recording,
   Upload,

@@ -3,6 +3,8 @@ import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
 import type { MailDriver } from '../adapters/mail/mailDriver.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
 import { openStorage } from '../adapters/storage/openStorage.js';
+import type { TranscriptionDriver } from '../adapters/transcription/transcriptionDriver.js';
+import { transcriptionService } from '../adapters/transcription/transcriptionService.js';
 import type { Config } from '../kernel/config.js';
 import { ConfigError } from '../kernel/config.js';
 import { openDatabase } from '../kernel/database.js';
@@ -24,11 +26,12 @@ export interface OpenServices {
  */
 export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
-  const [database, storage, mail, ai] = await Promise.all([
+  const [database, storage, mail, ai, transcription] = await Promise.all([
     openDatabase(entities, config.DATABASE_URL, config.DATABASE_POOL),
     openStorage(config),
     openMail(config),
     openAi(config),
+    openTranscription(config),
   ]);
   const pubsub = openPubsub(config.DATABASE_URL, appRole, log);
   return {
@@ -40,6 +43,7 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
       storage,
       mail,
       ai,
+      transcription,
       identityProviders: config.oidcProviders.map(openIdProvider),
     },
     close: async () => {
@@ -62,4 +66,11 @@ async function openAi({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Config)
   if (OPENAI_API_KEY === undefined) return null;
   const { openAiDriver } = await import('../adapters/ai/openAiDriver.js');
   return openAiDriver({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
+}
+
+async function openTranscription(config: Config): Promise<TranscriptionDriver | null> {
+  const service = transcriptionService(config);
+  if (service === null) return null;
+  const { openAiTranscription } = await import('../adapters/transcription/openAiTranscription.js');
+  return openAiTranscription(service);
 }

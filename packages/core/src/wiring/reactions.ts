@@ -4,6 +4,7 @@ import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
 import { emitChangedLinks } from '../sharing/linksChanged.js';
 import { emitNewShares, emitChangedShares } from '../sharing/sharesChanged.js';
+import { failTranscriptionOfJob } from '../transcripts/endTranscription.js';
 import { failVideoOfJob } from '../videos/failVideoOfJob.js';
 
 /**
@@ -23,5 +24,5 @@ export const reactions: Reactions = {
   'comment.created': { notifyMentioned: notify, indexChanged },
   'comment.changed': { notifyMentioned: notify, indexChanged },
   'comment.deleted': { indexChanged },
-  'job.progressed': { failVideoOfJob },
+  'job.progressed': { failVideoOfJob, failTranscriptionOfJob },
 };

@@ -321,8 +321,10 @@ export type SaveWatchPositionInput = {
 export type SearchCategory =
   | 'article'
   | 'articleNotes'
+  | 'articleVideo'
   | 'comment'
   | 'draft'
+  | 'draftVideo'
   | 'paragraph'
   | 'workspace';
 

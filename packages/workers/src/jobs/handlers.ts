@@ -26,6 +26,7 @@ import { encodeVideoJob, processVideoJob } from './videos/process.job.js';
 import { cutVideosJob } from './videos/cut.job.js';
 import { downloadVideoJob } from './videos/download.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
+import { transcribeJob } from './videos/transcribe.job.js';
 
 /** The handler of each job; a missing one is a type error. */
 export const jobHandlers: JobHandlers = {
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   'videos.cut': cutVideosJob,
   'videos.download': downloadVideoJob,
   'recordings.finishSilent': finishSilentRecordingJob,
+  'videos.transcribe': transcribeJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,
   'storage.compare': compareStorageJob,

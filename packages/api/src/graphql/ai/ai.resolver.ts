@@ -24,7 +24,7 @@ import { found } from '../found.js';
 import { followAiText, type AiTextProgress } from './followAiText.js';
 
 @ObjectType('AiStatus')
-class AiStatusType implements AiStatus {
+export class AiStatusType implements AiStatus {
   @Field(() => Boolean)
   isConfigured!: boolean;
 

@@ -9,6 +9,14 @@ function isFinished(job: Job): boolean {
 
 /** The messages of a job's progress; the one with its end is the last. */
 export function untilFinished<Message extends { job: Job }>(messages: LiveMessages<Message>): LiveMessages<Message> {
+  return until(messages, ({ job }) => isFinished(job));
+}
+
+/** The messages up to the first one that is the last. */
+export function until<Message>(
+  messages: LiveMessages<Message>,
+  isLast: (message: Message) => boolean,
+): LiveMessages<Message> {
   let isOver = false;
   const end = async (): ReturnType<typeof messages.next> => {
     isOver = true;
@@ -19,7 +27,7 @@ export function untilFinished<Message extends { job: Job }>(messages: LiveMessag
     next: async () => {
       if (isOver) return await end();
       const step = await messages.next();
-      if (step.done !== true) isOver = isFinished(step.value.value.job);
+      if (step.done !== true) isOver = isLast(step.value.value);
       return step;
     },
     return: end,

@@ -1,5 +1,6 @@
 import type { PlayMap } from '@snaplore/schema/playMap';
 import type { DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
+import type { SpokenLines, TimelineLines } from '@snaplore/schema/transcript/mapTranscript';
 import type { FileRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
@@ -31,4 +32,17 @@ export const GraphQLFileRuns = answered<FileRuns>(
   'FileRuns',
   `The runs of a recording in the order of its timeline, as a JSON list of objects with \`fileId\`, \`start\`, \`end\`
 (start <= x < end, in whole milliseconds of the file) and \`isWhole\`, whether it is all of the file.`,
+);
+
+export const GraphQLSpokenLines = answered<SpokenLines>(
+  'SpokenLines',
+  `The lines of a transcript in the order of the article's timeline, as a JSON list of objects with \`id\`,
+\`start\`, \`end\`, \`speaker\` (null for none), \`isApproximate\` (whether the times of its words are estimated) and
+\`words\`: objects with \`text\`, \`start\` and \`end\`. Times in whole milliseconds of the timeline.`,
+);
+
+export const GraphQLTimelineLines = answered<TimelineLines>(
+  'TimelineLines',
+  `As SpokenLines, with the part of a video's line that each is: \`lineId\`, \`videoId\`, and \`videoStart\` and
+\`videoEnd\` in whole milliseconds of that video.`,
 );

@@ -15,10 +15,10 @@ const kindsOf = {
   paragraph: ['paragraph'],
   draftNotes: ['draftNote'],
   articleNotes: ['note'],
+  articleVideo: ['articleVideo'],
+  draftVideo: ['draftVideo'],
   // Nothing is indexed under these yet.
   tag: [],
-  articleVideo: [],
-  draftVideo: [],
   none: [],
 } satisfies Record<string, SearchEntryKind[] | null>;
 type Category = keyof typeof kindsOf;
@@ -55,13 +55,13 @@ async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeo
     hit.articleId === null ? null : loaders.article(hit.articleId),
     shareId === null ? null : loaders.sharing.received.load(shareId),
   ]);
-  const isDraft = hit.category === 'draft';
+  const isDraft = hit.category === 'draft' || hit.category === 'draftVideo';
   const at = hit.snippetParts.findIndex((part) => part.isMatch);
   const match = hit.snippetParts[at]?.text ?? '';
   const startIndex = hit.snippetParts.slice(0, Math.max(at, 0)).reduce((length, part) => length + part.text.length, 0);
   return {
     id: hit.id,
-    category: isDraft && hit.textTabId !== null ? 'draftNotes' : hit.category,
+    category: hit.category === 'draft' && hit.textTabId !== null ? 'draftNotes' : hit.category,
     title: hit.title,
     workspace: workspace && {
       id: workspace.id,

@@ -18,6 +18,7 @@ import { sharingFixtures } from './sharing.fixtures.js';
 import { slackFixtures } from './slack.fixtures.js';
 import { commentFixtures } from './comment.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
+import { transcriptFixtures } from './transcript.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
 import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
 
@@ -41,6 +42,7 @@ export const fixtures: Fixtures = {
   ...groupFixtures,
   ...articleCommandFixtures,
   ...videoFixtures,
+  ...transcriptFixtures,
   ...noteFileFixtures,
   ...errorReportFixtures,
   ...jobFixtures,

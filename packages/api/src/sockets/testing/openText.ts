@@ -12,9 +12,9 @@ interface OpenText {
   leave(): void;
 }
 
-/** Connects to the AI text socket of the api at `origin` with the session of `token`. */
-export async function openText(origin: string, token: string): Promise<OpenText> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ai-text?token=${token}`);
+/** Connects to the AI text socket of the api at `origin`, or another one of jobs, with the session of `token`. */
+export async function openText(origin: string, token: string, path = 'ai-text'): Promise<OpenText> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/${path}?token=${token}`);
   const answers: string[] = [];
   socket.on('message', (data) => answers.push((data as Buffer).toString()));
   const closed = new Promise<number>((resolve) => {

@@ -26,6 +26,7 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'videos.transcode',
   'videos.cut',
   'videos.download',
+  'videos.transcribe',
   'articles.exportPdf',
   'notes.export',
   'notes.previewImport',

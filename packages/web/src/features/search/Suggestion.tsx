@@ -32,6 +32,9 @@ function HitIcon({ hit }: { hit: SearchHit }) {
       return (hit.article?.duration ?? 0) > 0 ? <IconVideo /> : <IconDocument />;
     case 'draft':
       return <IconPage />;
+    case 'articleVideo':
+    case 'draftVideo':
+      return <IconVideo />;
     case 'paragraph':
       return <IconLines />;
     case 'articleNotes':

@@ -7,6 +7,8 @@ const names: Record<SearchCategory, () => string> = {
   paragraph: m.search_category_paragraph,
   articleNotes: m.search_category_articleNotes,
   comment: m.search_category_comment,
+  articleVideo: m.search_category_articleVideo,
+  draftVideo: m.search_category_draftVideo,
   draft: m.search_category_draft,
 };
 

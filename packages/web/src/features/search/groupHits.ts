@@ -1,7 +1,16 @@
 import type { SearchCategory } from '../../gql/types.js';
 import type { SearchHit } from './hitAddress.js';
 
-const order: readonly SearchCategory[] = ['workspace', 'article', 'paragraph', 'articleNotes', 'comment', 'draft'];
+const order: readonly SearchCategory[] = [
+  'workspace',
+  'article',
+  'paragraph',
+  'articleNotes',
+  'articleVideo',
+  'comment',
+  'draft',
+  'draftVideo',
+];
 
 export interface HitGroup {
   category: SearchCategory;

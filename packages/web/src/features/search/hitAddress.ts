@@ -18,7 +18,10 @@ export function hitAddress(hit: SearchHit, query: string) {
         : articleEditAddress(article, 'notes', hit.textTabId, query);
     case 'articleNotes':
       return articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, hit.textTabId), find: query });
+    case 'draftVideo':
+      return articleEditAddress(article, 'video');
     case 'paragraph':
+    case 'articleVideo':
       return articleAddress(article, { mode: 'video', time: hit.startTime ?? undefined });
     case 'comment':
       return articleAddress(article, { showComment: hit.commentId ?? undefined, time: hit.startTime ?? undefined });

@@ -1,3 +1,5 @@
+import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
+import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimits';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { audit } from '@snaplore/core/audit/writeAudit';
 import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
@@ -123,6 +125,14 @@ describe('purging expired data', () => {
             }),
           ]);
         }
+        for (const [state, createdAt] of [
+          ['failed', ago(transcriptionKeptMs + day)],
+          ['failed', ago(transcriptionKeptMs - day)],
+          ['running', ago(transcriptionKeptMs + day)],
+        ] as const) {
+          const of = { companyId, userId, articleId: articles.get(companyId)!, jobId: written.id };
+          em.persist(em.create(TranscriptionRequest, { ...of, state, createdAt }));
+        }
         em.persist(
           em.create(AiTextRequest, {
             companyId,
@@ -160,6 +170,7 @@ describe('purging expired data', () => {
       'unnamed files of notes': 0,
       'exported PDFs': 0,
       'downloads of recordings': 0,
+      'generations of transcripts': 2,
       'exported notes': 2,
       'imported files': 2,
       'old events': 0,
@@ -171,6 +182,7 @@ describe('purging expired data', () => {
     expect(
       (await rows().find(Job, { name: 'mail.send', error: { $ne: null } })).map(({ error }) => error).sort(),
     ).toEqual(twice(['done of late', 'failed', 'of a text', 'waiting']));
+    expect(await rows().count(TranscriptionRequest, {})).toBe(4);
     expect(await rows().count(AiTextRequest, {})).toBe(2);
     expect([await rows().count(NoteExport, {}), await rows().count(NoteImport, {})]).toEqual([2, 2]);
     expect([

@@ -28,6 +28,9 @@ export const inputLimits = {
 } as const;
 /** For `joinFiles`: several files of one path. Demuxers that could open another file remain excluded. */
 const joinedLimits = { ...inputLimits, protocol_whitelist: 'file,concat' };
+/** For pieces of sound that were written by us. */
+export const soundLimits = { protocol_whitelist: 'file', format_whitelist: 'wav' } as const;
+const limitsFor = (path: string): Record<string, string> => (filesOf(path).length > 1 ? joinedLimits : inputLimits);
 /** Limits of decoders: a larger picture is refused before its memory is allocated. */
 export const decoderLimits = { max_pixels: String(limits.videoPixelsMax) } as const;
 
@@ -54,18 +57,12 @@ export interface OpenVideo {
 
 /**
  * Opens a video for reading. It blocks: this runs in a process of its own.
+ * @param allowed what may be opened.
  * @throws FFmpegError when it cannot be read as a video
  */
-export function openVideo(path: string): OpenVideo {
+export function openVideo(path: string, allowed: Record<string, string> = limitsFor(path)): OpenVideo {
   const context = new FormatContext();
-  FFmpegError.throwIfError(
-    context.openInputSync(
-      path,
-      null,
-      Dictionary.fromObject({ ...(filesOf(path).length > 1 ? joinedLimits : inputLimits) }),
-    ),
-    'open',
-  );
+  FFmpegError.throwIfError(context.openInputSync(path, null, Dictionary.fromObject({ ...allowed })), 'open');
   FFmpegError.throwIfError(context.findStreamInfoSync(null), 'read');
   const best = (type: number): Stream | undefined => {
     const candidates = context.streams.filter(

@@ -35,9 +35,12 @@ const timeouts: Record<StepName, number> = {
   sprite: 30 * 60_000,
   peaks: 30 * 60_000,
   extractAudio: 30 * 60_000,
+  recognise: 2 * 3_600_000,
   shrinkImage: 60_000,
 };
 const memoryDefault = 2_000_000_000;
+/** A large model takes several gigabytes. */
+const memories: Partial<Record<StepName, number>> = { recognise: 12_000_000_000 };
 const memoryLookMs = 100;
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -112,7 +115,7 @@ export async function runStep<Name extends StepName>(
   input: StepInput<Name>,
   options: StepOptions = {},
 ): Promise<StepOutput<Name>> {
-  const { signal, timeoutMs = timeouts[step], memoryBytes = memoryDefault, onProgress } = options;
+  const { signal, timeoutMs = timeouts[step], memoryBytes = memories[step] ?? memoryDefault, onProgress } = options;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = (takesWarm.has(step) ? warm.shift() : undefined) ?? forkProcess();

@@ -7,6 +7,7 @@ import { nodeAvEngine } from './nodeAvEngine.js';
 import { peaks } from './peaks.js';
 import { poster } from './poster.js';
 import { probe } from './probe.js';
+import { recognise } from './recognise.js';
 import { remux } from './remux.js';
 import { shrinkImage } from '../image/shrinkImage.js';
 import { sprite } from './sprite.js';
@@ -38,6 +39,7 @@ const isWaitedFor: Record<StepName, boolean> = {
   sprite: false,
   peaks: false,
   extractAudio: false,
+  recognise: false,
   shrinkImage: false,
 };
 
@@ -60,6 +62,8 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
       return peaks(order.input, progress);
     case 'extractAudio':
       return extractAudio(order.input, progress);
+    case 'recognise':
+      return recognise(order.input);
     case 'shrinkImage':
       return shrinkImage(order.input);
     case 'transcode': {

@@ -16,6 +16,7 @@ interface VideoSteps {
     input: PeaksInput;
     output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' };
   };
+  recognise: { input: RecogniseInput; output: { segments: { start: number; end: number; text: string }[] } };
   shrinkImage: { input: ShrinkInput; output: { kind: 'shrunk' | 'otherColours' } };
 }
 export type StepName = keyof VideoSteps;
@@ -158,6 +159,18 @@ export interface ShrinkInput {
   orientation: number;
   /** In pixels, as it is shown. */
   sizes: { width: number; height: number; output: string }[];
+}
+
+/** Speech that a model on this machine is to recognise. */
+export interface RecogniseInput {
+  /** A WAV file. */
+  path: string;
+  /** A file of a model of whisper.cpp. */
+  model: string;
+  /** ISO 639-1; null to have it recognised. */
+  language: string | null;
+  /** For what the model writes. */
+  output: string;
 }
 
 /** Of the steps that follow the sound. */

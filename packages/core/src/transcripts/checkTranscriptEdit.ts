@@ -1,0 +1,67 @@
+import type { LinePart } from '@snaplore/schema/transcript/mapTranscript';
+import type { TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
+import * as limits from '@snaplore/schema/transcript/transcriptLimits';
+import { AppError } from '../kernel/appError.js';
+import { optionalText, requireId, requireText } from '../kernel/input.js';
+
+/** The largest time that a column of 32 bits holds. */
+const timeMax = 2_147_483_647;
+
+function requireTime(time: number, field: string): number {
+  if (Number.isInteger(time) && time >= 0 && time <= timeMax) return time;
+  throw new AppError('BAD_INPUT', {}, { [field]: 'whole milliseconds' });
+}
+
+const partOf = ({ videoId, lineId, videoStart, videoEnd }: LinePart): LinePart => ({
+  ...lineOf({ videoId, lineId }),
+  videoStart: requireTime(videoStart, 'videoStart'),
+  videoEnd: requireTime(videoEnd, 'videoEnd'),
+});
+
+const lineOf = ({ videoId, lineId }: { videoId: string; lineId: string }) => ({
+  videoId: requireId(videoId).toLowerCase(),
+  lineId: requireId(lineId).toLowerCase(),
+});
+
+const speakerOf = (name: string | null): string | null =>
+  optionalText(name ?? '', 'speaker', limits.speakerNameMax) || null;
+
+const textOf = (text: string, field: string, max: number): string => {
+  if (text.length > max) throw new AppError('BAD_INPUT', {}, { [field]: `at most ${max} characters` });
+  // PostgreSQL stores neither NUL nor lone surrogates.
+  return text.replaceAll('\0', '').toWellFormed();
+};
+
+/** An edit with the fields of its kind alone, within their limits. @throws AppError BAD_INPUT, NOT_FOUND for no id. */
+export function checkTranscriptEdit(edit: TranscriptEdit): TranscriptEdit {
+  switch (edit.kind) {
+    case 'text': {
+      if (edit.text.length > limits.transcriptLineMax)
+        throw new AppError('TRANSCRIPT_LINE_TOO_LONG', { max: limits.transcriptLineMax });
+      const base = textOf(edit.base, 'base', limits.transcriptLineMax);
+      return { kind: 'text', part: partOf(edit.part), base, text: textOf(edit.text, 'text', limits.transcriptLineMax) };
+    }
+    case 'times': {
+      const [start, end] = [requireTime(edit.start, 'start'), requireTime(edit.end, 'end')];
+      return { kind: 'times', part: partOf(edit.part), start, end };
+    }
+    case 'split': {
+      const id = requireId(edit.id).toLowerCase();
+      return { kind: 'split', ...lineOf(edit), at: requireTime(edit.at, 'at'), id };
+    }
+    case 'join':
+      return { kind: 'join', ...lineOf(edit), previousId: requireId(edit.previousId).toLowerCase() };
+    case 'speaker':
+      return { kind: 'speaker', ...lineOf(edit), speaker: speakerOf(edit.speaker) };
+    case 'renameSpeaker': {
+      const speaker = textOf(edit.speaker, 'speaker', limits.speakerNameMax);
+      return { kind: 'renameSpeaker', speaker, name: speakerOf(edit.name) };
+    }
+    case 'replace':
+      return {
+        kind: 'replace',
+        find: requireText(edit.find, 'find', limits.transcriptFindMax, 'BAD_INPUT'),
+        text: textOf(edit.text, 'text', limits.transcriptFindMax),
+      };
+  }
+}
