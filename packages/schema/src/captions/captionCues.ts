@@ -23,7 +23,6 @@ interface SpokenLine {
 }
 
 export const captionLineMax = 42;
-export const captionLinesMax = 2;
 export const captionMinMs = 1_000;
 export const captionMaxMs = 7_000;
 /** A pause of so many milliseconds ends a cue. */
