@@ -40,6 +40,9 @@ export default function RecorderControls({ session }: { session: RecorderSession
     void recorder.finish().then(() => navigate(articleEditAddress(article, 'video')));
   };
   const isCounting = phase === 'countdown' || phase === 'opening';
+  const askRestart = (): void => {
+    setQuestion('restart');
+  };
   const confirm = (): void => {
     setQuestion(null);
     if (question === 'restart') void recorder.restart();
@@ -126,16 +129,15 @@ export default function RecorderControls({ session }: { session: RecorderSession
               {m.recorder_pause()}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            leftSection={<IconRestart />}
-            disabled={isCounting}
-            onClick={() => {
-              setQuestion('restart');
-            }}
-          >
-            {m.recorder_restart()}
-          </Button>
+          {recorder.hasBubble ? (
+            <IconButton label={m.recorder_restart()} disabled={isCounting} onClick={askRestart}>
+              <IconRestart />
+            </IconButton>
+          ) : (
+            <Button variant="subtle" leftSection={<IconRestart />} disabled={isCounting} onClick={askRestart}>
+              {m.recorder_restart()}
+            </Button>
+          )}
           {recorder.hasBubble ? (
             <IconButton
               label={state.isBubbleShown ? m.recorder_bubbleHide() : m.recorder_bubbleShow()}
