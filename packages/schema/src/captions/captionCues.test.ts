@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { captionCues, captionLineMax, captionMaxMs, captionMinMs, layOut } from './captionCues.js';
+import { captionCues, charactersOf, captionLineMax, captionMaxMs, captionMinMs, layOut } from './captionCues.js';
 import { captionTime, toSrt, toVtt } from './writeCaptions.js';
 
 /** Words of so many milliseconds each, one after the other. */
@@ -65,7 +65,7 @@ describe('the captions of what is said', () => {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end - start).toBeGreaterThan(0);
           expect(end - start).toBeLessThanOrEqual(captionMaxMs);
-          for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(captionLineMax);
+          for (const line of text.split('\n')) expect(charactersOf(line).length).toBeLessThanOrEqual(captionLineMax);
           expect(text.split('\n').length).toBeLessThanOrEqual(2);
           last = end;
         }

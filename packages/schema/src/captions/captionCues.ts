@@ -73,7 +73,7 @@ function continues(words: readonly SpokenWord[], next: SpokenWord): boolean {
 
 /** A word that is longer than a line, in pieces that share its time. */
 function splitLongWord(word: SpokenWord): SpokenWord[] {
-  const letters = [...word.text];
+  const letters = charactersOf(word.text);
   if (letters.length <= captionLineMax) return [word];
   const count = Math.ceil(letters.length / captionLineMax);
   const timeAt = (index: number): number => Math.round(word.start + ((word.end - word.start) * index) / count);
@@ -84,7 +84,12 @@ function splitLongWord(word: SpokenWord): SpokenWord[] {
   }));
 }
 
-const lengthOf = (text: string): number => [...text].length;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The characters of a text as they are read: signs that are put together are one. */
+export const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+const lengthOf = (text: string): number => charactersOf(text).length;
 
 /** Words in one line, or in two of about the same length; null where they do not fit. */
 export function layOut(words: readonly string[]): string | null {
