@@ -89,6 +89,10 @@ export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
+export function stopSources({ display, microphone, camera }: CapturedSources): void {
+  for (const stream of [display, microphone, camera]) stopStream(stream);
+}
+
 /**
  * Opens what the settings name. The display comes first: browsers open it only right after a press.
  * @throws CaptureFailure, and nothing stays open.
@@ -104,7 +108,7 @@ export async function captureSources(settings: RecordingSettings, canCompose: bo
     else if (camera !== null && bubble.isShown && canCompose) sources.camera = await captureCamera(camera, false);
     return sources;
   } catch (error) {
-    for (const stream of Object.values(sources)) stopStream(stream as MediaStream | null);
+    stopSources(sources);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { bitrateOf, isVp9Slow, mimeTypeOf } from './capabilities.js';
-import { captureSources, stopStream, type CapturedSources } from './captureSources.js';
+import { captureSources, stopSources, type CapturedSources } from './captureSources.js';
 import { Compositor } from './compositor.js';
 import { Observable } from './observable.js';
 import type { RecordingStart } from './recordingLog.js';
@@ -21,7 +21,7 @@ export interface RecorderState {
   resumedAt: number | null;
   lost: readonly LostSource[];
   isDiscarded: boolean;
-  isBubbleShown: boolean;
+  bubble: BubbleSettings;
   /** What is stored and sent; null before it begins. */
   upload: RecordingUpload | null;
 }
@@ -41,28 +41,27 @@ const pieceMs = 1_000;
 
 /** Records a screen, window, tab or camera, and stores and sends it meanwhile (docs/domains/recordings.md). */
 export class Recorder {
-  readonly state = new Observable<RecorderState>({
-    phase: 'opening',
-    countdown: 0,
-    recordedMs: 0,
-    resumedAt: null,
-    lost: [],
-    isDiscarded: false,
-    isBubbleShown: true,
-    upload: null,
-  });
+  readonly state: Observable<RecorderState>;
   private sources: CapturedSources = { display: null, microphone: null, camera: null };
   private compositor: Compositor | null = null;
   private mixer: SoundMixer | null = null;
   private media: MediaRecorder | null = null;
-  private bubble: BubbleSettings;
   private counting: ReturnType<typeof setInterval> | null = null;
 
   constructor(
     readonly settings: RecordingSettings,
     private readonly home: RecorderHome,
   ) {
-    this.bubble = settings.bubble;
+    this.state = new Observable<RecorderState>({
+      phase: 'opening',
+      countdown: 0,
+      recordedMs: 0,
+      resumedAt: null,
+      lost: [],
+      isDiscarded: false,
+      bubble: settings.bubble,
+      upload: null,
+    });
   }
 
   /** Opens the sources, counts down and begins. @throws CaptureFailure, and nothing is left open. */
@@ -77,7 +76,7 @@ export class Recorder {
     }
     if (this.home.canCompose) {
       this.compositor = new Compositor(this.home.newCompositorWorker);
-      this.compositor.setBubble(this.bubble);
+      this.compositor.setBubble(this.state.get().bubble);
       const [shown] = display?.getVideoTracks() ?? [];
       if (shown) this.compositor.add('display', shown);
       const [face] = camera?.getVideoTracks() ?? [];
@@ -112,9 +111,9 @@ export class Recorder {
   }
 
   showBubble(isShown: boolean): void {
-    this.bubble = { ...this.bubble, isShown };
-    this.compositor?.setBubble(this.bubble);
-    this.state.change({ isBubbleShown: isShown });
+    const bubble = { ...this.state.get().bubble, isShown };
+    this.compositor?.setBubble(bubble);
+    this.state.change({ bubble });
   }
 
   pause(): void {
@@ -208,7 +207,6 @@ export class Recorder {
     this.media = media;
     media.addEventListener('dataavailable', ({ data }) => {
       upload.add(data, this.elapsedMs());
-      if (upload.state.get().isFull) void this.finish();
     });
     media.addEventListener('start', () => {
       this.state.change({ phase: 'recording', resumedAt: performance.now() });
@@ -219,6 +217,8 @@ export class Recorder {
     upload.state.subscribe(() => {
       // What the server refuses is recorded all the same, and kept on this device.
       const { isFull, outcome } = upload.state.get();
+      // One that was discarded for another ends nothing.
+      if (this.state.get().upload !== upload) return;
       if (isFull || outcome.kind === 'failed') void this.finish();
     });
     media.start(pieceMs);
@@ -254,7 +254,7 @@ export class Recorder {
   }
 
   private release(): void {
-    for (const stream of Object.values(this.sources)) stopStream(stream as MediaStream | null);
+    stopSources(this.sources);
     this.compositor?.close();
     this.mixer?.close();
     this.compositor = null;

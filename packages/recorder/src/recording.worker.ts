@@ -3,6 +3,7 @@ import { recordingLock } from './recordingLock.js';
 import type { FromWorker, RecordingTarget, ToWorker } from './recordingMessages.js';
 import { recordingTransport, SendFailure, type RecordingTransport } from './recordingTransport.js';
 import { sendRecording, type RecordingServer } from './sendRecording.js';
+import { onOnline, waitFor } from './waitFor.js';
 
 /**
  * Stores one recording on this device and sends it, for the page that records it (docs/domains/recordings.md). A
@@ -49,14 +50,13 @@ async function nextTarget(signal: AbortSignal): Promise<RecordingTarget> {
 }
 
 /** Asks the page for a way to the server until there is one; the video's id where the server has all of it. */
-async function findTarget(recording: RecordingFiles, signal: AbortSignal): Promise<string | null> {
-  transport = null;
+async function findTarget(recording: RecordingFiles, signal: AbortSignal): Promise<RecordingTransport | string> {
   for (;;) {
     say({ kind: 'targetNeeded', serverId: recording.serverId, start: recording.start });
     const target = await nextTarget(signal);
     if (target.kind === 'open') {
       transport = recordingTransport(target);
-      return null;
+      return transport;
     }
     if (target.video && recording.sha256() !== null && target.video.size === recording.size()) return target.video.id;
     // The server made a video of a part of it, or it was cancelled there: all of it is sent as another one.
@@ -64,31 +64,17 @@ async function findTarget(recording: RecordingFiles, signal: AbortSignal): Promi
   }
 }
 
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  await new Promise<void>((resolve, reject) => {
-    const settle = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', settle);
-      signal.removeEventListener('abort', settle);
-      if (signal.aborted) reject(signal.reason as Error);
-      else resolve();
-    };
-    const timer = setTimeout(settle, ms);
-    addEventListener('online', settle);
-    signal.addEventListener('abort', settle);
-  });
-};
-
 /** Sends what is stored until the server has accepted it; then its files are removed. */
 async function send(recording: RecordingFiles): Promise<void> {
   const { signal } = ending;
   const server: RecordingServer = {
-    transport: async () => {
-      if (!transport) await findTarget(recording, signal);
-      return transport as unknown as RecordingTransport;
+    reach: async () => transport ?? (await findTarget(recording, signal)),
+    forget: () => {
+      transport = null;
     },
-    renew: async () => await findTarget(recording, signal),
-    pause,
+    pause: async (ms) => {
+      await waitFor(ms, signal, onOnline);
+    },
   };
   try {
     const videoId = await sendRecording(recording, server, signal, ({ sentBytes, isOffline }) => {

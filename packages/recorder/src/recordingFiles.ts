@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { lineOf, readLog, type LoggedRecording, type LogLine, type RecordingStart } from './recordingLog.js';
 import type { StoredRecording } from './sendRecording.js';
+import { waitFor } from './waitFor.js';
 
 /** The device has no room for more: what is stored stays. */
 export class DeviceFull extends Error {}
@@ -137,18 +138,9 @@ export class RecordingFiles implements StoredRecording {
   }
 
   async changed(ms: number, signal: AbortSignal): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const settle = (): void => {
-        clearTimeout(timer);
-        this.listeners.delete(settle);
-        signal.removeEventListener('abort', settle);
-        if (signal.aborted) reject(signal.reason as Error);
-        else resolve();
-      };
-      const timer = setTimeout(settle, ms);
-      this.listeners.add(settle);
-      signal.addEventListener('abort', settle);
-      if (signal.aborted) settle();
+    await waitFor(ms, signal, (wake) => {
+      this.listeners.add(wake);
+      return () => this.listeners.delete(wake);
     });
   }
 

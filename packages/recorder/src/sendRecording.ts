@@ -13,13 +13,10 @@ export interface StoredRecording {
 
 /** The way to the server, which may have to be given again. */
 export interface RecordingServer {
-  /** Waits until there is one. */
-  transport(signal: AbortSignal): Promise<RecordingTransport>;
-  /**
-   * Gets another key, or another recording where the one on the server has ended without the rest. Resolves to the
-   * video's id where the server has all of it.
-   */
-  renew(reason: 'key' | 'ended', signal: AbortSignal): Promise<string | null>;
+  /** Waits until there is one. Resolves to the video's id where the server has all of it. */
+  reach(signal: AbortSignal): Promise<RecordingTransport | string>;
+  /** The key does not work any more, or what the server knew has ended: `reach` finds another way. */
+  forget(reason: 'key' | 'ended'): void;
   /** Resolves after `ms`, or when the connection is back. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -89,27 +86,29 @@ export async function sendRecording(
     adopt({ ...known, acceptedParts: [...known.acceptedParts, next] });
     return null;
   };
-  const recover = async ({ kind }: SendFailure): Promise<string | null> => {
+  const recover = async ({ kind }: SendFailure): Promise<void> => {
     // What the server has is read again, except before a repeated `accept`, which changes nothing.
     if (kind !== 'network' && kind !== 'busy') {
       parts = null;
       isFinished = false;
     }
-    if (kind === 'key' || kind === 'ended') return await server.renew(kind, signal);
+    if (kind === 'key' || kind === 'ended') {
+      server.forget(kind);
+      return;
+    }
     if (kind === 'network') onProgress({ sentBytes, isOffline: true });
     await server.pause(pauseMs, signal);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-    return null;
   };
   for (;;) {
     try {
-      const videoId = await step(await server.transport(signal));
+      const reached = await server.reach(signal);
+      const videoId = typeof reached === 'string' ? reached : await step(reached);
       if (videoId !== null) return videoId;
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof SendFailure) || error.kind === 'refused') throw error;
-      const videoId = await recover(error);
-      if (videoId !== null) return videoId;
+      await recover(error);
     }
   }
 }

@@ -140,10 +140,10 @@ export default function RecorderControls({ session }: { session: RecorderSession
           )}
           {recorder.hasBubble ? (
             <IconButton
-              label={state.isBubbleShown ? m.recorder_bubbleHide() : m.recorder_bubbleShow()}
-              aria-pressed={state.isBubbleShown}
+              label={state.bubble.isShown ? m.recorder_bubbleHide() : m.recorder_bubbleShow()}
+              aria-pressed={state.bubble.isShown}
               onClick={() => {
-                recorder.showBubble(!state.isBubbleShown);
+                recorder.showBubble(!state.bubble.isShown);
               }}
             >
               <IconCamera />

@@ -1,3 +1,4 @@
+import { onOnline, waitFor } from '@snaplore/recorder/waitFor';
 import type { UploadEnvironment } from './uploadTransport.js';
 
 /** The browser's connection state and clock. */
@@ -11,23 +12,8 @@ export const browserEnvironment: UploadEnvironment = {
       window.removeEventListener('offline', listener);
     };
   },
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const end = (): void => {
-        window.clearTimeout(timer);
-        window.removeEventListener('online', go);
-        reject(signal.reason as Error);
-      };
-      const go = (): void => {
-        window.clearTimeout(timer);
-        window.removeEventListener('online', go);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = window.setTimeout(go, ms);
-      // Being online again ends the pause.
-      window.addEventListener('online', go);
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end, { once: true });
-    }),
+  // Being online again ends the pause.
+  wait: async (ms, signal) => {
+    await waitFor(ms, signal, onOnline);
+  },
 };
