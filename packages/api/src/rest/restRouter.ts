@@ -4,16 +4,15 @@ import type { Caller } from '@snaplore/core/kernel/caller';
 import { isId } from '@snaplore/core/kernel/ids';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import * as limits from '@snaplore/schema/limits';
-import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { originOf } from '../auth/originOf.js';
 import { comesFromOwnPage, authenticateAddress, authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
 import { Loaders } from '../loaders/loaders.js';
-import { refusalFor } from '../http/failures.js';
+import { restErrorHandler } from '../http/failures.js';
 import { visitorCaller } from '../http/visitorCaller.js';
-import { setRetryAfter } from '../http/retryAfter.js';
 import { openApiDocument } from './openApi.js';
-import { badInput, restErrorBody } from './restErrors.js';
+import { badInput } from './restErrors.js';
 import { fixedWordsFirst, paramNames, routerPath } from './restPaths.js';
 import type { Redirect, RestCall, RestRow } from './restRow.js';
 import { restTable } from './restTable.js';
@@ -51,7 +50,7 @@ export function restRouter(services: AppServices): Router {
   router.use(() => {
     throw new AppError('NOT_FOUND');
   });
-  router.use(answerError(services));
+  router.use(restErrorHandler(services.log));
   return router;
 }
 
@@ -164,16 +163,4 @@ function refuseOtherTypes(request: Request, _response: Response, next: () => voi
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) throw new AppError('REQUEST_MALFORMED');
   next();
-}
-
-function answerError(services: AppServices): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const refusal = refusalFor(error, response.locals['requestId'], services.log);
-    setRetryAfter(response, refusal);
-    response.status(refusal.status).json(restErrorBody(refusal));
-  };
 }

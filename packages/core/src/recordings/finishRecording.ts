@@ -1,9 +1,9 @@
-import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireWithinQuota } from '../media/storageQuota.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { requireUploadSize } from '../videos/requireUploadSize.js';
 import type { Upload } from '../videos/upload.entity.js';
 import { lockOpenRecording } from './openRecordingParts.js';
 
@@ -25,9 +25,7 @@ export async function finishRecording(
   id: string,
   { size, sha256 }: FinishRecording,
 ): Promise<Upload> {
-  if (!Number.isSafeInteger(size) || size < 0) throw new AppError('BAD_INPUT', {}, { size: 'a whole number of bytes' });
-  if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
-  if (size > limits.uploadMaxBytes) throw new AppError('VIDEO_TOO_LARGE', {}, { size: 'VIDEO_TOO_LARGE' });
+  requireUploadSize(size);
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new AppError('BAD_INPUT', {}, { sha256: '64 hexadecimal digits' });
   const digest = Buffer.from(sha256, 'hex');
   return await inTransaction(caller, async (tx) => {

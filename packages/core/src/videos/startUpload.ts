@@ -14,6 +14,7 @@ import { checkInsertPlace } from '../videoEdits/checkVideoEdit.js';
 import { requirePlace } from '../videoEdits/requirePlace.js';
 import { enqueueUploadsCleaning } from './enqueueUploadsCleaning.js';
 import { refuseWhenVideosFull } from './refuseWhenVideosFull.js';
+import { requireUploadSize } from './requireUploadSize.js';
 import { Upload } from './upload.entity.js';
 import { Video } from './video.entity.js';
 
@@ -59,9 +60,7 @@ export async function startUpload(caller: MemberCaller, input: StartUpload): Pro
   const mimeType = requireMimeType(input.mimeType, fileName);
   const place = input.place ? checkInsertPlace(input.place) : null;
   const { size } = input;
-  if (!Number.isSafeInteger(size) || size < 0) throw new AppError('BAD_INPUT', {}, { size: 'a whole number of bytes' });
-  if (size === 0) throw new AppError('VIDEO_EMPTY', {}, { size: 'VIDEO_EMPTY' });
-  if (size > limits.uploadMaxBytes) throw new AppError('VIDEO_TOO_LARGE', {}, { size: 'VIDEO_TOO_LARGE' });
+  requireUploadSize(size);
   return await inTransaction(caller, async (tx) => {
     // Two browser tabs with the same file: the second waits for this lock and finds the first one's upload.
     const { article, workspace } = await lockArticle(tx.em, input.articleId);

@@ -5,7 +5,7 @@ export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
 /** Set while this browser may keep a recording that was not sent (`features/recorder`). */
-export const recordingsKey = 'snaplore-recordings';
+const recordingsKey = 'snaplore-recordings';
 /** How this browser records: the devices, the bubble, the countdown. */
 export const recorderSettingsKey = 'snaplore-recorder';
 /**
@@ -59,6 +59,16 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     else localStorage.removeItem(signedInKey);
   } catch {
     // The next visit then shows the loading layout of sign-in.
+  }
+}
+
+/** Lets this browser look for recordings that were not sent when it is opened again, or not any more. */
+export function rememberRecordings(areKept: boolean): void {
+  try {
+    if (areKept) localStorage.setItem(recordingsKey, '');
+    else localStorage.removeItem(recordingsKey);
+  } catch {
+    // Then they are found on the screen where one records.
   }
 }
 

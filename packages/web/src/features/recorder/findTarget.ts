@@ -2,12 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import type { RecordingStart } from '@snaplore/recorder/recordingLog';
 import type { RecordingTarget } from '@snaplore/recorder/recordingMessages';
 import type { FindTarget } from '@snaplore/recorder/recordingUpload';
-import { passingCodes, type ErrorCode } from '@snaplore/schema/errors';
+import type { ErrorCode } from '@snaplore/schema/errors';
 import { StartRecordingDocument } from '../../gql/StartRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeOf } from '../../lib/errorText.js';
-
-const passing = new Set<ErrorCode>(['TOO_MANY_REQUESTS', ...passingCodes]);
+import { isPassingCode } from '../uploads/passingCode.js';
 
 /** The server refused a recording: a repetition would not help. */
 export class RecordingRefused extends Error {
@@ -33,7 +32,7 @@ export function findTargetWith(client: ApolloClient, articleId: string, place?: 
       return { kind: 'ended', video: upload.video && { id: upload.video.id, size: upload.size } };
     } catch (error) {
       const code = codeOf(error);
-      throw code === null || passing.has(code) ? new Error('There is no answer') : new RecordingRefused(code);
+      throw code === null || isPassingCode(code) ? new Error('There is no answer') : new RecordingRefused(code);
     }
   };
 }

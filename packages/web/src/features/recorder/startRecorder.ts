@@ -7,7 +7,7 @@ import { showToast } from '../../design/toasts.js';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeWords } from '../../lib/errorWords.js';
-import { recordingsKey } from '../../lib/stored.js';
+import { rememberRecordings } from '../../lib/stored.js';
 import { m } from '../../paraglide/messages.js';
 import { uploadRegister } from '../uploads/uploadRegister.js';
 import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
@@ -72,7 +72,7 @@ export async function startRecorder({ client, userId, article, place, settings }
   if (recorder.state.get().phase === 'ended') return;
   // What is stored is not to be removed when the device needs room.
   void navigator.storage.persist().catch(() => false);
-  rememberRecordings();
+  rememberRecordings(true);
   setRecorderSession({ recorder, article });
   closeRecorderSetup();
   const unsubscribe = recorder.state.subscribe(() => {
@@ -85,15 +85,6 @@ export async function startRecorder({ client, userId, article, place, settings }
     if (upload && !isDiscarded)
       uploadRegister.follow(article.id, upload.start.title, (report) => followRecording(upload, report));
   });
-}
-
-/** Lets this browser look for recordings that were not sent when it is opened again. */
-function rememberRecordings(): void {
-  try {
-    localStorage.setItem(recordingsKey, '');
-  } catch {
-    // Then they are found on the screen where one records.
-  }
 }
 
 window.addEventListener('beforeunload', (event) => {

@@ -4,7 +4,7 @@ import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
 import { useCallback, useEffect, useState } from 'react';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import { codeOf } from '../../lib/errorText.js';
-import { recordingsKey } from '../../lib/stored.js';
+import { rememberRecordings } from '../../lib/stored.js';
 import { recorderSession } from './recorderStore.js';
 
 interface KeptRecordings {
@@ -29,7 +29,7 @@ export function useKeptRecordings(userId: string): KeptRecordings {
       for (const recording of discarded) await discardKept(client, recording).catch(() => undefined);
       const left = kept.filter((recording) => !discarded.includes(recording));
       if (isCurrent) setRecordings(left);
-      if (kept.length === 0 && !recorderSession()) localStorage.removeItem(recordingsKey);
+      if (kept.length === 0 && !recorderSession()) rememberRecordings(false);
     };
     // A browser without private files keeps nothing.
     look().catch(() => undefined);

@@ -1,21 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
-import { passingCodes, type ErrorCode } from '@snaplore/schema/errors';
 import { AcceptUploadDocument } from '../../gql/AcceptUpload.js';
 import { CancelUploadDocument } from '../../gql/CancelUpload.js';
 import { RefreshUploadDocument } from '../../gql/RefreshUpload.js';
 import { StartUploadDocument } from '../../gql/StartUpload.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeOf, isConnectionError } from '../../lib/errorText.js';
+import { isPassingCode } from './passingCode.js';
 import type { UploadTransport } from './uploadTransport.js';
 import { UploadFailure } from './uploadTransport.js';
 import { xhrPut } from './xhrPut.js';
 
-const passing = new Set<ErrorCode>(['TOO_MANY_REQUESTS', ...passingCodes]);
-
 function failureOf(error: unknown): Error {
   if (error instanceof UploadFailure || (error instanceof Error && error.name === 'AbortError')) return error;
   const code = codeOf(error);
-  if (code !== null) return new UploadFailure(passing.has(code) ? 'busy' : 'refused', code);
+  if (code !== null) return new UploadFailure(isPassingCode(code) ? 'busy' : 'refused', code);
   // No answer, or one that is not GraphQL: a proxy whose server is restarting.
   return new UploadFailure(
     isConnectionError(error) ? 'network' : 'busy',

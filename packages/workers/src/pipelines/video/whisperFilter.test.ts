@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 it('names the model, the language and the output, whatever letters are in them', async () => {
-  expect(whisperFilter({ model: '/models/ggml-base.bin', language: null, output: '/work/1.srt' })).toBe(
+  expect(whisperFilter({ model: '/models/ggml-base.bin', language: null, output: '/folder/1.srt' })).toBe(
     'aformat=sample_fmts=flt:sample_rates=16000:channel_layouts=mono,' +
-      'whisper=model=/models/ggml-base.bin:language=auto:queue=28:destination=/work/1.srt:format=srt',
+      'whisper=model=/models/ggml-base.bin:language=auto:queue=28:destination=/folder/1.srt:format=srt',
   );
   // Any filter that writes a file reads its name in the same way.
   const folder = videos.path("it's: [a], b;c\\d");
