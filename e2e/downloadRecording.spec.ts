@@ -112,12 +112,19 @@ test('the server makes a recording of videos of different sizes, and cancelling 
   await product.signUp(page);
   await publishVideos(product, page, 'Two sizes', files);
   const dialog = page.getByRole('dialog', { name: 'Download recording' });
+  // The request is held back: the recording of two short videos could be ready before the cancellation.
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('requestVideoDownload') === true) await isLeft;
+    await route.continue();
+  });
   await beginDownload(page);
   await expect(dialog.getByRole('status')).toHaveText('Making the recording...');
   const cancelled = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('cancelVideoDownload') === true,
   );
   await page.keyboard.press('Escape');
+  leave(undefined);
   expect((await (await cancelled).json()) as unknown).toMatchObject({ data: { cancelVideoDownload: {} } });
   await expect(dialog).toBeHidden();
 
