@@ -47,6 +47,7 @@ module.exports = {
     reach('workers-know-only-core', '^packages/workers/', '^packages/(api|recorder|web|extension)/'),
     reach('recorder-knows-only-schema', '^packages/recorder/', '^packages/(core|api|workers|web|extension)/'),
     reach('web-knows-schema-and-recorder', '^packages/web/', '^packages/(core|api|workers|extension)/'),
+    reach('extension-knows-schema-and-recorder', '^packages/extension/', '^packages/(core|api|workers|web)/'),
     ...upwards,
     {
       name: 'schema-runs-in-browsers',

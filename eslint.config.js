@@ -14,6 +14,7 @@ const mayImport = {
   workers: ['schema', 'core'],
   recorder: ['schema'],
   web: ['schema', 'recorder'],
+  extension: ['schema', 'recorder'],
 };
 
 const named = (others) => others.join(' and ') || 'no other package';

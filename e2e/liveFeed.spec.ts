@@ -3,6 +3,9 @@ import { arrangeWorkspace, editNewArticle } from './arrange.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
 import { expect, test } from './product.ts';
 
+// The suggestion of the extension shows that a page is at rest.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 /** What a page requests over HTTP, by operation name, and what its GraphQL socket sends and receives. */
 function observeLive(page: Page): { asked: string[]; began: string[]; heard: string[] } {
   const asked: string[] = [];

@@ -120,6 +120,20 @@ export const test = base.extend<{ product: Product }, { observed: null }>({
   ],
   product: async ({ baseURL: _ }, use) => use(product),
   baseURL: async ({ browserName: _ }, use) => use(address()),
+  // The suggestion of the extension moves the page down after five seconds, in the midst of a journey.
+  storageState: async ({ browserName: _ }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        {
+          origin: address(),
+          localStorage: [
+            { name: 'snaplore-extension-banner', value: 'dismissed' },
+            { name: 'snaplore-without-extension', value: 'without' },
+          ],
+        },
+      ],
+    }),
 });
 
 export { expect };

@@ -61,6 +61,13 @@ const targets: Target[] = [
     ],
     mirrored: [],
   },
+  {
+    name: 'extension',
+    sources: ['packages/extension', 'packages/recorder/src', 'packages/schema/src'],
+    proof: 'packages/extension/dist/manifest.json',
+    command: ['packages/extension/build.ts'],
+    mirrored: [],
+  },
 ];
 
 /**

@@ -172,6 +172,7 @@ const types: Stage = {
         'types',
         [
           [tsc, '-p', 'packages/recorder'],
+          [tsc, '-p', 'packages/extension'],
           [tsc, '-p', 'packages/web', '--noEmit'],
           ...looseFolders.map((folder) => [tsc, '-p', folder]),
         ],

@@ -20,6 +20,7 @@ import { noteImportUpload } from './http/noteImportUpload.js';
 import { errorHandlers, graphErrorHandler } from './http/failures.js';
 import { limitConnections } from './http/limitConnections.js';
 import { healthRouter } from './http/health.js';
+import { extensionRouter } from './extension/extensionRouter.js';
 import { playgroundRouter } from './http/playground.js';
 import { openApiMetrics } from './http/metrics.js';
 import { recordingRouter } from './http/recordings.js';
@@ -87,6 +88,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
     '/graphiql',
     playgroundRouter(services, fileURLToPath(new URL('../../web/playground/dist', import.meta.url))),
   );
+  app.use(extensionRouter(config, fileURLToPath(new URL('../../extension/dist', import.meta.url))));
   const screens = fileURLToPath(new URL('../../web/dist', import.meta.url));
   app.use(sharedPage(services, screens));
   app.use(webApp(screens));

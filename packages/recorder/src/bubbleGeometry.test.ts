@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bubbleCircle, fitWithin, middleSquare } from './bubbleGeometry.js';
-import { bubbleCorners, bubbleSizes } from './recordingSettings.js';
+import { bubbleCorners, bubbleSizes } from '@snaplore/schema/recording/recordingSettings';
 
 describe('the camera bubble', () => {
   it('is whole within the picture, in its corner, whatever the picture and the size', () => {

@@ -1,4 +1,4 @@
-import type { BubbleSettings, BubbleSize } from './recordingSettings.js';
+import type { BubbleSettings, BubbleSize } from '@snaplore/schema/recording/recordingSettings';
 
 /** A circle in a picture, in its pixels. */
 export interface Circle {

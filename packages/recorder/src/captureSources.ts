@@ -1,12 +1,10 @@
 import { framesPerSecond } from './capabilities.js';
-import type { RecordingSettings, VideoKind } from './recordingSettings.js';
-
-/** Why something could not be captured: refused by the person or the system, not there, or in use elsewhere. */
-export type CaptureProblem = 'refused' | 'missing' | 'busy';
+import type { RecordingSettings, VideoKind } from '@snaplore/schema/recording/recordingSettings';
+import type { CaptureProblem, RecordingSource } from '@snaplore/schema/recording/recordingState';
 
 export class CaptureFailure extends Error {
   constructor(
-    readonly source: 'display' | 'microphone' | 'camera',
+    readonly source: RecordingSource,
     readonly problem: CaptureProblem,
   ) {
     super(`${source}: ${problem}`);
@@ -93,15 +91,22 @@ export function stopSources({ display, microphone, camera }: CapturedSources): v
   for (const stream of [display, microphone, camera]) stopStream(stream);
 }
 
+/** Opens the display that the settings name. */
+export type CaptureDisplay = typeof captureDisplay;
+
 /**
  * Opens what the settings name. The display comes first: browsers open it only right after a press.
  * @throws CaptureFailure, and nothing stays open.
  */
-export async function captureSources(settings: RecordingSettings, canCompose: boolean): Promise<CapturedSources> {
+export async function captureSources(
+  settings: RecordingSettings,
+  canCompose: boolean,
+  openDisplay: CaptureDisplay = captureDisplay,
+): Promise<CapturedSources> {
   const { videoKind, microphone, camera, hasCapturedSound, bubble } = settings;
   const sources: CapturedSources = { display: null, microphone: null, camera: null };
   try {
-    if (videoKind !== 'camera') sources.display = await captureDisplay(videoKind, hasCapturedSound);
+    if (videoKind !== 'camera') sources.display = await openDisplay(videoKind, hasCapturedSound);
     if (microphone !== null) sources.microphone = await captureMicrophone(microphone);
     const isCameraOnly = videoKind === 'camera';
     if (isCameraOnly) sources.camera = await captureCamera(camera ?? '', true);

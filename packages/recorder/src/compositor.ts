@@ -1,14 +1,17 @@
 import type { ToCompositor } from './compositorMessages.js';
-import type { BubbleSettings } from './recordingSettings.js';
+import type { BubbleSettings } from '@snaplore/schema/recording/recordingSettings';
 
 /** Puts the pictures of a recording together in a worker, into one track. Only where `canCompose`. */
 export class Compositor {
   private readonly generator: MediaStreamTrackGenerator<VideoFrame> = new MediaStreamTrackGenerator({ kind: 'video' });
   private readonly worker: Worker;
+  private readonly repeats: (() => void)[] = [];
 
   /** @param newWorker of `compositor.worker`: the bundler of each home has its own way */
   constructor(newWorker: () => Worker) {
     this.worker = newWorker();
+    // It answers nothing but that.
+    this.worker.onmessage = () => this.repeats.shift()?.();
     this.say({ kind: 'output', frames: this.generator.writable }, [this.generator.writable]);
   }
 
@@ -25,9 +28,23 @@ export class Compositor {
     this.say({ kind: 'bubble', bubble });
   }
 
+  /**
+   * Has the picture of now written, also where nothing has moved: a recording begins with a picture, and lasts until
+   * its last one. Resolves when it is on its way.
+   */
+  async repeat(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.repeats.push(() => {
+      resolve(undefined);
+    });
+    this.say({ kind: 'repeat' });
+    await promise;
+  }
+
   close(): void {
     this.generator.stop();
     this.worker.terminate();
+    for (const done of this.repeats.splice(0)) done();
   }
 
   private say(message: ToCompositor, transferred: Transferable[] = []): void {

@@ -1,13 +1,16 @@
 import { bubbleCircle, fitWithin, middleSquare } from './bubbleGeometry.js';
 import { framesPerSecond } from './capabilities.js';
 import type { ToCompositor } from './compositorMessages.js';
-import type { BubbleSettings } from './recordingSettings.js';
+import type { BubbleSettings } from '@snaplore/schema/recording/recordingSettings';
 
 /**
  * Puts the captured display and the camera's bubble together, frame by frame as they come: neither timers nor animation
  * frames, which browsers slow down while a page is hidden (docs/domains/recordings.md).
  */
-const page = self as unknown as { onmessage: ((event: MessageEvent<ToCompositor>) => void) | null };
+const page = self as unknown as {
+  onmessage: ((event: MessageEvent<ToCompositor>) => void) | null;
+  postMessage(answer: null): void;
+};
 
 type Source = 'display' | 'camera';
 
@@ -20,6 +23,9 @@ let isWriting = false;
 /** Between two frames, in milliseconds; a little less, since sources are not exact. */
 const leastGapMs = 1_000 / framesPerSecond - 4;
 
+/** A picture is written at least so often. */
+const stillMs = 1_000;
+
 const even = (length: number): number => Math.max(2, length - (length % 2));
 
 /** The picture keeps the size that it begins with: a recording is one file. */
@@ -30,11 +36,15 @@ function canvasFor(frame: VideoFrame): OffscreenCanvas {
 
 const sizeOf = ({ displayWidth: width, displayHeight: height }: VideoFrame) => ({ width, height });
 
-function draw(main: VideoFrame, camera: VideoFrame | null): VideoFrame {
+/**
+ * The picture of now. `isAgain`: of a source that has not changed; a frame that only refers to it would have its time,
+ * and be left out by the recorder.
+ */
+function draw(main: VideoFrame, camera: VideoFrame | null, isAgain: boolean): VideoFrame {
   const target = canvasFor(main);
   const timestamp = Math.round(performance.now() * 1_000);
   const isSameSize = main.displayWidth === target.width && main.displayHeight === target.height;
-  if (isSameSize && (!camera || !bubble?.isShown)) return new VideoFrame(main, { timestamp });
+  if (!isAgain && isSameSize && (!camera || !bubble?.isShown)) return new VideoFrame(main, { timestamp });
   const context = target.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D;
   const area = fitWithin(sizeOf(main), target);
   if (!isSameSize) {
@@ -70,16 +80,20 @@ function drawBubble(
   context.stroke();
 }
 
-/** Writes the picture of now, unless one was written a moment ago. A slow encoder skips frames, and none is queued. */
-async function write(from: Source): Promise<void> {
+/** Writes the picture of now, unless one was written a moment ago. */
+async function writeFor(from: Source): Promise<void> {
+  // The display sets the pace; where nothing moves on it, the camera does.
+  const gapMs = from === 'display' || !newest.display ? leastGapMs : 2 * leastGapMs;
+  if (performance.now() - lastWritten >= gapMs) await write(false);
+}
+
+/** Writes the picture of now. A slow encoder skips frames, and none is queued. */
+async function write(isAgain: boolean): Promise<void> {
   const main = newest.display ?? newest.camera;
   if (!main || !writer || isWriting) return;
-  // The display sets the pace; where nothing moves on it, the camera does.
-  const now = performance.now();
-  if (now - lastWritten < (from === 'display' || !newest.display ? leastGapMs : 2 * leastGapMs)) return;
-  lastWritten = now;
+  lastWritten = performance.now();
   isWriting = true;
-  const frame = draw(main, newest.display ? newest.camera : null);
+  const frame = draw(main, newest.display ? newest.camera : null, isAgain);
   try {
     await writer.write(frame);
   } catch {
@@ -97,14 +111,23 @@ async function read(source: Source, frames: ReadableStream<VideoFrame>): Promise
     newest[source]?.close();
     newest[source] = value ?? null;
     if (done) break;
-    await write(source);
+    await writeFor(source);
   }
   // What is left of it would be shown for ever.
-  await write(source === 'display' ? 'camera' : 'display');
+  await writeFor(source === 'display' ? 'camera' : 'display');
 }
 
 page.onmessage = ({ data }) => {
   if (data.kind === 'output') writer = data.frames.getWriter();
   else if (data.kind === 'bubble') bubble = data.bubble;
+  else if (data.kind === 'repeat')
+    void write(true).then(() => {
+      page.postMessage(null);
+    });
   else void read(data.kind, data.frames);
 };
+
+/** A display on which nothing moves hands out no frames: players would have none to go to. */
+setInterval(() => {
+  if (performance.now() - lastWritten >= stillMs) void write(true);
+}, stillMs);

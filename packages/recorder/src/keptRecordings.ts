@@ -1,4 +1,5 @@
-import { readLog, type LoggedRecording } from './recordingLog.js';
+import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
+import { readLog } from './recordingLog.js';
 import { logFile, recordingsFolder, videoFile } from './recordingFiles.js';
 import { openRecordings } from './recordingLock.js';
 

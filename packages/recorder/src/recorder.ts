@@ -1,30 +1,12 @@
+import type { RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
+import type { RecordingSource, RecordingStart } from '@snaplore/schema/recording/recordingState';
 import { bitrateOf, isVp9Slow, mimeTypeOf } from './capabilities.js';
-import { captureSources, stopSources, type CapturedSources } from './captureSources.js';
+import { captureSources, stopSources, type CaptureDisplay, type CapturedSources } from './captureSources.js';
 import { Compositor } from './compositor.js';
 import { Observable } from './observable.js';
-import type { RecordingStart } from './recordingLog.js';
-import type { BubbleSettings, RecordingSettings } from './recordingSettings.js';
+import type { ControlledState, RecorderControl } from './recorderControl.js';
 import { RecordingUpload, type FindTarget } from './recordingUpload.js';
 import { SoundMixer } from './soundMixer.js';
-
-/** `opening` while the browser asks for the sources; `ended` when nothing is recorded any more. */
-export type RecorderPhase = 'opening' | 'countdown' | 'recording' | 'paused' | 'ended';
-export type LostSource = 'display' | 'microphone' | 'camera';
-
-export interface RecorderState {
-  phase: RecorderPhase;
-  /** Seconds until it begins. */
-  countdown: number;
-  /** What has been recorded, in milliseconds, when it was last paused or resumed. */
-  recordedMs: number;
-  /** When it was last resumed, on the page's clock; null while it is not recorded. */
-  resumedAt: number | null;
-  lost: readonly LostSource[];
-  isDiscarded: boolean;
-  bubble: BubbleSettings;
-  /** What is stored and sent; null before it begins. */
-  upload: RecordingUpload | null;
-}
 
 /** What a home of the recorder provides. */
 export interface RecorderHome {
@@ -32,6 +14,8 @@ export interface RecorderHome {
   newRecordingWorker: () => Worker;
   findTarget: FindTarget;
   canCompose: boolean;
+  /** Opens the display; the browser asks the person where it is not given. */
+  openDisplay?: CaptureDisplay;
   /** What is known of the recording that begins now, with an id of its own. */
   describe: () => RecordingStart;
 }
@@ -40,23 +24,26 @@ export interface RecorderHome {
 const pieceMs = 1_000;
 
 /** Records a screen, window, tab or camera, and stores and sends it meanwhile (docs/domains/recordings.md). */
-export class Recorder {
-  readonly state: Observable<RecorderState>;
+export class Recorder implements RecorderControl {
+  readonly state: Observable<ControlledState>;
   private sources: CapturedSources = { display: null, microphone: null, camera: null };
   private compositor: Compositor | null = null;
   private mixer: SoundMixer | null = null;
   private media: MediaRecorder | null = null;
+  private upload: RecordingUpload | null = null;
+  /** What had been recorded when it was last paused or resumed, in milliseconds. */
+  private recordedMs = 0;
+  /** When it was last resumed, on the page's clock; null while nothing is recorded. */
+  private resumedAt: number | null = null;
   private counting: ReturnType<typeof setInterval> | null = null;
 
   constructor(
     readonly settings: RecordingSettings,
     private readonly home: RecorderHome,
   ) {
-    this.state = new Observable<RecorderState>({
+    this.state = new Observable<ControlledState>({
       phase: 'opening',
       countdown: 0,
-      recordedMs: 0,
-      resumedAt: null,
       lost: [],
       isDiscarded: false,
       bubble: settings.bubble,
@@ -66,7 +53,7 @@ export class Recorder {
 
   /** Opens the sources, counts down and begins. @throws CaptureFailure, and nothing is left open. */
   async open(): Promise<void> {
-    this.sources = await captureSources(this.settings, this.home.canCompose);
+    this.sources = await captureSources(this.settings, this.home.canCompose, this.home.openDisplay);
     const { display, microphone, camera } = this.sources;
     if (microphone || display?.getAudioTracks().length) {
       this.mixer = new SoundMixer();
@@ -82,7 +69,7 @@ export class Recorder {
       const [face] = camera?.getVideoTracks() ?? [];
       if (face) this.compositor.add('camera', face);
     }
-    for (const [source, stream] of Object.entries(this.sources) as [LostSource, MediaStream | null][])
+    for (const [source, stream] of Object.entries(this.sources) as [RecordingSource, MediaStream | null][])
       for (const track of stream?.getTracks() ?? []) track.addEventListener('ended', () => this.lose(source, track));
     // It was discarded while the browser asked.
     if (this.state.get().phase === 'ended') this.release();
@@ -91,8 +78,7 @@ export class Recorder {
 
   /** What has been recorded so far, in milliseconds. */
   elapsedMs(): number {
-    const { recordedMs, resumedAt } = this.state.get();
-    return recordedMs + (resumedAt === null ? 0 : performance.now() - resumedAt);
+    return this.recordedMs + (this.resumedAt === null ? 0 : performance.now() - this.resumedAt);
   }
 
   /** The level of the microphone, from 0 to 1; null without one. */
@@ -118,44 +104,57 @@ export class Recorder {
 
   pause(): void {
     if (this.state.get().phase !== 'recording') return;
-    this.media?.pause();
-    this.state.change({ phase: 'paused', recordedMs: this.elapsedMs(), resumedAt: null });
+    this.stopClock();
+    this.state.change({ phase: 'paused' });
+    void this.withLastPicture(() => {
+      if (this.state.get().phase === 'paused') this.media?.pause();
+    });
   }
 
   resume(): void {
     if (this.state.get().phase !== 'paused') return;
     this.media?.resume();
-    this.state.change({ phase: 'recording', resumedAt: performance.now() });
+    void this.compositor?.repeat();
+    this.resumedAt = performance.now();
+    this.state.change({ phase: 'recording' });
   }
 
   /** Discards what was recorded, and begins again with the same sources. */
   async restart(): Promise<void> {
     if (this.state.get().phase === 'ended') return;
     await this.stopMedia();
-    this.state.get().upload?.discard();
-    this.state.change({ upload: null, recordedMs: 0, resumedAt: null });
+    this.upload?.discard();
+    this.upload = null;
+    this.resumedAt = null;
+    this.recordedMs = 0;
+    this.state.change({ upload: null });
     this.countDown();
   }
 
   /** Ends the recording; what is not sent yet is sent. Resolves when all of it is handed over to be stored. */
   async finish(): Promise<void> {
-    const { phase, upload } = this.state.get();
-    if (phase === 'ended') return;
-    const recordedMs = this.elapsedMs();
-    this.state.change({ phase: 'ended', recordedMs, resumedAt: null });
+    if (this.state.get().phase === 'ended') return;
+    this.stopClock();
+    this.state.change({ phase: 'ended' });
     await this.stopMedia();
-    upload?.end();
+    this.upload?.end();
     this.release();
   }
 
   /** Ends the recording and removes it. */
   async discard(): Promise<void> {
     if (this.state.get().phase !== 'ended') {
-      this.state.change({ phase: 'ended', resumedAt: null, isDiscarded: true });
+      this.stopClock();
+      this.state.change({ phase: 'ended', isDiscarded: true });
       await this.stopMedia();
     }
-    this.state.get().upload?.discard();
+    this.upload?.discard();
     this.release();
+  }
+
+  private stopClock(): void {
+    this.recordedMs = this.elapsedMs();
+    this.resumedAt = null;
   }
 
   private countDown(): void {
@@ -184,6 +183,7 @@ export class Recorder {
     const stream = new MediaStream(this.recordedTracks());
     const { home } = this;
     const upload = RecordingUpload.create(home.newRecordingWorker(), home.findTarget, home.describe());
+    this.upload = upload;
     this.state.change({ upload });
     void this.record(stream, upload);
   }
@@ -198,7 +198,7 @@ export class Recorder {
     const { width = 1_280, height = 720 } =
       (this.sources.display ?? this.sources.camera)?.getVideoTracks()[0]?.getSettings() ?? {};
     const mimeType = mimeTypeOf(await isVp9Slow(width, height)) ?? '';
-    if (this.state.get().upload !== upload || this.state.get().phase === 'ended') return;
+    if (this.upload !== upload || this.state.get().phase === 'ended') return;
     const media = new MediaRecorder(stream, {
       mimeType,
       videoBitsPerSecond: bitrateOf(width, height),
@@ -209,7 +209,8 @@ export class Recorder {
       upload.add(data, this.elapsedMs());
     });
     media.addEventListener('start', () => {
-      this.state.change({ phase: 'recording', resumedAt: performance.now() });
+      this.resumedAt = performance.now();
+      this.state.change({ phase: 'recording' });
     });
     media.addEventListener('error', () => {
       void this.finish();
@@ -218,10 +219,18 @@ export class Recorder {
       // What the server refuses is recorded all the same, and kept on this device.
       const { isFull, outcome } = upload.state.get();
       // One that was discarded for another ends nothing.
-      if (this.state.get().upload !== upload) return;
+      if (this.upload !== upload) return;
       if (isFull || outcome.kind === 'failed') void this.finish();
     });
     media.start(pieceMs);
+    // Where nothing moves there would be no picture, and nothing would be recorded.
+    void this.compositor?.repeat();
+  }
+
+  /** Does something once the picture of now is written, so that the recording lasts until now. */
+  private async withLastPicture(action: () => void): Promise<void> {
+    await this.compositor?.repeat();
+    action();
   }
 
   /** Resolves when the last piece has been handed over. */
@@ -234,12 +243,15 @@ export class Recorder {
       media.addEventListener('stop', () => {
         resolve();
       });
-      media.stop();
+      void this.withLastPicture(() => {
+        if (media.state === 'inactive') resolve();
+        else media.stop();
+      });
     });
   }
 
   /** A source ended: recording goes on with what is left, or ends whole. */
-  private lose(source: LostSource, track: MediaStreamTrack): void {
+  private lose(source: RecordingSource, track: MediaStreamTrack): void {
     const { phase, lost } = this.state.get();
     if (phase === 'ended') return;
     // The sound of the display may end alone.

@@ -1,6 +1,7 @@
+import type { RecordingTarget } from '@snaplore/schema/recording/recordingState';
 import { DeviceFull, RecordingFiles } from './recordingFiles.js';
 import { recordingLock } from './recordingLock.js';
-import type { FromWorker, RecordingTarget, ToWorker } from './recordingMessages.js';
+import type { FromWorker, ToWorker } from './recordingMessages.js';
 import { recordingTransport, SendFailure, type RecordingTransport } from './recordingTransport.js';
 import { sendRecording, type RecordingServer } from './sendRecording.js';
 import { onOnline, waitFor } from './waitFor.js';
@@ -55,6 +56,7 @@ async function findTarget(recording: RecordingFiles, signal: AbortSignal): Promi
     say({ kind: 'targetNeeded', serverId: recording.serverId, start: recording.start });
     const target = await nextTarget(signal);
     if (target.kind === 'open') {
+      recording.place(target.articleId);
       transport = recordingTransport(target);
       return transport;
     }

@@ -1,6 +1,6 @@
+import type { RecordingStart } from '@snaplore/schema/recording/recordingState';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceFull, RecordingFiles } from './recordingFiles.js';
-import type { RecordingStart } from './recordingLog.js';
 import { MemoryFiles } from './testing/memoryFiles.js';
 
 const start: RecordingStart = {

@@ -1,7 +1,8 @@
+import type { LoggedRecording, RecordingStart } from '@snaplore/schema/recording/recordingState';
 import './browserTypes.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { lineOf, readLog, type LoggedRecording, type LogLine, type RecordingStart } from './recordingLog.js';
+import { lineOf, readLog, type LogLine } from './recordingLog.js';
 import type { StoredRecording } from './sendRecording.js';
 import { waitFor } from './waitFor.js';
 
@@ -135,6 +136,13 @@ export class RecordingFiles implements StoredRecording {
   discard(): void {
     this.video.truncate(0);
     this.note({ kind: 'discarded' });
+  }
+
+  /** It goes to this article. */
+  place(articleId: string): void {
+    if (this.start.articleId === articleId) return;
+    this.note({ kind: 'placed', articleId });
+    this.logged.start = { ...this.start, articleId };
   }
 
   async changed(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
+import type { RecordingStart } from '@snaplore/schema/recording/recordingState';
 import { describe, expect, it } from 'vitest';
-import { lineOf, readLog, type LogLine, type RecordingStart } from './recordingLog.js';
+import { lineOf, readLog, type LogLine } from './recordingLog.js';
 
 const start: RecordingStart = {
   id: 'one',

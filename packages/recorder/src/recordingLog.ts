@@ -1,42 +1,18 @@
-import type { VideoKind } from './recordingSettings.js';
-
-/** What is known of a recording from its start. */
-export interface RecordingStart {
-  /** Names it on this device, and at first to the server. */
-  id: string;
-  /** Who records: on a shared device it is nobody else's. */
-  userId: string;
-  /** Where it is to go; null for a new draft in the personal workspace. */
-  articleId: string | null;
-  title: string;
-  videoKind: VideoKind;
-  hasMicrophone: boolean;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-}
+import type { LoggedRecording, RecordingStart } from '@snaplore/schema/recording/recordingState';
 
 /**
  * One line of a recording's log, which is only ever added to: a line that a crash cut off is not read. `piece`: so much
  * is stored, in bytes and milliseconds. `renewed`: the server knows it by another id from now on, since what it had was
- * finished without the rest. `ended`: nothing follows. `discarded`: the server is still to be told.
+ * finished without the rest. `placed`: it goes to this article. `ended`: nothing follows. `discarded`: the server is
+ * still to be told.
  */
 export type LogLine =
   | { kind: 'started'; start: RecordingStart }
   | { kind: 'piece'; bytes: number; ms: number }
   | { kind: 'renewed'; serverId: string }
+  | { kind: 'placed'; articleId: string }
   | { kind: 'ended' }
   | { kind: 'discarded' };
-
-/** A recording as its log describes it. */
-export interface LoggedRecording {
-  start: RecordingStart;
-  /** The id by which the server knows it. */
-  serverId: string;
-  bytes: number;
-  ms: number;
-  hasEnded: boolean;
-  isDiscarded: boolean;
-}
 
 const encoder = new TextEncoder();
 
@@ -53,6 +29,7 @@ export function readLog(text: string): LoggedRecording | null {
     } else if (line && found) {
       if (line.kind === 'piece') Object.assign(found, { bytes: line.bytes, ms: line.ms });
       else if (line.kind === 'renewed') found.serverId = line.serverId;
+      else if (line.kind === 'placed') found.start = { ...found.start, articleId: line.articleId };
       else if (line.kind === 'ended') found.hasEnded = true;
       else found.isDiscarded = true;
     }

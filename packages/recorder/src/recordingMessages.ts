@@ -1,10 +1,4 @@
-import type { RecordingStart } from './recordingLog.js';
-
-/** Where a recording can be sent to, as the page that has the session knows it. */
-export type RecordingTarget =
-  | { kind: 'open'; id: string; origin: string; key: string }
-  /** The one on the server has ended, with a video of so many bytes or without any. */
-  | { kind: 'ended'; video: { id: string; size: number } | null };
+import type { RecordingStart, RecordingTarget } from '@snaplore/schema/recording/recordingState';
 
 /** What the page of a recording says to the worker that stores and sends it. */
 export type ToWorker =

@@ -1,30 +1,7 @@
+import type { RecordingStart, RecordingTarget, RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import { Observable } from './observable.js';
-import type { RecordingStart } from './recordingLog.js';
-import type { FromWorker, RecordingTarget, ToWorker } from './recordingMessages.js';
-
-/**
- * How far a recording is: `open` while it is recorded or sent; `accepted` by the server; `refused` by it, and kept on
- * this device; `failed`: this device cannot keep it.
- */
-export type UploadOutcome =
-  | { kind: 'open' }
-  | { kind: 'accepted'; videoId: string }
-  | { kind: 'refused'; code: string | null }
-  | { kind: 'discarded' }
-  | { kind: 'failed'; message: string };
-
-export interface RecordingUploadState {
-  storedBytes: number;
-  storedMs: number;
-  sentBytes: number;
-  /** Up to where all of it is on the server, in milliseconds of the recording. */
-  sentMs: number;
-  isOffline: boolean;
-  hasEnded: boolean;
-  /** The device had no room for a piece. */
-  isFull: boolean;
-  outcome: UploadOutcome;
-}
+import type { UploadControl } from './recorderControl.js';
+import type { FromWorker, ToWorker } from './recordingMessages.js';
 
 /** Says where a recording can be sent to; rejects with an error that has a `code` where the server refuses it. */
 export type FindTarget = (serverId: string, start: RecordingStart) => Promise<RecordingTarget>;
@@ -32,7 +9,7 @@ export type FindTarget = (serverId: string, start: RecordingStart) => Promise<Re
 const findAgainMs = 5_000;
 
 /** A recording that is stored on this device and sent, by a worker (docs/domains/recordings.md). */
-export class RecordingUpload {
+export class RecordingUpload implements UploadControl {
   readonly state = new Observable<RecordingUploadState>({
     storedBytes: 0,
     storedMs: 0,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as ExtensionRouteImport } from './routes/extension'
 import { Route as InactiveRouteImport } from './routes/inactive'
 import { Route as NotPaidRouteImport } from './routes/not-paid'
 import { Route as TemporarilyDeactivatedRouteImport } from './routes/temporarily-deactivated'
@@ -69,6 +70,11 @@ const PublicRoute = PublicRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExtensionRoute = ExtensionRouteImport.update({
+  id: '/extension',
+  path: '/extension',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InactiveRoute = InactiveRouteImport.update({
@@ -322,6 +328,7 @@ const AppBWorkspaceIdWorkspaceSlugChar123ArticleIdChar125Char123ArticleSlugChar1
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/checkout': typeof CheckoutRoute
+  '/extension': typeof ExtensionRoute
   '/inactive': typeof InactiveRoute
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/checkout': typeof CheckoutRoute
+  '/extension': typeof ExtensionRoute
   '/inactive': typeof InactiveRoute
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/checkout': typeof CheckoutRoute
+  '/extension': typeof ExtensionRoute
   '/inactive': typeof InactiveRoute
   '/not-paid': typeof NotPaidRoute
   '/temporarily-deactivated': typeof TemporarilyDeactivatedRoute
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/checkout'
+    | '/extension'
     | '/inactive'
     | '/not-paid'
     | '/temporarily-deactivated'
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/checkout'
+    | '/extension'
     | '/inactive'
     | '/not-paid'
     | '/temporarily-deactivated'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_public'
     | '/checkout'
+    | '/extension'
     | '/inactive'
     | '/not-paid'
     | '/temporarily-deactivated'
@@ -617,6 +629,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   CheckoutRoute: typeof CheckoutRoute
+  ExtensionRoute: typeof ExtensionRoute
   InactiveRoute: typeof InactiveRoute
   NotPaidRoute: typeof NotPaidRoute
   TemporarilyDeactivatedRoute: typeof TemporarilyDeactivatedRoute
@@ -652,6 +665,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/extension': {
+      id: '/extension'
+      path: '/extension'
+      fullPath: '/extension'
+      preLoaderRoute: typeof ExtensionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inactive': {
@@ -1076,6 +1096,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   CheckoutRoute: CheckoutRoute,
+  ExtensionRoute: ExtensionRoute,
   InactiveRoute: InactiveRoute,
   NotPaidRoute: NotPaidRoute,
   TemporarilyDeactivatedRoute: TemporarilyDeactivatedRoute,

@@ -1635,7 +1635,7 @@ export type UnshareArticleMutation = { unshareArticle: { id: string, sharing: { 
 export type ExtensionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExtensionQuery = { extension: { baseUrl: string } | null };
+export type ExtensionQuery = { extension: { baseUrl: string } };
 
 export type RequestEmailProofMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,3 +1,4 @@
+import { tellExtension } from './extension.js';
 import { clearStored } from './stored.js';
 
 /** Where this browser keeps notes (docs/domains/offline.md). */
@@ -20,5 +21,6 @@ export async function eraseKeptNotes(): Promise<void> {
 /** Removes what this browser keeps of the person who signs out: settings, and the copies of notes. */
 export function forgetPerson(): void {
   clearStored();
+  tellExtension(null);
   void eraseKeptNotes();
 }

@@ -8,6 +8,8 @@ export const localeKey = 'snaplore-locale';
 const recordingsKey = 'snaplore-recordings';
 /** How this browser records: the devices, the bubble, the countdown. */
 export const recorderSettingsKey = 'snaplore-recorder';
+/** Set when this browser records without the extension. */
+export const withoutExtensionKey = 'snaplore-without-extension';
 /**
  * In the session's storage: the company whose host was just entered, so that a browser without cookies does not reload
  * forever.
@@ -29,6 +31,7 @@ const keptKeys: ReadonlySet<string> = new Set([
   localeKey,
   recordingsKey,
   recorderSettingsKey,
+  withoutExtensionKey,
 ]);
 
 const listeners = new Set<() => void>();

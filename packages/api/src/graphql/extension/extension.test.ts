@@ -1,3 +1,4 @@
+import { extensionId } from '@snaplore/schema/extension/extensionIdentity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
@@ -18,6 +19,9 @@ it('returns where the extension is installed, to anybody', async () => {
   });
 });
 
-it('returns null when no address is configured', async () => {
-  expect((await bare.graph('{ extension { baseUrl } }')).data).toEqual({ extension: null });
+it('returns the page of this instance when no address is configured', async () => {
+  const { data } = await bare.graph('{ extension { id baseUrl } }');
+  expect(data).toEqual({
+    extension: { id: extensionId, baseUrl: expect.stringMatching(/^http.+\/extension$/) as string },
+  });
 });

@@ -59,7 +59,7 @@ export default function VideoEditPane({
   const isMobile = useMobile();
   const { timeline, duration } = edits;
   const setup = useRecorderSetup();
-  const isRecorded = useRecorderSession()?.article.id === article.id;
+  const isRecorded = useRecorderSession()?.article?.id === article.id;
   const record = (place?: VideoPlaceInput): void => {
     openRecorderSetup({ articleId: article.id, place });
   };

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
+import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { formatTime } from '@snaplore/schema/playMap';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,27 +8,24 @@ import { showToast } from '../../design/toasts.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { dateAndTime } from '../../lib/dates.js';
 import { codeWords } from '../../lib/errorWords.js';
-import { useMe } from '../../lib/session.js';
 import { sizeText } from '../../lib/sizeText.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { RecordingRefused } from './findTarget.js';
 import { IconRecovered } from './recorderIcons.js';
 import { sourcesText } from './recorderWords.js';
-import { saveKept } from './saveKept.js';
-import { discardKept } from './useKeptRecordings.js';
+import type { SavedTo } from './saveKept.js';
 import styles from './KeptNotice.module.css';
 
 interface KeptNoticeProps {
   recording: LoggedRecording;
-  /** It was saved or discarded. */
-  onGone: () => void;
+  /** Sends it; resolves to where it goes, as `saveKept` does. */
+  save: () => Promise<SavedTo>;
+  discard: () => Promise<void>;
 }
 
 /** A recording that was not finished, and is still on this device: Save or Discard (docs/domains/recordings.md). */
-export function KeptNotice({ recording, onGone }: KeptNoticeProps) {
-  const client = useApolloClient();
-  const me = useMe();
+export function KeptNotice({ recording, save: send, discard }: KeptNoticeProps) {
   const navigate = useNavigate();
   const { run, isBusy } = useAction();
   const [isAsked, setAsked] = useState(false);
@@ -37,9 +33,8 @@ export function KeptNotice({ recording, onGone }: KeptNoticeProps) {
   const save = () =>
     run(
       async () => {
-        const { id, isNew } = await saveKept(client, me, recording);
+        const { id, isNew } = await send();
         if (isNew) showToast('info', m.recorder_keptElsewhere());
-        onGone();
         await navigate(articleEditAddress({ shortId: id }, 'video'));
       },
       {
@@ -90,9 +85,8 @@ export function KeptNotice({ recording, onGone }: KeptNoticeProps) {
           isBusy={isBusy}
           onConfirm={() => {
             void run(async () => {
-              await discardKept(client, recording);
+              await discard();
               setAsked(false);
-              onGone();
             });
           }}
           onClose={() => {

@@ -37,7 +37,9 @@ export default function RecorderControls({ session }: { session: RecorderSession
 
   const finish = (): void => {
     close();
-    void recorder.finish().then(() => navigate(articleEditAddress(article, 'video')));
+    void recorder.finish().then(async () => {
+      if (article) await navigate(articleEditAddress(article, 'video'));
+    });
   };
   const isCounting = phase === 'countdown' || phase === 'opening';
   const askRestart = (): void => {

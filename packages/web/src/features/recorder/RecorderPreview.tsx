@@ -6,7 +6,7 @@ import {
   type BubbleCorner,
   type BubbleSettings,
   type RecordingSettings,
-} from '@snaplore/recorder/recordingSettings';
+} from '@snaplore/schema/recording/recordingSettings';
 import { useCallback, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../design/SegmentedControl.js';
 import { SwitchField } from '../../design/SwitchField.js';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { readCapabilities } from '@snaplore/recorder/capabilities';
 import { CaptureFailure } from '@snaplore/recorder/captureSources';
-import { countdowns, readSettings, type RecordingSettings } from '@snaplore/recorder/recordingSettings';
+import { countdowns, readSettings, type RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconCheck, IconRecord, IconUpload } from '../../design/icons.js';
@@ -9,16 +9,20 @@ import { SelectField } from '../../design/SelectField.js';
 import { SwitchField } from '../../design/SwitchField.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { useMe } from '../../lib/session.js';
-import { recorderSettingsKey, useStored } from '../../lib/stored.js';
+import { canHaveExtension, useExtension } from '../../lib/extension.js';
+import { recorderSettingsKey, useStored, withoutExtensionKey } from '../../lib/stored.js';
 import { m } from '../../paraglide/messages.js';
 import { CameraField } from './CameraField.js';
-import { KeptNotice } from './KeptNotice.js';
+import { ExtensionBusy } from './extension/extensionLink.js';
+import { InstallDialog } from './extension/InstallDialog.js';
+import { startInExtension } from './extension/startInExtension.js';
+import { useExtensionLink } from './extension/useExtensionLink.js';
+import { LeftRecordings } from './LeftRecordings.js';
 import { MicrophoneField } from './MicrophoneField.js';
 import { RecorderPreview } from './RecorderPreview.js';
 import { closeRecorderSetup, useRecorderSession, type RecordedArticle } from './recorderStore.js';
 import { captureText } from './recorderWords.js';
 import { startRecorder } from './startRecorder.js';
-import { useKeptRecordings } from './useKeptRecordings.js';
 import { VideoKindField } from './VideoKindField.js';
 import styles from './RecorderSetup.module.css';
 
@@ -37,10 +41,13 @@ export default function RecorderSetup({ article, place }: RecorderSetupProps) {
     keep(JSON.stringify({ ...settings, ...changed }));
   };
   const [capabilities] = useState(() => readCapabilities());
-  const [failure, setFailure] = useState<CaptureFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
   const isRecording = useRecorderSession() !== null;
-  const left = useKeptRecordings(me.user.id);
+  const extension = useExtension();
+  const isInExtension = extension?.isAvailable === true && extension.isEnabled;
+  const page = useExtensionLink();
+  const [without, goWithout] = useStored(withoutExtensionKey, 'ask');
   useEffect(() => closeRecorderSetup, []);
   const { canRecord, hasDisplay, canCompose } = capabilities;
   const chosen = hasDisplay ? settings : { ...settings, videoKind: 'camera' as const };
@@ -50,10 +57,12 @@ export default function RecorderSetup({ article, place }: RecorderSetupProps) {
     setFailure(null);
     setOpening(true);
     try {
-      await startRecorder({ client, userId: me.user.id, article, place, settings: chosen });
+      const recording = { userId: me.user.id, article, place, settings: chosen };
+      await (isInExtension ? startInExtension({ page, ...recording }) : startRecorder({ client, ...recording }));
     } catch (error) {
-      if (!(error instanceof CaptureFailure)) throw error;
-      setFailure(error);
+      if (error instanceof ExtensionBusy) setFailure(m.recorder_isRecording());
+      else if (error instanceof CaptureFailure) setFailure(captureText(error.source, error.problem));
+      else throw error;
     } finally {
       setOpening(false);
     }
@@ -68,9 +77,7 @@ export default function RecorderSetup({ article, place }: RecorderSetupProps) {
           {m.recorder_uploadInstead()}
         </Button>
       </header>
-      {left.recordings.map((recording) => (
-        <KeptNotice key={recording.start.id} recording={recording} onGone={left.refresh} />
-      ))}
+      <LeftRecordings />
       {canRecord ? (
         <div className={styles.columns}>
           <RecorderPreview settings={chosen} canCompose={canCompose} onChange={change} />
@@ -134,17 +141,25 @@ export default function RecorderSetup({ article, place }: RecorderSetupProps) {
               {m.recorder_start()}
             </Button>
             <p role="alert" className={styles.failure}>
-              {failure ? captureText(failure) : isRecording ? m.recorder_isRecording() : null}
+              {failure ?? (isRecording ? m.recorder_isRecording() : null)}
             </p>
             <p className={styles.safe}>
               <IconCheck />
-              {m.recorder_safe()}
+              {isInExtension ? m.recorder_byExtension() : m.recorder_safe()}
             </p>
           </div>
         </div>
       ) : (
         <p className={styles.unable}>{m.recorder_unable()}</p>
       )}
+      {extension === null && without === 'ask' && canHaveExtension() ? (
+        <InstallDialog
+          onWithout={() => {
+            goWithout('without');
+          }}
+          onClose={closeRecorderSetup}
+        />
+      ) : null}
     </section>
   );
 }

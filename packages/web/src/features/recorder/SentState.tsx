@@ -1,7 +1,7 @@
 import { Observable } from '@snaplore/recorder/observable';
-import type { LostSource } from '@snaplore/recorder/recorder';
-import type { RecordingUpload, RecordingUploadState } from '@snaplore/recorder/recordingUpload';
+import type { UploadControl } from '@snaplore/recorder/recorderControl';
 import { formatTime } from '@snaplore/schema/playMap';
+import type { RecordingSource, RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import { useSyncExternalStore } from 'react';
 import { IconWarning } from '../../design/frameIcons.js';
 import { IconCheck } from '../../design/icons.js';
@@ -13,8 +13,8 @@ import styles from './RecorderControls.module.css';
 const nothing = new Observable<RecordingUploadState | null>(null);
 
 interface SentStateProps {
-  upload: RecordingUpload | null;
-  lost: readonly LostSource[];
+  upload: UploadControl | null;
+  lost: readonly RecordingSource[];
 }
 
 /** What of a recording is safe, or what was lost of it: one line below the time. */

@@ -1,4 +1,4 @@
-import { videoKinds, type VideoKind } from '@snaplore/recorder/recordingSettings';
+import { videoKinds, type VideoKind } from '@snaplore/schema/recording/recordingSettings';
 import type { ReactNode } from 'react';
 import { IconCamera, IconScreen, IconTab, IconWindow } from './recorderIcons.js';
 import { m } from '../../paraglide/messages.js';

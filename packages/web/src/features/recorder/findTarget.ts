@@ -1,8 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { RecordingStart } from '@snaplore/recorder/recordingLog';
-import type { RecordingTarget } from '@snaplore/recorder/recordingMessages';
 import type { FindTarget } from '@snaplore/recorder/recordingUpload';
-import type { ErrorCode } from '@snaplore/schema/errors';
+import type { RecordingStart, RecordingTarget } from '@snaplore/schema/recording/recordingState';
 import { StartRecordingDocument } from '../../gql/StartRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeOf } from '../../lib/errorText.js';
@@ -10,7 +8,7 @@ import { isPassingCode } from '../uploads/passingCode.js';
 
 /** The server refused a recording: a repetition would not help. */
 export class RecordingRefused extends Error {
-  constructor(readonly code: ErrorCode) {
+  constructor(readonly code: string) {
     super(code);
     this.name = 'RecordingRefused';
   }
@@ -28,7 +26,7 @@ export function findTargetWith(client: ApolloClient, articleId: string, place?: 
       });
       if (!data) throw new Error('There is no answer');
       const { upload, access } = data.startRecording;
-      if (access) return { kind: 'open', id: upload.id, origin: window.location.origin, key: access.key };
+      if (access) return { kind: 'open', id: upload.id, origin: window.location.origin, key: access.key, articleId };
       return { kind: 'ended', video: upload.video && { id: upload.video.id, size: upload.size } };
     } catch (error) {
       const code = codeOf(error);

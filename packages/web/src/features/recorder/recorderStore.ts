@@ -1,4 +1,4 @@
-import type { Recorder } from '@snaplore/recorder/recorder';
+import type { RecorderControl } from '@snaplore/recorder/recorderControl';
 import { useSyncExternalStore } from 'react';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { sharedValue } from '../../lib/sharedValue.js';
@@ -7,14 +7,15 @@ import { sharedValue } from '../../lib/sharedValue.js';
 export interface RecordedArticle {
   id: string;
   shortId: string;
-  slug: string;
-  workspace: { shortId: string; slug: string };
 }
 
-/** The recording that this page makes. */
+/** The recording that this page makes, or the browser extension for its user. */
 export interface RecorderSession {
-  recorder: Recorder;
-  article: RecordedArticle;
+  recorder: RecorderControl;
+  /** Null of one that the extension makes for a draft which does not exist yet. */
+  article: RecordedArticle | null;
+  /** Whether the extension makes it: this page may be left. */
+  isInExtension: boolean;
 }
 
 /** What is to be recorded: the screen of the article then shows the choices. */
@@ -25,7 +26,7 @@ export interface RecorderSetup {
 }
 
 /*
- * What this page records, whichever screen it shows. Light, since the shell has it: the recorder itself is loaded when
+ * What is recorded, whichever screen this page shows. Light, since the shell has it: the recorder itself is loaded when
  * it is used (docs/domains/recordings.md).
  */
 const session = sharedValue<RecorderSession | null>(null);

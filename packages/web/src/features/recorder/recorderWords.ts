@@ -1,7 +1,5 @@
-import type { CaptureFailure } from '@snaplore/recorder/captureSources';
-import type { LostSource } from '@snaplore/recorder/recorder';
-import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
-import type { VideoKind } from '@snaplore/recorder/recordingSettings';
+import type { VideoKind } from '@snaplore/schema/recording/recordingSettings';
+import type { CaptureProblem, LoggedRecording, RecordingSource } from '@snaplore/schema/recording/recordingState';
 import { m } from '../../paraglide/messages.js';
 
 export const kindLabels: Record<VideoKind, () => string> = {
@@ -19,7 +17,7 @@ export const sourcesText = ({
   hasMicrophone ? m.recorder_withMicrophone({ what: kindLabels[videoKind]() }) : kindLabels[videoKind]();
 
 /** Says that a source could not be opened, and what to do. */
-export function captureText({ source, problem }: CaptureFailure): string {
+export function captureText(source: RecordingSource, problem: CaptureProblem): string {
   if (source === 'display') return problem === 'refused' ? m.recorder_displayRefused() : m.recorder_displayFailed();
   if (source === 'microphone') {
     return problem === 'refused'
@@ -36,7 +34,7 @@ export function captureText({ source, problem }: CaptureFailure): string {
 }
 
 /** Says that a source was lost while it was recorded. */
-export const lostTexts: Record<LostSource, () => string> = {
+export const lostTexts: Record<RecordingSource, () => string> = {
   display: m.recorder_lostDisplay,
   microphone: m.recorder_lostMicrophone,
   camera: m.recorder_lostCamera,

@@ -1,4 +1,5 @@
-import type { RecordingUpload, RecordingUploadState } from '@snaplore/recorder/recordingUpload';
+import type { UploadControl } from '@snaplore/recorder/recorderControl';
+import type { RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import type { UploadProgress, UploadRun } from '../uploads/uploadFile.js';
 import { UploadFailure } from '../uploads/uploadTransport.js';
 
@@ -29,7 +30,7 @@ export function progressOf({ outcome, storedBytes, sentBytes, isOffline }: Recor
 }
 
 /** Follows a recording that has ended until the server has it; one that was refused is tried again. */
-export function followRecording(upload: RecordingUpload, onProgress: (progress: UploadProgress) => void): UploadRun {
+export function followRecording(upload: UploadControl, onProgress: (progress: UploadProgress) => void): UploadRun {
   const { state } = upload;
   if (state.get().outcome.kind === 'refused') upload.retry();
   const finished = new Promise<UploadProgress>((resolve) => {

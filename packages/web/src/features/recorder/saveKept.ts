@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
+import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
 import { CreateArticleDocument } from '../../gql/CreateArticle.js';
 import type { Me } from '../../lib/session.js';
@@ -9,9 +9,9 @@ import { followRecording } from './recordingRun.js';
 import { newRecordingWorker } from './recorderWorkers.js';
 
 /** The article cannot take it: it is gone, not the user's to edit any more, or has as many videos as it may have. */
-const elsewhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'VIDEOS_FULL']);
+export const elsewhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'VIDEOS_FULL']);
 
-interface SavedTo {
+export interface SavedTo {
   id: string;
   /** Whether it is a new draft, since its own article cannot take it. */
   isNew: boolean;

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { readCapabilities } from '@snaplore/recorder/capabilities';
 import { Recorder } from '@snaplore/recorder/recorder';
-import type { RecordingStart } from '@snaplore/recorder/recordingLog';
-import type { RecordingSettings } from '@snaplore/recorder/recordingSettings';
+import type { RecordingStart } from '@snaplore/schema/recording/recordingState';
+import type { RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
 import { showToast } from '../../design/toasts.js';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
@@ -73,7 +73,7 @@ export async function startRecorder({ client, userId, article, place, settings }
   // What is stored is not to be removed when the device needs room.
   void navigator.storage.persist().catch(() => false);
   rememberRecordings(true);
-  setRecorderSession({ recorder, article });
+  setRecorderSession({ recorder, article, isInExtension: false });
   closeRecorderSetup();
   const unsubscribe = recorder.state.subscribe(() => {
     const { phase, upload, isDiscarded } = recorder.state.get();
@@ -88,5 +88,5 @@ export async function startRecorder({ client, userId, article, place, settings }
 }
 
 window.addEventListener('beforeunload', (event) => {
-  if (recorderSession()) event.preventDefault();
+  if (recorderSession()?.isInExtension === false) event.preventDefault();
 });

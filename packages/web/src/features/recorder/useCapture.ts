@@ -1,4 +1,5 @@
-import { CaptureFailure, stopStream, type CaptureProblem } from '@snaplore/recorder/captureSources';
+import { CaptureFailure, stopStream } from '@snaplore/recorder/captureSources';
+import type { CaptureProblem } from '@snaplore/schema/recording/recordingState';
 import { useEffect, useState } from 'react';
 
 interface Capture {

@@ -1,10 +1,10 @@
-import type { Recorder } from '@snaplore/recorder/recorder';
+import type { RecorderControl } from '@snaplore/recorder/recorderControl';
 import { useEffect, useState } from 'react';
 
 const refreshMs = 200;
 
 /** Whole seconds that have been recorded, in the window that shows them. */
-export function useElapsed(recorder: Recorder, view: Window): number {
+export function useElapsed(recorder: RecorderControl, view: Window): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const read = (): void => {

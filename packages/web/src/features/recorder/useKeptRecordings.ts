@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { keptRecordings, removeKept } from '@snaplore/recorder/keptRecordings';
-import type { LoggedRecording } from '@snaplore/recorder/recordingLog';
+import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { useCallback, useEffect, useState } from 'react';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import { codeOf } from '../../lib/errorText.js';
@@ -43,10 +43,14 @@ export function useKeptRecordings(userId: string): KeptRecordings {
   return { recordings, refresh };
 }
 
-/** Removes a recording that was left, on the server first: without an answer it stays, and is removed later. */
+/**
+ * Removes a recording that was left, on the server first: without an answer it stays, and is removed later. `remove`
+ * does it where it is kept: on this device, without it.
+ */
 export async function discardKept(
   client: ReturnType<typeof useApolloClient>,
   { start, serverId }: LoggedRecording,
+  remove: (id: string) => Promise<void> = removeKept,
 ): Promise<void> {
   if (start.articleId !== null) {
     try {
@@ -59,5 +63,5 @@ export async function discardKept(
       if (!['NOT_FOUND', 'FORBIDDEN'].includes(codeOf(error) ?? '')) throw error;
     }
   }
-  await removeKept(start.id);
+  await remove(start.id);
 }

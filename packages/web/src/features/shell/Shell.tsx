@@ -15,6 +15,7 @@ import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
+import { useKnownToExtension } from './useKnownToExtension.js';
 import { closeSidebar, useOpenSidebar } from './openSidebar.js';
 import { useHasNavigation } from './useHasNavigation.js';
 import { useLoadLater } from './useLoadLater.js';
@@ -49,6 +50,7 @@ export function Shell() {
   const isIdle = useLoadLater();
   const overlay = useOverlay();
   const isRecording = useRecorderSession() !== null;
+  const isExtensionActive = useKnownToExtension();
   useActionKeys();
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
@@ -82,7 +84,7 @@ export function Shell() {
           <OverlayHost overlay={overlay} />
         </Part>
       ) : null}
-      {isRecording || (isIdle && mayKeepRecordings()) ? (
+      {isRecording || isExtensionActive || (isIdle && mayKeepRecordings()) ? (
         <Part>
           <RecorderHost />
         </Part>

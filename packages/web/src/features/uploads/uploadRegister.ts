@@ -12,9 +12,20 @@ export interface PageUpload {
 }
 
 interface Entry extends PageUpload {
+  /** Whether something else sends it, also when this page is left. */
+  outlivesPage: boolean;
   /** Begins to send it; called when its turn comes. */
   start: (onProgress: (progress: UploadProgress) => void) => UploadRun;
 }
+
+const newEntry = (fileName: string, start: Entry['start'], outlivesPage: boolean): Entry => ({
+  id: crypto.randomUUID(),
+  fileName,
+  progress: { phase: 'waiting' },
+  run: null,
+  outlivesPage,
+  start,
+});
 
 const underWay: ReadonlySet<string> = new Set(['preparing', 'uploading', 'offline', 'accepting']);
 const none: readonly PageUpload[] = [];
@@ -38,14 +49,14 @@ export class UploadRegister {
 
   /** Adds a file behind those that are being sent. */
   add(articleId: string, fileName: string, start: Entry['start']): void {
-    const entry: Entry = { id: crypto.randomUUID(), fileName, progress: { phase: 'waiting' }, run: null, start };
+    const entry = newEntry(fileName, start, false);
     this.set(articleId, [...this.entries(articleId), entry]);
     this.startNext(articleId);
   }
 
-  /** Adds what is being sent already: it waits for nothing. */
-  follow(articleId: string, fileName: string, start: Entry['start']): void {
-    const entry: Entry = { id: crypto.randomUUID(), fileName, progress: { phase: 'waiting' }, run: null, start };
+  /** Adds what is being sent already, and waits for nothing. `outlivesPage` where another than this page sends it. */
+  follow(articleId: string, fileName: string, start: Entry['start'], outlivesPage = false): void {
+    const entry = newEntry(fileName, start, outlivesPage);
     this.set(articleId, [...this.entries(articleId), entry]);
     this.start(articleId, entry);
   }
@@ -69,7 +80,7 @@ export class UploadRegister {
   isBusy(): boolean {
     return [...this.uploads.values()]
       .flat()
-      .some(({ progress: { phase } }) => phase === 'waiting' || underWay.has(phase));
+      .some(({ outlivesPage, progress: { phase } }) => !outlivesPage && (phase === 'waiting' || underWay.has(phase)));
   }
 
   private entries(articleId: string): readonly Entry[] {

@@ -9,7 +9,7 @@ import styles from './ExtensionBanner.module.css';
  */
 export default function ExtensionBanner({ onDismiss }: { onDismiss: () => void }) {
   const { data } = useExtensionQuery({ fetchPolicy: 'cache-first' });
-  const address = data?.extension?.baseUrl;
+  const address = data?.extension.baseUrl;
   if (address === undefined) return null;
   return (
     <aside className={styles.banner} aria-label={m.shell_extensionInstall()}>

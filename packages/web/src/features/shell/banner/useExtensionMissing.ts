@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { detectExtension } from '../../../lib/extension.js';
+import { canHaveExtension, detectExtension } from '../../../lib/extension.js';
 import { useStored } from '../../../lib/stored.js';
 
 /** Milliseconds after the page has loaded (docs/domains/screens.md). */
 const delayMs = 5_000;
 
 /**
- * Whether to suggest the extension: none has answered within five seconds, and the suggestion was not dismissed in this
- * browser (docs/domains/screens.md).
+ * Whether to suggest the extension: this browser can have it, none has answered within five seconds, and the suggestion
+ * was not dismissed in this browser (docs/domains/screens.md).
  */
 export function useExtensionMissing(): { isMissing: boolean; dismiss: () => void } {
   const [choice, choose] = useStored('snaplore-extension-banner', 'ask');
   const [isMissing, setMissing] = useState(false);
-  const isAsked = choice === 'ask';
+  const isAsked = choice === 'ask' && canHaveExtension();
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
