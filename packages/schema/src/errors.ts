@@ -220,6 +220,8 @@ export const errorRegistry = {
   TRANSCRIPTION_NO_SPEECH: { status: 422, message: 'Nothing is said in this recording' },
   TRANSCRIPTION_CANCELLED: { status: 409, message: 'The AI transcription was cancelled' },
   TRANSCRIPTION_FAILED: { status: 502, message: 'Failed to generate AI transcription' },
+  TRANSCRIPTION_RUNNING: { status: 409, message: 'The AI transcription is still being generated' },
+  TRANSCRIPT_IMPORT_EMPTY: { status: 422, message: 'There are no captions in this file' },
   TRANSCRIPT_FULL: { status: 422, message: 'This transcription is too long' },
   TRANSCRIPT_LINE_TOO_LONG: { status: 422, message: 'A line of a transcription has at most {max} characters' },
   TRANSCRIPT_UNDO_GONE: { status: 409, message: 'There is no earlier transcription' },

@@ -287,6 +287,8 @@ export const graphqlBodyBytes = 200_000;
 export const importBodyBytes = 1_300_000;
 /** A GraphQL request with an order: `articlesInOrderMax` entries twice, the previous and the new order. */
 export const orderBodyBytes = 1_300_000;
+/** A GraphQL request with captions: `captionFileMaxBytes` of one byte a character, of two as they are sent. */
+export const transcriptBodyBytes = 4_200_000;
 /** How many entries a list without pages returns at most. */
 export const restListMax = 1_000;
 

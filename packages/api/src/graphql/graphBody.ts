@@ -17,6 +17,7 @@ const bounds = new Map<string, number>([
   ['updateCompany', limits.pictureBodyBytes],
   ['importPeople', limits.importBodyBytes],
   ['reorderArticles', limits.orderBodyBytes],
+  ['importTranscript', limits.transcriptBodyBytes],
 ]);
 
 /**

@@ -10,7 +10,7 @@ import { idArray } from '@snaplore/core/kernel/ids';
 import { newestSequenceSeen } from '@snaplore/core/outbox/feed';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
-import { Transcript } from '@snaplore/core/transcripts/transcript.entity';
+import { sqlHasLines, Transcript } from '@snaplore/core/transcripts/transcript.entity';
 import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -122,6 +122,16 @@ export class CompanyRows {
     { table: 'transcript', of: 'article_id', order: 'id', most: limits.videosPerArticle },
     'r.id',
   );
+
+  /** The videos of an article in which something is said. No words are read. */
+  readonly spokenVideos = new DataLoader<string, string[]>(async (articleIds) => {
+    const rows = await rowReader(this.caller).execute<{ article_id: string; video_ids: string[] }>(
+      `select article_id, array_agg(video_id::text) as video_ids from transcript
+       where article_id = any(?::uuid[]) and ${sqlHasLines} group by article_id`,
+      [idArray(articleIds)],
+    );
+    return articleIds.map((id) => rows.find((row) => row.article_id === id)?.video_ids ?? []);
+  });
 
   /** Which articles have earlier transcripts to go back to. */
   readonly hasEarlierTranscript = new DataLoader<string, boolean>(async (articleIds) => {

@@ -111,6 +111,15 @@ export class Loaders {
     return mapTranscript(await this.videoTimeline(article), byVideo(transcripts), 'leftOut');
   }
 
+  /** Whether a video that readers are served says anything; of an article that was never published, one of its own. */
+  async hasTranscript(article: Article): Promise<boolean> {
+    const spoken = await this.companyRows.spokenVideos.load(article.id);
+    if (article.publicationId === null || spoken.length === 0) return spoken.length > 0;
+    if ((await this.servedParagraphs(article)).length === 0) return false;
+    const playMaps = (await this.videoTimeline(article)).flatMap(({ playMap }) => playMap);
+    return playMaps.some(({ videoId }) => spoken.includes(videoId));
+  }
+
   /** The lines of an article's draft. */
   async draftLines(articleId: string): Promise<TimelineLine[]> {
     const transcripts = await this.companyRows.transcripts.load(articleId);

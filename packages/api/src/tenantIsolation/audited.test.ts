@@ -103,6 +103,7 @@ const everyday = new Set([
   'requestTranscription',
   'cancelTranscription',
   'editTranscript',
+  'importTranscript',
   'undoTranscription',
   'requestPdf',
   'cancelPdf',

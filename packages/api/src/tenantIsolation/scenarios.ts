@@ -230,6 +230,10 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   redoVideoEdit: async (company) => await videoEdit(company, 'undone'),
   editTranscript: spokenArticle,
   undoTranscription: spokenArticle,
+  importTranscript: async (company) => {
+    const { person, words } = await spokenArticle(company);
+    return { person, words: { ...words, revision: 1, start: 0, end: 900, speaker: company.mark, text: company.mark } };
+  },
   requestTranscription: async (company) => {
     const { owner, articleId } = { ...company, ...(await makeParagraph(company)) };
     return { person: owner, words: { articleId, language: 'en' } };

@@ -1,3 +1,4 @@
+import { downloadName } from '@snaplore/schema/downloadName';
 import * as limits from '@snaplore/schema/limits';
 import { authorize } from '../access/authorize.js';
 import { Publication } from '../articles/article.entity.js';
@@ -7,7 +8,6 @@ import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireId } from '../kernel/input.js';
-import { downloadName } from '../media/downloadName.js';
 import { reader } from '../outbox/transaction.js';
 import { PdfExport } from './pdfExport.entity.js';
 

@@ -7,6 +7,7 @@ import type { AppServices } from '../kernel/services.js';
 import { idArray } from '../kernel/ids.js';
 import type { MediaFileKind } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
+import { sqlHasLines } from '../transcripts/transcript.entity.js';
 import { servedParagraphs } from '../videos/servedParagraphs.js';
 import type { VideoSprite } from '../videos/video.entity.js';
 import { countOpening, openShare, type OpenShare } from './openShare.js';
@@ -48,6 +49,8 @@ export interface SharedArticle {
   videos: SharedVideo[];
   /** Whether the video that was published last is still being made, and that of a former publication is served. */
   isVideoBeingMade: boolean;
+  /** Whether anything is said in the video. */
+  hasTranscript: boolean;
   workspaceTitle: string;
   workspaceSlug: string;
   companyTitle: string;
@@ -126,6 +129,10 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
       row.paragraphs ?? [],
       videos.map(({ id, source_video_id: sourceVideoId, ranges }) => ({ id, sourceVideoId, ranges })),
     );
+    const spoken = await em.execute<{ video_id: string }[]>(
+      `select video_id from transcript where article_id = ? and ${sqlHasLines}`,
+      [guest.articleId],
+    );
     const fileIds = idArray(row.tabs.flatMap(({ content }) => namedFileIds(content)));
     const files = await em.execute<FileRow[]>(
       `select id, video_id, kind, mime_type, label, width, height, codecs, segment_count from media_file
@@ -145,6 +152,7 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
         ...video,
         files: filesOf(services, guest, video.id, files),
       })),
+      hasTranscript: paragraphs.length > 0 && spoken.length > 0,
       isVideoBeingMade: row.is_video_being_made,
       workspaceTitle: row.workspace_title,
       workspaceSlug: row.workspace_slug,

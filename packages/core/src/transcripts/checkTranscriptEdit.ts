@@ -7,7 +7,8 @@ import { optionalText, requireId, requireText } from '../kernel/input.js';
 /** The largest time that a column of 32 bits holds. */
 const timeMax = 2_147_483_647;
 
-function requireTime(time: number, field: string): number {
+/** Returns a time in whole milliseconds. @throws AppError BAD_INPUT naming the field. */
+export function requireTime(time: number, field: string): number {
   if (Number.isInteger(time) && time >= 0 && time <= timeMax) return time;
   throw new AppError('BAD_INPUT', {}, { [field]: 'whole milliseconds' });
 }
@@ -23,10 +24,12 @@ const lineOf = ({ videoId, lineId }: { videoId: string; lineId: string }) => ({
   lineId: requireId(lineId).toLowerCase(),
 });
 
-const speakerOf = (name: string | null): string | null =>
+/** Returns the name of a speaker; null for nobody. @throws AppError BAD_INPUT when it is too long. */
+export const speakerOf = (name: string | null): string | null =>
   optionalText(name ?? '', 'speaker', limits.speakerNameMax) || null;
 
-const textOf = (text: string, field: string, max: number): string => {
+/** Returns a text as it can be stored. @throws AppError BAD_INPUT naming the field when it is too long. */
+export const textOf = (text: string, field: string, max: number): string => {
   if (text.length > max) throw new AppError('BAD_INPUT', {}, { [field]: `at most ${max} characters` });
   // PostgreSQL stores neither NUL nor lone surrogates.
   return text.replaceAll('\0', '').toWellFormed();

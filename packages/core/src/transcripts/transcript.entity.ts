@@ -8,6 +8,9 @@ import { newId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
 
+/** Whether a row says anything. An empty list takes 5 bytes, or 8 with its length; nothing longer is read for it. */
+export const sqlHasLines = 'pg_column_size(lines) > 8';
+
 /** What is said in one uploaded video (docs/domains/transcripts.md). */
 @Entity({ tableName: 'transcript', ...readByGuests(tenantPolicy, 'video_id in (select guest_transcribed_videos())') })
 export class Transcript {

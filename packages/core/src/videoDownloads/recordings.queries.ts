@@ -1,3 +1,4 @@
+import { downloadName } from '@snaplore/schema/downloadName';
 import { playedRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import { authorize } from '../access/authorize.js';
 import { Publication, type Article } from '../articles/article.entity.js';
@@ -5,7 +6,6 @@ import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
-import { downloadName } from '../media/downloadName.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { reader } from '../outbox/transaction.js';
 import { plays } from '../videos/cutsNeeded.js';

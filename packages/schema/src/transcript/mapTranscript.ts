@@ -10,7 +10,7 @@ import {
 } from './transcript.js';
 
 /** Paragraphs as far as they say when what plays, in the order of the timeline. */
-type Timeline = readonly { start: number; duration: number; playMap: readonly PlayMapEntry[] }[];
+export type Timeline = readonly { start: number; duration: number; playMap: readonly PlayMapEntry[] }[];
 
 /** Which part of a line an article plays: what is between two times of its video. */
 export interface LinePart {
@@ -51,7 +51,7 @@ export const spokenLines = (lines: readonly TimelineLine[]): SpokenLine[] =>
 export type PartlyPlayed = 'shown' | 'leftOut';
 
 /** A run of a video that plays without a jump. */
-interface Run {
+export interface PlayedRun {
   videoId: string;
   /** On the timeline. */
   totalTime: number;
@@ -74,8 +74,8 @@ export function mapTranscript(timeline: Timeline, transcripts: Transcripts, part
 }
 
 /** Runs that follow each other in a video are one, also across paragraphs. */
-function playedRuns(timeline: Timeline): Run[] {
-  const runs: Run[] = [];
+export function playedRuns(timeline: Timeline): PlayedRun[] {
+  const runs: PlayedRun[] = [];
   for (const { videoId, videoTime: start, totalTime, until } of timelineRuns(timeline)) {
     if (until <= totalTime) continue;
     const last = runs.at(-1);
@@ -99,7 +99,7 @@ class LineIndex {
   }
 
   /** Those that a run may play something of. */
-  within({ start, end }: Run): TranscriptLine[] {
+  within({ start, end }: PlayedRun): TranscriptLine[] {
     let [low, high] = [0, this.lines.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -116,7 +116,7 @@ class LineIndex {
   }
 }
 
-function partOf(line: TranscriptLine, run: Run, partly: PartlyPlayed): TimelineLine | null {
+function partOf(line: TranscriptLine, run: PlayedRun, partly: PartlyPlayed): TimelineLine | null {
   const isWhole = (range: { start: number; end: number }): boolean => run.start <= range.start && range.end <= run.end;
   if (partly === 'leftOut' && line.isApproximate && !isWhole(line)) return null;
   const isPlayed = (word: TranscriptWord): boolean =>

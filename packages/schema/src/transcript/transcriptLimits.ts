@@ -7,6 +7,8 @@ export const transcriptLineMax = 1_000;
 export const speakerNameMax = 80;
 /** What is looked for, and what it is replaced by. */
 export const transcriptFindMax = 200;
+/** A file of captions that is imported, in bytes. */
+export const captionFileMaxBytes = 2_000_000;
 /** How many edits of a transcript are remembered, so that one that is sent again is not done again. */
 export const transcriptEditsKept = 100;
 /** One piece of sound that is sent to be recognised: its length and its bytes. */

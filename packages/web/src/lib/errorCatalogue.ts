@@ -156,6 +156,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   TRANSCRIPTION_NO_SPEECH: m.errors_transcriptionNoSpeech,
   TRANSCRIPTION_CANCELLED: m.errors_transcriptionCancelled,
   TRANSCRIPTION_FAILED: m.errors_transcriptionFailed,
+  TRANSCRIPTION_RUNNING: m.errors_transcriptionRunning,
+  TRANSCRIPT_IMPORT_EMPTY: m.errors_transcriptImportEmpty,
   TRANSCRIPT_FULL: m.errors_transcriptFull,
   TRANSCRIPT_LINE_TOO_LONG: m.errors_transcriptLineTooLong,
   TRANSCRIPT_UNDO_GONE: m.errors_transcriptUndoGone,

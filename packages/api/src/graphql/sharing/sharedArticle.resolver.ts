@@ -64,6 +64,7 @@ export class SharedArticleResolver {
       paragraphs: article.paragraphs.slice(0, limits.paragraphsPerArticle).map(toContentParagraph),
       videos: article.videos.slice(0, limits.videosPerArticle).map(toSharedVideo),
       isVideoBeingMade: article.isVideoBeingMade,
+      hasTranscript: article.hasTranscript,
       addressSeconds: limits.sharedPathMs / 1_000,
     };
   }

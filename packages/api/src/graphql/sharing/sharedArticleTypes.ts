@@ -77,6 +77,10 @@ export class SharedArticle {
   @Field(() => Boolean, { description: 'As Article.isVideoBeingMade.' })
   isVideoBeingMade!: boolean;
 
+  @Costs(1)
+  @Field(() => Boolean, { description: 'Whether anything is said in its video.' })
+  hasTranscript!: boolean;
+
   @Field(() => Int, { description: 'For how many seconds the URLs of this answer work, while the share is live.' })
   addressSeconds!: number;
 

@@ -144,6 +144,36 @@ export class EditTranscriptInput {
   edit!: TranscriptEditInput;
 }
 
+@InputType({ description: 'A line of a file of captions; times in whole milliseconds of the timeline of the draft.' })
+class ImportedLineInput {
+  @Field(() => Int)
+  start!: number;
+
+  @Field(() => Int)
+  end!: number;
+
+  @Field(() => String, { nullable: true, description: 'Null for nobody.' })
+  speaker?: string | null;
+
+  @Field(() => String)
+  text!: string;
+}
+
+@InputType()
+export class ImportTranscriptInput {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => ID, { description: 'A new uuid, which names the import: sent again it is not done again.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Of the video that the times are of: CONFLICT when it is another by now.' })
+  revision!: number;
+
+  @Field(() => [ImportedLineInput])
+  lines!: ImportedLineInput[];
+}
+
 /** The edit that an input says. @throws AppError BAD_INPUT for none and for several. */
 export function toTranscriptEdit(input: TranscriptEditInput): TranscriptEdit {
   const { text, times, split, join, speaker, renameSpeaker, replace } = input;

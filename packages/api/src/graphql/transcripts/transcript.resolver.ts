@@ -2,6 +2,7 @@ import { requireMember } from '@snaplore/core/access/authorize';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { Costs } from '@snaplore/core/kernel/fieldCost';
 import { editTranscript } from '@snaplore/core/transcripts/editTranscript';
+import { importTranscript } from '@snaplore/core/transcripts/importTranscript';
 import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { undoTranscription } from '@snaplore/core/transcripts/undoTranscription';
 import { spokenLines, type SpokenLines, type TimelineLines } from '@snaplore/schema/transcript/mapTranscript';
@@ -9,7 +10,7 @@ import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Roo
 import { ArticleDraft } from '../articles/articleDraft.resolver.js';
 import type { GraphContext } from '../context.js';
 import { GraphQLSpokenLines, GraphQLTimelineLines } from '../videos/videoScalars.js';
-import { EditTranscriptInput, toTranscriptEdit } from './transcript.inputs.js';
+import { EditTranscriptInput, ImportTranscriptInput, toTranscriptEdit } from './transcript.inputs.js';
 
 @ObjectType({ description: "What is said in an article's video." })
 export class ArticleTranscript {
@@ -52,6 +53,12 @@ export class ServedTranscriptResolver {
     const lines = await context.loaders.servedLines(article);
     return { language: await languageOf(article.id, context), lines: spokenLines(lines) };
   }
+
+  @Costs(1)
+  @FieldResolver(() => Boolean, { description: 'Whether anything is said in it, as far as can be told without words.' })
+  async hasTranscript(@Root() article: Article, @Ctx() { loaders }: GraphContext): Promise<boolean> {
+    return await loaders.hasTranscript(article);
+  }
 }
 
 @Resolver(() => ArticleDraft)
@@ -61,6 +68,12 @@ export class DraftTranscriptResolver {
   async transcript(@Root() { id }: ArticleDraft, @Ctx() context: GraphContext): Promise<DraftTranscript> {
     const lines = await context.loaders.draftLines(id);
     return { id, language: await languageOf(id, context), lines };
+  }
+
+  @Costs(1)
+  @FieldResolver(() => Boolean, { description: 'Whether a video of the article has a transcript.' })
+  async hasTranscript(@Root() { id }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<boolean> {
+    return (await loaders.companyRows.spokenVideos.load(id)).length > 0;
   }
 
   @Costs(1)
@@ -90,6 +103,21 @@ export class DraftTranscriptResolver {
   ): Promise<ArticleDraft> {
     requireMember(caller);
     const article = await editTranscript(caller, { ...input, edit: toTranscriptEdit(edit) });
+    return { id: article.id, article };
+  }
+
+  @Mutation(() => ArticleDraft, {
+    description:
+      'Replaces what the draft says by the lines of a file of captions, for readers too; undoTranscription brings it ' +
+      'back.',
+  })
+  async importTranscript(
+    @Arg('input', () => ImportTranscriptInput) { lines, ...input }: ImportTranscriptInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<ArticleDraft> {
+    requireMember(caller);
+    const imported = lines.map(({ start, end, speaker = null, text }) => ({ start, end, speaker, text }));
+    const article = await importTranscript(caller, { ...input, lines: imported });
     return { id: article.id, article };
   }
 

@@ -108,6 +108,38 @@ describe('transcripts over GraphQL', () => {
     expect(late.told()).toMatchObject([{ transcription: { state: 'refused', errorCode: 'TRANSCRIPTION_FAILED' } }]);
   });
 
+  it('are replaced by captions that are imported, in a request of a large file', async () => {
+    const articleId = await app.spoken('12');
+    const flags = 'query ($id: ID!) { article(id: $id) { hasTranscript draft { hasTranscript video { revision } } } }';
+    const flagsOf = async (person: TestPerson) => {
+      const { data } = await app.api.graph(flags, { id: articleId }, person.token);
+      return (data as { article: { hasTranscript: boolean; draft: { video: { revision: number } } | null } }).article;
+    };
+    await publishArticle(app.editor, { id: articleId });
+    const before = await flagsOf(app.editor);
+    expect(before).toMatchObject({ hasTranscript: false, draft: { hasTranscript: false } });
+    const importing = `mutation ($input: ImportTranscriptInput!) { importTranscript(input: $input) {
+      hasTranscript hasEarlierTranscript transcript { lines } } }`;
+    const lines = Array.from({ length: 4_000 }, (_, index) => ({
+      ...{
+        start: 0,
+        end: 100,
+        text: `Line ${index} that is as long as lines are`,
+        speaker: index === 0 ? 'Olha' : null,
+      },
+    }));
+    const input = { articleId, id: newId(), revision: before.draft?.video.revision, lines };
+    const { data } = await app.api.graph(importing, { input }, app.editor.token);
+    const { importTranscript: draft } = data as { importTranscript: Draft };
+    expect(draft).toMatchObject({ hasTranscript: true, hasEarlierTranscript: true });
+    expect(spoken(draft.transcript.lines)[0]).toBe('Olha: Line 0 that is as long as lines are');
+    expect(draft.transcript.lines).toHaveLength(4_000);
+    expect(await flagsOf(app.viewer)).toEqual({ hasTranscript: true, draft: null });
+    const undo = 'mutation ($id: ID!) { undoTranscription(articleId: $id) { hasTranscript } }';
+    await app.api.graph(undo, { id: articleId }, app.editor.token);
+    expect(await flagsOf(app.viewer)).toEqual({ hasTranscript: false, draft: null });
+  });
+
   it('are cancelled by any editor, and closed to everybody else', async () => {
     const articleId = await app.spoken('12');
     app.recogniser.next({ kind: 'stall' });
