@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { captionCues, charactersOf, captionLineMax, captionMaxMs, captionMinMs, layOut } from './captionCues.js';
+import { captionCues, charactersOf, cueAt, captionLineMax, captionMaxMs, captionMinMs, layOut } from './captionCues.js';
 import { captionTime, toSrt, toVtt } from './writeCaptions.js';
 
 /** Words of so many milliseconds each, one after the other. */
@@ -79,6 +79,38 @@ describe('the captions of what is said', () => {
     );
   });
 
+  it('show what is said at the same time one after the other, and leave nothing out', () => {
+    const together = [said('first you loosen it', 1_000, 1_000), said('yes'), said('right', 1_200)];
+    expect(captionCues(together, 10_000).map(({ text }) => text)).toEqual(['yes', 'first you loosen it', 'right']);
+    const line = fc.record({
+      start: fc.integer({ min: 0, max: 20_000 }),
+      length: fc.integer({ min: 600, max: 5_000 }),
+      name: fc.constantFrom('one', 'two', 'three'),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+        const spoken = lines.map(({ start, length, name }) => said(name, start, length));
+        const cues = captionCues(spoken, 60_000);
+        expect(cues.map(({ text }) => text).sort()).toEqual(lines.map(({ name }) => name).sort());
+        for (const [index, { start, end }] of cues.entries()) {
+          expect(end).toBeGreaterThan(start);
+          expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('are found by the time at which they are shown', () => {
+    const cues = [
+      { start: 500, end: 1_500, text: 'one' },
+      { start: 1_500, end: 2_000, text: 'two' },
+    ];
+    expect([0, 499, 500, 1_499, 1_500, 1_999, 2_000].map((time) => cueAt(cues, time))).toEqual([
+      ...[-1, -1, 0, 0, 1, 1, -1],
+    ]);
+    expect(cueAt([], 0)).toBe(-1);
+  });
+
   it('are shown for a second wherever speech leaves room for it', () => {
     const slow = Array.from({ length: 20 }, (_, index) => said(`word ${String(index)}`, index * 1_500, 100));
     for (const { start, end } of captionCues(slow, 40_000)) expect(end - start).toBeGreaterThanOrEqual(captionMinMs);
@@ -102,6 +134,10 @@ describe('caption files', () => {
       'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\na &lt; b &amp; c\n\n01:02:03.456 --> 01:02:04.000\ntwo\nlines\n',
     );
     expect(toVtt([])).toBe('WEBVTT\n');
+  });
+
+  it('have no arrow in SubRip that would be read as times', () => {
+    expect(toSrt([{ start: 0, end: 900, text: 'a ---> b' }])).toBe('1\n00:00:00,000 --> 00:00:00,900\na -> b\n');
   });
 
   it('are SubRip with numbers and commas', () => {

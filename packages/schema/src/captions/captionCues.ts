@@ -43,10 +43,36 @@ export function captionCues(lines: readonly SpokenLine[], durationMs: number): C
     const end = Math.min(words.at(-1)?.end ?? start, start + captionMaxMs, durationMs);
     return { start, end, text: layOut(words.map(({ text }) => text)) ?? '' };
   });
-  return spread(
-    cues.filter(({ start, end, text }) => text !== '' && start < durationMs && end >= start),
-    durationMs,
-  );
+  const said = cues.filter(({ start, end, text }) => text !== '' && start < durationMs && end >= start);
+  return spread(apart(said.sort((one, other) => one.start - other.start)), durationMs);
+}
+
+/** The cue that is shown at a time, by its index; -1 for none. Cues are in order, one at a time. */
+export function cueAt(cues: readonly CaptionCue[], time: number): number {
+  let [low, high] = [0, cues.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cues[middle] as CaptionCue).start <= time) low = middle + 1;
+    else high = middle;
+  }
+  return time < (cues[low - 1]?.end ?? -1) ? low - 1 : -1;
+}
+
+/** Cues in the order of their beginnings, one at a time: what is said at the same time shares that. */
+function apart(cues: readonly CaptionCue[]): CaptionCue[] {
+  const shown: CaptionCue[] = [];
+  for (const cue of cues) {
+    const before = shown.at(-1);
+    if (!before || before.end <= cue.start) {
+      shown.push({ ...cue });
+      continue;
+    }
+    const until = Math.max(before.end, cue.end);
+    const isShort = cue.start - before.start < captionMinMs;
+    before.end = isShort ? Math.max(cue.start, before.start + Math.ceil((until - before.start) / 2)) : cue.start;
+    shown.push({ ...cue, start: before.end, end: Math.max(cue.end, before.end) });
+  }
+  return shown;
 }
 
 /** A line in groups of words that fit a cue. */

@@ -28,12 +28,16 @@ export function toVtt(cues: readonly CaptionCue[]): string {
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** Captions as SubRip (docs/domains/captions.md). SubRip has no way to write a sign that would be read as markup. */
+/**
+ * Captions as SubRip (docs/domains/captions.md). SubRip has no way to write a sign that would be read as markup; an
+ * arrow that would be read as times is made shorter.
+ */
 export function toSrt(cues: readonly CaptionCue[]): string {
   const blocks = cues.map(({ start, end, text }, index) => {
     const lines = text
       .replace(/\r\n?/g, '\n')
       .replace(/\n{2,}/g, '\n')
+      .replace(/-{2,}>/g, '->')
       .trim();
     return `${String(index + 1)}\n${captionTime(start, ',')} --> ${captionTime(end, ',')}\n${lines}\n`;
   });
