@@ -1,5 +1,4 @@
 import type { ImportedLine } from '@snaplore/schema/transcript/importLines';
-import type { TranscriptLine } from '@snaplore/schema/transcript/transcript';
 import * as limits from '@snaplore/schema/transcript/transcriptLimits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
@@ -143,7 +142,7 @@ describe('importing captions', () => {
     expect(await code(...many)).toBe('TRANSCRIPT_FULL');
     expect(await codeOf(load([good], { at: 1 }))).toBe('CONFLICT');
     expect(await shown()).toEqual(['loosen the secret spoke']);
-    const lines = (await reader(editor).findOneOrFail(Transcript, { videoId })).lines as TranscriptLine[];
+    const { lines } = await reader(editor).findOneOrFail(Transcript, { videoId });
     expect(lines).toHaveLength(1);
   });
 

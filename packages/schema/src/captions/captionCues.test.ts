@@ -22,6 +22,11 @@ describe('the captions of what is said', () => {
     expect(layOut(Array.from({ length: 30 }, () => 'word'))).toBeNull();
   });
 
+  it('count a character once, whatever it is made of', () => {
+    for (const letter of ['a', 'ї', 'и\u0306', '👩‍🔧', 'é'])
+      expect(layOut([letter.repeat(captionLineMax), letter])).toBe(`${letter.repeat(captionLineMax)}\n${letter}`);
+  });
+
   it('break at pauses and at the end of a sentence', () => {
     const cues = captionCues([said('Loosen the chain. Then turn'), said('the wheel', 3_000)], 10_000);
     expect(cues.map(({ text }) => text)).toEqual(['Loosen the chain. Then turn', 'the wheel']);

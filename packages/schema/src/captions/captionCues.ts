@@ -115,7 +115,10 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** The characters of a text as they are read: signs that are put together are one. */
 export const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-const lengthOf = (text: string): number => charactersOf(text).length;
+/** Latin, Greek and Cyrillic without signs that are put together: each unit is a character. */
+const plain = /^[ -~\u00A0-\u02FF\u0370-\u0482\u048A-\u052F\u2010-\u2027]*$/;
+
+const lengthOf = (text: string): number => (plain.test(text) ? text.length : charactersOf(text).length);
 
 /** Words in one line, or in two of about the same length; null where they do not fit. */
 export function layOut(words: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import type { ArticleTreeRows } from '@snaplore/schema/articleTree';
 import type { DraftParagraphs } from '@snaplore/schema/videoEdits/draftVideo';
 import type { FileRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import type { PlayMap } from '@snaplore/schema/playMap';
+import type { SpokenLines, TimelineLines } from '@snaplore/schema/transcript/mapTranscript';
 export type AcceptInvitationInput = {
   firstName: string;
   lastName: string;
@@ -189,6 +190,24 @@ export type ImportReason =
   | 'NAME_TOO_LONG'
   | 'ROLE_TOO_HIGH'
   | 'ROLE_UNKNOWN';
+
+export type ImportTranscriptInput = {
+  articleId: string;
+  /** A new uuid, which names the import: sent again it is not done again. */
+  id: string;
+  lines: Array<ImportedLineInput>;
+  /** Of the video that the times are of: CONFLICT when it is another by now. */
+  revision: number;
+};
+
+/** A line of a file of captions; times in whole milliseconds of the timeline of the draft. */
+export type ImportedLineInput = {
+  end: number;
+  /** Null for nobody. */
+  speaker?: string | null | undefined;
+  start: number;
+  text: string;
+};
 
 export type InviteUserInput = {
   email: string;
@@ -703,7 +722,7 @@ export type ArticleEditPageQueryVariables = Exact<{
 }>;
 
 
-export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
+export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
 
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -711,7 +730,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, isVideoBeingMade: boolean, isVideoHidden: boolean, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, draft: { id: string, cutErrorCode: string | null } | null, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticlePageQuery = { article: { eventSequence: number, updatedAt: string, tags: Array<string>, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, duration: number, hasTranscript: boolean, isVideoBeingMade: boolean, isVideoHidden: boolean, author: { id: string, fullName: string, profileImageUrl: string | null } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, draft: { id: string, cutErrorCode: string | null } | null, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type ArticlePublicationPartsFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null } & { ' $fragmentName'?: 'ArticlePublicationPartsFragment' };
 
@@ -750,7 +769,7 @@ export type DiscardDraftMutationVariables = Exact<{
 }>;
 
 
-export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } | null };
+export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } | null };
 
 export type DraftHashQueryVariables = Exact<{
   articleId: string;
@@ -759,7 +778,7 @@ export type DraftHashQueryVariables = Exact<{
 
 export type DraftHashQuery = { article: { id: string, draft: { id: string, hash: string } | null } };
 
-export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftPartsFragment' };
+export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftPartsFragment' };
 
 export type DraftTitlePartsFragment = { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } & { ' $fragmentName'?: 'DraftTitlePartsFragment' };
 
@@ -782,7 +801,7 @@ export type HideVideoMutationVariables = Exact<{
 }>;
 
 
-export type HideVideoMutation = { hideVideo: { id: string, isVideoBeingMade: boolean, isVideoHidden: boolean, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type HideVideoMutation = { hideVideo: { id: string, isVideoBeingMade: boolean, isVideoHidden: boolean, title: string, duration: number, hasTranscript: boolean, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type MergeArticlesMutationVariables = Exact<{
   input: MergeArticlesInput;
@@ -878,6 +897,50 @@ export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<(
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
+
+export type ArticleCaptionsQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleCaptionsQuery = { article: { id: string, transcript: { language: string | null, lines: SpokenLines } } };
+
+export type DraftCaptionsQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type DraftCaptionsQuery = { article: { id: string, draft: { id: string, transcript: { id: string, language: string | null, lines: TimelineLines } } | null } };
+
+export type ImportTranscriptMutationVariables = Exact<{
+  input: ImportTranscriptInput;
+}>;
+
+
+export type ImportTranscriptMutation = { importTranscript: { id: string, hasTranscript: boolean, hasEarlierTranscript: boolean, transcript: { id: string, language: string | null, lines: TimelineLines } } };
+
+export type ImportedDraftQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ImportedDraftQuery = { article: { id: string, draft: { id: string, transcript: { id: string, language: string | null, lines: TimelineLines }, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
+
+export type SharedCaptionsQueryVariables = Exact<{
+  token: string;
+  isPrivate: boolean;
+  password?: string | null | undefined;
+}>;
+
+
+export type SharedCaptionsQuery = { sharedTranscript: { language: string | null, lines: SpokenLines } };
+
+export type UndoImportMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type UndoImportMutation = { undoTranscription: { id: string, hasTranscript: boolean, hasEarlierTranscript: boolean, transcript: { id: string, language: string | null, lines: TimelineLines } } };
 
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;
@@ -1606,7 +1669,7 @@ export type SharedArticleQueryVariables = Exact<{
 }>;
 
 
-export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, isVideoBeingMade: boolean, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, duration: number, playlistUrl: string | null, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type SharedArticleQuery = { sharedArticle: { token: string, isPrivate: boolean, title: string, publishedAt: string, duration: number, addressSeconds: number, isVideoBeingMade: boolean, hasTranscript: boolean, workspaceTitle: string, companyTitle: string, companyLogo: string | null, textTabs: Array<{ id: string, title: string, slug: string, isPinned: boolean, content: unknown }>, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, duration: number, playlistUrl: string | null, posterUrl: string | null, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
 export type SharedTokenQueryVariables = Exact<{
   id: string;
@@ -1771,9 +1834,9 @@ export type ArticleVideoQueryVariables = Exact<{
 }>;
 
 
-export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
+export type ArticleVideoQuery = { article: { abilities: Array<string>, id: string, title: string, duration: number, hasTranscript: boolean, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } };
 
-export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
+export type ArticleVideoPartsFragment = { id: string, title: string, duration: number, hasTranscript: boolean, paragraphs: Array<{ id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap }>, videos: Array<{ id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }> } & { ' $fragmentName'?: 'ArticleVideoPartsFragment' };
 
 export type ContentParagraphPartsFragment = { id: string, key: string, title: string, slug: string, start: number, duration: number, tags: Array<string>, parentId: string | null, playMap: PlayMap } & { ' $fragmentName'?: 'ContentParagraphPartsFragment' };
 
@@ -1782,9 +1845,9 @@ export type DraftVideoQueryVariables = Exact<{
 }>;
 
 
-export type DraftVideoQuery = { article: { id: string, draft: { title: string, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
+export type DraftVideoQuery = { article: { id: string, draft: { title: string, hasTranscript: boolean, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
 
-export type DraftVideoPartsFragment = { title: string, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftVideoPartsFragment' };
+export type DraftVideoPartsFragment = { title: string, hasTranscript: boolean, id: string, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftVideoPartsFragment' };
 
 export type RetryVideoMutationVariables = Exact<{
   id: string;

@@ -89,6 +89,13 @@ export default function VideoEditPane({
           ref={ref}
           article={{ id: draft.id, title: draft.title, duration, paragraphs: timeline, videos }}
           isDraft
+          captions={{
+            kind: 'draft',
+            articleId: draft.id,
+            hasTranscript: draft.hasTranscript,
+            timeline,
+            mayImport: isEditing,
+          }}
           onParagraph={onParagraph}
           onTryUploadAgain={mayUpload ? onTryAgain : undefined}
           {...(isEditing ? { footer } : {})}

@@ -106,6 +106,7 @@ export function VideoPane({
           watchPositions={watchPositions}
           markers={markers}
           startAt={startAt}
+          captions={{ kind: 'article', articleId: article.id, hasTranscript: article.hasTranscript }}
           onTime={onTime}
           onParagraph={(paragraph) => {
             followParagraph(paragraph?.id);

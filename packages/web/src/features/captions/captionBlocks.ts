@@ -26,8 +26,7 @@ export interface CaptionBlocks {
 const shownOfLine = 200;
 const arrow = '-->';
 /** Characters that no text has: what is left of another encoding, or of a file that is none. */
-// eslint-disable-next-line no-control-regex
-const noText = /[\0-\b\v\f\x0E-\x1F\x7F-\x9F]/;
+const noText = /(?!\t)\p{Control}/u;
 
 export const badLine = (lines: readonly string[], index: number, fault: CaptionFault): BadCaptionLine => ({
   line: index + 1,

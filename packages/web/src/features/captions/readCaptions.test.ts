@@ -1,4 +1,4 @@
-import { captionCues, type CaptionCue } from '@snaplore/schema/captions/captionCues';
+import { captionCues, charactersOf, type CaptionCue } from '@snaplore/schema/captions/captionCues';
 import { toSrt, toVtt } from '@snaplore/schema/captions/writeCaptions';
 import { transcriptLineMax } from '@snaplore/schema/transcript/transcriptLimits';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const srt = (...cues: string[]): string => cues.map((cue, index) => `${index + 1
 const tell = async (text: string) => told(await readCaptions(text));
 
 describe('files of captions', () => {
-  it('are SubRip and WebVTT, with comma or point, any ends of lines, names of cues and places on the picture', async () => {
+  it('are SubRip and WebVTT, with comma or point, any ends of lines, names and places of cues', async () => {
     const cues = ['1000-2500 Loosen the chain', '3000-3500 turn it'];
     const first = '00:00:01,000 --> 00:00:02,500\nLoosen\nthe chain';
     expect(await tell(srt(first, '0:00:03.0-->00:00:03,5  X1:10 X2:20 Y1:1 Y2:2\nturn it'))).toEqual(cues);
@@ -119,7 +119,7 @@ describe('captions in a video', () => {
 
 describe('captions that are written', () => {
   const word = fc
-    .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcїЩé<>&{}.,!?-\'"0123日🔧') })
+    .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...charactersOf('abcїЩé<>&{}.,!?-\'"0123日🔧')) })
     // What SubRip reads as markup it cannot write.
     .filter((text) => !/<\/?[a-z]|\{\\|->/i.test(text));
   const spoken = fc.array(

@@ -24,6 +24,7 @@ const playerWords: Record<PlayerKey, () => string> = {
   slower: m.shortcuts_slower,
   mute: m.shortcuts_mute,
   fullscreen: m.shortcuts_fullscreen,
+  captions: m.shortcuts_captions,
   tenth: m.shortcuts_tenth,
 };
 

@@ -23,7 +23,7 @@ interface SharedArticleScreenProps {
 /** A shared article as the guest of its link reads it, signed in or not (docs/domains/sharing.md). */
 export function SharedArticleScreen({ token, isPrivate, target }: SharedArticleScreenProps) {
   const { href } = useLocation();
-  const { article, error, isLocked, open, reopen, refetch } = useSharedArticle(token, isPrivate, href);
+  const { article, error, isLocked, password, open, reopen, refetch } = useSharedArticle(token, isPrivate, href);
   return (
     <>
       <meta name="referrer" content="no-referrer" />
@@ -44,7 +44,7 @@ export function SharedArticleScreen({ token, isPrivate, target }: SharedArticleS
             failed={m.articles_articleFailed()}
             skeleton={<SharedArticleSkeleton />}
           >
-            {(shown) => <SharedArticleView article={shown} target={target} reopen={reopen} />}
+            {(shown) => <SharedArticleView article={shown} target={target} password={password} reopen={reopen} />}
           </QueryState>
         </PublicFrame>
       )}

@@ -25,12 +25,14 @@ const ArticleVideo = lazy(() =>
 interface SharedArticleViewProps {
   article: SharedArticle;
   target: SharedTarget;
+  /** As it was entered; the link has none without it. */
+  password: string | undefined;
   /** Opens the link again, for new addresses of the files; null once it is not open any more. */
   reopen: () => Promise<SharedArticle | null>;
 }
 
 /** The recording and the notes of a shared article, and whose it is. */
-export function SharedArticleView({ article, target, reopen }: SharedArticleViewProps) {
+export function SharedArticleView({ article, target, password, reopen }: SharedArticleViewProps) {
   useDocumentTitle(article.title);
   const { token, isPrivate } = article;
   const mode = openMode(article, target.mode);
@@ -107,6 +109,7 @@ export function SharedArticleView({ article, target, reopen }: SharedArticleView
                 renewVideos={renewVideos}
                 watchPositions={watchPositions}
                 startAt={startAt}
+                captions={{ kind: 'shared', token, isPrivate, password, hasTranscript: article.hasTranscript }}
               >
                 <ArticleHeading title={article.title} about={origin} date={article.publishedAt} />
               </ArticleVideo>

@@ -29,8 +29,10 @@ export function useSharedArticle(token: string, isPrivate: boolean, href: string
   // A wrong password answers as none does.
   const [isLocked, setLocked] = useState(false);
   if (code === 'SHARE_PASSWORD' && !isLocked) setLocked(true);
-  const open = async (password: string) => {
-    await refetch({ password });
+  const [password, setPassword] = useState<string>();
+  const open = async (entered: string) => {
+    await refetch({ password: entered });
+    setPassword(entered);
     setLocked(false);
   };
   const reopen = async (): Promise<SharedArticle | null> =>
@@ -66,6 +68,7 @@ export function useSharedArticle(token: string, isPrivate: boolean, href: string
     article: isGone ? undefined : data?.sharedArticle,
     error: isGone ? undefined : error,
     isLocked,
+    password,
     open,
     reopen,
     refetch,

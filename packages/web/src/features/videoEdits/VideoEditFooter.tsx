@@ -7,6 +7,7 @@ import { showToast } from '../../design/toasts.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
+import { CaptionsMenu } from '../captions/CaptionsMenu.js';
 import { OcrButton } from '../ocr/ocrSwitch.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { PauseIcon, PlayIcon } from '../videos/playerIcons.js';
@@ -109,6 +110,7 @@ export function VideoEditFooter({ controller, edits, videos, onFiles, onRecord, 
           <IconRedo />
         </IconButton>
         <i className={styles.rule} />
+        <CaptionsMenu />
         <OcrButton />
         <span className="grow" />
         <TrimBar

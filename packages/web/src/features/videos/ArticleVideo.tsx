@@ -6,6 +6,7 @@ import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, us
 import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
 import { DraftVideoDocument } from '../../gql/DraftVideo.js';
 import type { ArticleVideoPartsFragment } from '../../gql/types.js';
+import type { CaptionSource } from '../captions/captionSource.js';
 import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
 import type { PlaybackController } from './playbackController.js';
 import { ParagraphList } from './ParagraphList.js';
@@ -36,6 +37,8 @@ interface ArticleVideoProps {
   onTryUploadAgain?: () => void;
   /** Copies the address of a paragraph. */
   onCopyLink?: (paragraph: PlayerParagraph) => void;
+  /** What is said in it; no captions without it. */
+  captions?: CaptionSource;
   /** In place of the controls and the list of paragraphs, while the video is edited. */
   footer?: (controller: PlaybackController) => ReactNode;
   ref?: Ref<VideoPlayerHandle>;
@@ -55,6 +58,7 @@ export function ArticleVideo({
   onMarkerOpen,
   onTryUploadAgain,
   onCopyLink,
+  captions,
   footer,
   ref,
 }: ArticleVideoProps) {
@@ -137,6 +141,7 @@ export function ArticleVideo({
           onPlayingChange={setPlaying}
           onMarkerOpen={onMarkerOpen}
           onSourceExpired={renew}
+          captions={captions}
           footer={footer}
         />
       )}

@@ -2,6 +2,7 @@ import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
 import { useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
 import { m } from '../../paraglide/messages.js';
+import { CaptionsMenu } from '../captions/CaptionsMenu.js';
 import { OcrButton } from '../ocr/ocrSwitch.js';
 import { toggleFullscreen, togglePictureInPicture } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
@@ -70,6 +71,7 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
       )}
       <SpeedMenu controller={controller} />
       {lines.length > 0 && <QualityMenu quality={quality} lines={lines} hasOriginal={hasOriginal} onChoose={choose} />}
+      <CaptionsMenu />
       <OcrButton />
       {hasPip && (
         <IconButton

@@ -1,12 +1,14 @@
 import { createMediaStore } from 'media-chrome/media-store/media-store.js';
 import { MediaActionTypes, MediaProvider } from 'media-chrome/react/media-store';
 import type { ReactNode, Ref } from 'react';
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { CommentMarker, PlayerParagraph, PlayerVideo } from './playerVideo.js';
 import { playbackSegments } from './playerVideo.js';
 import type { RenewSources } from './playback.js';
 import { PlaybackController } from './playbackController.js';
 import { MarkerLane } from './MarkerLane.js';
+import type { CaptionSource } from '../captions/captionSource.js';
+import { CaptionContext, CaptionOverlay, useCaptionSwitch } from '../captions/captionSwitch.js';
 import { OcrContext, useOcrSwitch } from '../ocr/ocrSwitch.js';
 import { m } from '../../paraglide/messages.js';
 import { PlayerControls } from './PlayerControls.js';
@@ -47,6 +49,8 @@ export interface VideoPlayerProps {
   onMarkerOpen?: (marker: CommentMarker) => void;
   /** Called when a signed address has expired. Resolves to the video with new addresses, or null. */
   onSourceExpired?: RenewSources;
+  /** What is said in it; no captions without it. */
+  captions?: CaptionSource | null;
   /** What is below the picture in place of the controls; the player then fills the height that it is given. */
   footer?: ((controller: PlaybackController) => ReactNode) | undefined;
   ref?: Ref<VideoPlayerHandle>;
@@ -69,6 +73,7 @@ function Player({
   onPlayingChange,
   onMarkerOpen,
   onSourceExpired,
+  captions = null,
   footer,
   ref,
 }: VideoPlayerProps) {
@@ -86,6 +91,7 @@ function Player({
   const box = useRef<HTMLElement>(null);
   const [picture, setPicture] = useState<HTMLElement | null>(null);
   const ocr = useOcrSwitch(controller);
+  const shownCaptions = useCaptionSwitch(captions, title, duration);
 
   const reportTime = useEffectEvent((time: number) => onTime?.(time));
   const reportPlaying = useEffectEvent((isPlaying: boolean) => onPlayingChange?.(isPlaying));
@@ -130,7 +136,7 @@ function Player({
   }, [controller]);
 
   const resumeAt = useResume(controller, duration, watchPositions, startAt === 0);
-  usePlayerKeys(controller, store);
+  usePlayerKeys(controller, store, shownCaptions?.toggle ?? null);
   useImperativeHandle(
     ref,
     () => ({
@@ -155,36 +161,48 @@ function Player({
   return (
     <MediaProvider mediaStore={store}>
       <OcrContext value={ocr}>
-        <section
-          ref={box}
-          className={styles.player}
-          data-filling={footer ? true : undefined}
-          aria-label={m.videos_player({ title })}
-        >
-          <div ref={setPicture} className={styles.picture}>
-            <video
-              ref={element}
-              className={styles.video}
-              crossOrigin="anonymous"
-              playsInline
-              preload="metadata"
-              poster={first?.posterUrl ?? undefined}
-              tabIndex={-1}
-            />
-            <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
-            {ocr.Mode ? null : <PlayerStage controller={controller} resumeAt={resumeAt} />}
-          </div>
-          {ocr.Mode && picture ? <ocr.Mode controller={controller} picture={picture} onQuit={ocr.quit} /> : null}
-          {footer ? (
-            footer(controller)
-          ) : (
-            <div className={styles.footer}>
-              <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
-              <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
-              <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+        <CaptionContext value={shownCaptions}>
+          <section
+            ref={box}
+            className={styles.player}
+            data-filling={footer ? true : undefined}
+            aria-label={m.videos_player({ title })}
+          >
+            <div ref={setPicture} className={styles.picture}>
+              <video
+                ref={element}
+                className={styles.video}
+                crossOrigin="anonymous"
+                playsInline
+                preload="metadata"
+                poster={first?.posterUrl ?? undefined}
+                tabIndex={-1}
+              />
+              <canvas ref={canvas} className={styles.cover} aria-hidden="true" />
+              {!ocr.Mode && shownCaptions?.toggle && shownCaptions.isOn ? (
+                <Suspense>
+                  <CaptionOverlay
+                    controller={controller}
+                    source={shownCaptions.source}
+                    duration={duration}
+                    size={shownCaptions.size}
+                  />
+                </Suspense>
+              ) : null}
+              {ocr.Mode ? null : <PlayerStage controller={controller} resumeAt={resumeAt} />}
             </div>
-          )}
-        </section>
+            {ocr.Mode && picture ? <ocr.Mode controller={controller} picture={picture} onQuit={ocr.quit} /> : null}
+            {footer ? (
+              footer(controller)
+            ) : (
+              <div className={styles.footer}>
+                <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
+                <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+                <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+              </div>
+            )}
+          </section>
+        </CaptionContext>
       </OcrContext>
     </MediaProvider>
   );

@@ -21,6 +21,7 @@ describe("the player's keys", () => {
     ['[', 'slower'],
     ['m', 'mute'],
     ['f', 'fullscreen'],
+    ['c', 'captions'],
   ])('%s: %s', (key, does) => {
     expect(press(key)?.key).toBe(does);
   });

@@ -14,6 +14,7 @@ export type PlayerKey =
   | 'slower'
   | 'mute'
   | 'fullscreen'
+  | 'captions'
   | 'tenth';
 
 /** The player's keys by `KeyboardEvent.key`; the digits go to that tenth of the video. */
@@ -30,6 +31,7 @@ export const playerKeys: Record<string, Exclude<PlayerKey, 'tenth'>> = {
   '[': 'slower',
   m: 'mute',
   f: 'fullscreen',
+  c: 'captions',
 };
 /** Keys that stand elsewhere on layouts without Latin letters: there the physical key counts. */
 const physicalKeys: Record<string, string> = { Comma: ',', Period: '.', BracketLeft: '[', BracketRight: ']' };

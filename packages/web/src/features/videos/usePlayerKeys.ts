@@ -1,6 +1,6 @@
 import { player } from '@snaplore/schema/limits';
 import type { MediaStore } from 'media-chrome/media-store/media-store.js';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toggleFullscreen, toggleMute } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
 import type { PressedKey } from './playerKeys.js';
@@ -22,8 +22,18 @@ function perform({ key, tenth }: PressedKey, controller: PlaybackController, sto
   else if (key === 'fullscreen') toggleFullscreen(store);
 }
 
-/** The player's keys, wherever the focus is (docs/domains/videos.md). */
-export function usePlayerKeys(controller: PlaybackController, store: MediaStore): void {
+/**
+ * The player's keys, wherever the focus is (docs/domains/videos.md).
+ * @param toggleCaptions null where there are none.
+ */
+export function usePlayerKeys(
+  controller: PlaybackController,
+  store: MediaStore,
+  toggleCaptions: (() => void) | null,
+): void {
+  const captions = useEffectEvent(() => {
+    toggleCaptions?.();
+  });
   useEffect(() => {
     let clicked: Element | null = null;
     let swallowsKeyUp = false;
@@ -35,6 +45,11 @@ export function usePlayerKeys(controller: PlaybackController, store: MediaStore)
       if (event.key === 'Tab') clicked = null;
       const pressed = playerKey(event, clicked);
       if (!pressed) return;
+      if (pressed.key === 'captions') {
+        // It begins keys of the product, too, which go on from it.
+        if (!event.repeat) captions();
+        return;
+      }
       event.preventDefault();
       swallowsKeyUp = event.key === ' ';
       if (pressed.key === 'toggle') {

@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const ArticleCaptionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ArticleCaptions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"article"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"articleId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"transcript"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"lines"}}]}}]}}]}}]} as unknown as DocumentNode<Types.ArticleCaptionsQuery, Types.ArticleCaptionsQueryVariables>;
+export function useArticleCaptionsQuery(options: (useQuery.Options<Types.ArticleCaptionsQuery, Types.ArticleCaptionsQueryVariables> & { variables: Types.ArticleCaptionsQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.ArticleCaptionsQuery, Types.ArticleCaptionsQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.ArticleCaptionsQuery, Types.ArticleCaptionsQueryVariables>(ArticleCaptionsDocument, options as useQuery.Options<Types.ArticleCaptionsQuery, Types.ArticleCaptionsQueryVariables> & { variables: Types.ArticleCaptionsQueryVariables } & { returnPartialData?: false });
+}
