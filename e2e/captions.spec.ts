@@ -103,6 +103,15 @@ test('captions are imported with a preview, shown at their seconds, follow cuts,
   await expect(page.getByText('3 captions were imported')).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  // What there was before can be brought back: nothing; and then the captions, by the file again.
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await button(page).press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Import captions']);
+  await item(page, 'Import captions').press('Enter');
+  await chooseFile(page, dialog, 'wheels.srt', windows1251(srt));
+  await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+
   // In the editor, at once and after a cut.
   await page.keyboard.press('c');
   await page.keyboard.press('4');

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useArticleCaptionsQuery } from '../../gql/ArticleCaptions.js';
 import { useDraftCaptionsQuery } from '../../gql/DraftCaptions.js';
 import { useSharedCaptionsQuery } from '../../gql/SharedCaptions.js';
+import { m } from '../../paraglide/messages.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import type { PlaybackController } from '../videos/playbackController.js';
 import { usePlaybackState } from '../videos/usePlaybackState.js';
@@ -32,48 +33,70 @@ export default function CaptionOverlay({ source, ...props }: OverlayProps & { so
 }
 
 function ArticleCaptions({ source: { articleId }, ...props }: PropsOf<'article'>) {
-  const { data, refetch } = useArticleCaptionsQuery({ variables: { articleId }, ...newest });
+  const { data, error, refetch } = useArticleCaptionsQuery({ variables: { articleId }, ...newest });
   useRefetchOn({ kinds: articleKinds, articleId }, refetch);
   const transcript = data?.article.transcript;
-  return <Cue {...props} lines={transcript?.lines ?? none} language={transcript?.language} />;
+  return (
+    <Cue
+      {...props}
+      isFailed={error !== undefined && !data}
+      lines={transcript?.lines ?? none}
+      language={transcript?.language}
+    />
+  );
 }
 
 function DraftCaptions({ source: { articleId, timeline }, ...props }: PropsOf<'draft'>) {
-  const { data, refetch } = useDraftCaptionsQuery({ variables: { articleId }, ...newest });
+  const { data, error, refetch } = useDraftCaptionsQuery({ variables: { articleId }, ...newest });
   useRefetchOn({ kinds: draftKinds, articleId }, refetch);
   const transcript = data?.article.draft?.transcript;
   const lines = useMemo(() => onTimeline(timeline, transcript?.lines ?? none), [timeline, transcript]);
-  return <Cue {...props} lines={lines} language={transcript?.language} />;
+  return <Cue {...props} isFailed={error !== undefined && !data} lines={lines} language={transcript?.language} />;
 }
 
 function SharedCaptions({ source: { token, isPrivate, password }, ...props }: PropsOf<'shared'>) {
-  const { data } = useSharedCaptionsQuery({
+  const { data, error } = useSharedCaptionsQuery({
     variables: { token, isPrivate, ...(password === undefined ? {} : { password }) },
     ...newest,
     // Refused here is the link, and not the session that somebody may have.
     context: { isRefusalExpected: true },
   });
   const transcript = data?.sharedTranscript;
-  return <Cue {...props} lines={transcript?.lines ?? none} language={transcript?.language} />;
+  return (
+    <Cue
+      {...props}
+      isFailed={error !== undefined && !data}
+      lines={transcript?.lines ?? none}
+      language={transcript?.language}
+    />
+  );
 }
 
 const none: readonly never[] = [];
 
 interface CueProps extends OverlayProps {
+  /** They could not be loaded. */
+  isFailed: boolean;
   lines: SpokenLines;
   language: string | null | undefined;
 }
 
 /** What is said now. */
-function Cue({ controller, duration, size, lines, language }: CueProps) {
+function Cue({ controller, duration, size, isFailed, lines, language }: CueProps) {
   const cues = useMemo(() => captionCues(lines, duration), [lines, duration]);
   const cue = cues[usePlaybackState(controller, ({ time }) => cueAt(cues, time))];
-  if (!cue) return null;
+  if (!cue && !isFailed) return null;
   return (
     <div className={styles.overlay} data-size={size} data-captions>
-      <p lang={language ?? undefined}>
-        <span>{cue.text}</span>
-      </p>
+      {cue ? (
+        <p lang={language ?? undefined}>
+          <span>{cue.text}</span>
+        </p>
+      ) : (
+        <p role="status">
+          <span>{m.captions_failed()}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -60,7 +60,8 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
       </IconButton>
       <VolumeControl />
       <span className={styles.time}>
-        <b>{formatTime(seconds * 1000)}</b> / {formatTime(duration)}
+        <b>{formatTime(seconds * 1000)}</b>
+        <span className={styles.total}> / {formatTime(duration)}</span>
       </span>
       {title ? (
         <span className={styles.paragraph} title={title}>
