@@ -61,7 +61,7 @@ async function cut(product: Product, page: Page, articleId: string, start: numbe
   }>(request, 'query Video($id: ID!) { article(id: $id) { draft { videos { id } video { revision } } } }', {
     id: articleId,
   });
-  const [{ id: videoId = '' } = {}] = article.draft.videos;
+  const videoId = article.draft.videos[0]?.id;
   const { revision } = article.draft.video;
   await product.graphql(request, 'mutation Cut($input: EditVideoInput!) { editVideo(input: $input) { id } }', {
     input: { articleId, id: crypto.randomUUID(), revision, edit: { trim: [{ videoId, start, end }] } },

@@ -3,7 +3,7 @@ import { VirtualRows } from '../../design/VirtualRows.js';
 import { m } from '../../paraglide/messages.js';
 import { formatMilliseconds } from '../videoEdits/trimRange.js';
 import type { FittedCaptions } from './fitCaptions.js';
-import { fittedWords } from './importWords.js';
+import { fittedWords, formatName } from './importWords.js';
 import type { ReadCaptions } from './readCaptions.js';
 import styles from './ImportCaptions.module.css';
 
@@ -21,7 +21,7 @@ export function CaptionPreview({ read, fitted, replaced }: CaptionPreviewProps) 
   return (
     <>
       <p className={styles.summary} role="status">
-        {m.captions_found({ count: rows.length })} · {read.format === 'vtt' ? 'WebVTT' : 'SubRip'}
+        {m.captions_found({ count: rows.length })} · {formatName(read.format)}
       </p>
       {words.length > 0 ? (
         <ul className={styles.notes}>

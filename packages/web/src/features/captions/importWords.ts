@@ -23,6 +23,9 @@ export function refusalText(reading: CaptionReading): string | null {
   return `${named} ${faults[fault]()} ${m.captions_nothingImported()}`;
 }
 
+/** What a format is called: a name, in every language. */
+export const formatName = (format: ReadCaptions['format']): string => ({ vtt: 'WebVTT', srt: 'SubRip' })[format];
+
 /** What of a file is not imported as it stands. */
 export function fittedWords({ emptyCues }: ReadCaptions, fitted: FittedCaptions): string[] {
   const { beyond, shortened, overlapping, unsorted } = fitted;
