@@ -233,6 +233,36 @@ test('hears no other page, no frame and no other extension, and tells none of th
   await close();
 });
 
+test.describe('without the extension', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('says how to install it to anybody, and offers to record without it', async ({ page, product }) => {
+    await page.goto(`${product.address}/extension`);
+    await expect(page.getByRole('heading', { name: 'Install the Snaplore recorder' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the extension' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('snaplore-extension.zip');
+
+    await product.signUp(page);
+    await editNewArticle(product, page, unique('Demo of the brakes'));
+    await page.getByRole('button', { name: 'Start a new recording' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record your screen' });
+    await expect(dialog.getByText('You need to install the extension to start recording your screen')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Install the extension' })).toHaveAttribute(
+      'href',
+      `${product.address}/extension`,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Record without it' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Record a video' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start a new recording' }).click();
+    await expect(page.getByRole('heading', { name: 'Record a video' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 /** Says what a page of the instance says, and returns whether anything came back. */
 async function attemptToConnect(id: string): Promise<'refused' | 'heard'> {
   interface Port {

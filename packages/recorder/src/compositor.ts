@@ -6,6 +6,7 @@ export class Compositor {
   private readonly generator: MediaStreamTrackGenerator<VideoFrame> = new MediaStreamTrackGenerator({ kind: 'video' });
   private readonly worker: Worker;
   private readonly repeats: (() => void)[] = [];
+  private isClosed = false;
 
   /** @param newWorker of `compositor.worker`: the bundler of each home has its own way */
   constructor(newWorker: () => Worker) {
@@ -33,6 +34,7 @@ export class Compositor {
    * its last one. Resolves when it is on its way.
    */
   async repeat(): Promise<void> {
+    if (this.isClosed) return;
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.repeats.push(() => {
       resolve(undefined);
@@ -42,6 +44,7 @@ export class Compositor {
   }
 
   close(): void {
+    this.isClosed = true;
     this.generator.stop();
     this.worker.terminate();
     for (const done of this.repeats.splice(0)) done();

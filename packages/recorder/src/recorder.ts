@@ -106,9 +106,7 @@ export class Recorder implements RecorderControl {
     if (this.state.get().phase !== 'recording') return;
     this.stopClock();
     this.state.change({ phase: 'paused' });
-    void this.withLastPicture(() => {
-      if (this.state.get().phase === 'paused') this.media?.pause();
-    });
+    void this.pauseMedia();
   }
 
   resume(): void {
@@ -122,13 +120,14 @@ export class Recorder implements RecorderControl {
   /** Discards what was recorded, and begins again with the same sources. */
   async restart(): Promise<void> {
     if (this.state.get().phase === 'ended') return;
-    await this.stopMedia();
-    this.upload?.discard();
+    const { upload } = this;
     this.upload = null;
     this.resumedAt = null;
     this.recordedMs = 0;
-    this.state.change({ upload: null });
-    this.countDown();
+    this.state.change({ phase: 'countdown', countdown: this.settings.countdown, upload: null });
+    await this.stopMedia();
+    upload?.discard();
+    if (this.state.get().phase === 'countdown') this.countDown();
   }
 
   /** Ends the recording; what is not sent yet is sent. Resolves when all of it is handed over to be stored. */
@@ -136,6 +135,7 @@ export class Recorder implements RecorderControl {
     if (this.state.get().phase === 'ended') return;
     this.stopClock();
     this.state.change({ phase: 'ended' });
+    await this.compositor?.repeat();
     await this.stopMedia();
     this.upload?.end();
     this.release();
@@ -227,10 +227,10 @@ export class Recorder implements RecorderControl {
     void this.compositor?.repeat();
   }
 
-  /** Does something once the picture of now is written, so that the recording lasts until now. */
-  private async withLastPicture(action: () => void): Promise<void> {
+  /** Once the picture of now is written, so that the recording lasts until now. */
+  private async pauseMedia(): Promise<void> {
     await this.compositor?.repeat();
-    action();
+    if (this.state.get().phase === 'paused') this.media?.pause();
   }
 
   /** Resolves when the last piece has been handed over. */
@@ -243,10 +243,7 @@ export class Recorder implements RecorderControl {
       media.addEventListener('stop', () => {
         resolve();
       });
-      void this.withLastPicture(() => {
-        if (media.state === 'inactive') resolve();
-        else media.stop();
-      });
+      media.stop();
     });
   }
 

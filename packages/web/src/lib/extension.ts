@@ -28,8 +28,18 @@ let isListening = false;
 
 const runtime = (): PageRuntime | undefined => (globalThis as { chrome?: { runtime?: PageRuntime } }).chrome?.runtime;
 
-/** Whether this browser can have the extension: those of Chromium. */
-export const canHaveExtension = (): boolean => 'chrome' in globalThis;
+interface BrowserNames {
+  brands: readonly { brand: string }[];
+  mobile: boolean;
+}
+
+/** Whether this browser can have the extension: those of Chromium, but on phones. */
+export function canHaveExtension(): boolean {
+  // Pages without encryption are not told the names.
+  const { userAgentData: names } = navigator as { userAgentData?: BrowserNames };
+  if (names?.mobile) return false;
+  return 'chrome' in globalThis || names?.brands.some(({ brand }) => brand === 'Chromium') === true;
+}
 
 function listen(): void {
   if (isListening) return;
