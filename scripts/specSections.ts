@@ -92,7 +92,6 @@ export const namedSections: NamedSections = {
     video: [
       'Cannot load video',
       'No video source',
-      'Quit OCR Mode',
       'Split to a new paragraph',
       'Add a new recording',
       'Upload an existing video',
@@ -110,6 +109,21 @@ export const namedSections: NamedSections = {
       'No videos found for this route',
       'The recording was successfully deleted',
     ],
+    recording: [
+      "You don't have any recordings yet.",
+      'Start a new recording',
+      'You need to install the extension to start recording your screen',
+    ],
+    transcription: [
+      'Audio Transcription',
+      '+ GENERATE',
+      'RE-GENERATE',
+      'We are generating the audio transcription. It will take some time.',
+      'No Transcription',
+      'Failed to load transcription for the article',
+      'Failed to generate AI transcription',
+    ],
+    ocr: ['Quit OCR Mode'],
     shell: [
       'How can I help?',
       'Workspaces',
