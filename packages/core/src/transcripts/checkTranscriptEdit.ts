@@ -1,5 +1,6 @@
 import type { LinePart } from '@snaplore/schema/transcript/mapTranscript';
-import type { TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
+import type { TranscriptWord } from '@snaplore/schema/transcript/transcript';
+import type { RestoredLine, TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
 import * as limits from '@snaplore/schema/transcript/transcriptLimits';
 import { AppError } from '../kernel/appError.js';
 import { optionalText, requireId, requireText } from '../kernel/input.js';
@@ -66,5 +67,36 @@ export function checkTranscriptEdit(edit: TranscriptEdit): TranscriptEdit {
         find: requireText(edit.find, 'find', limits.transcriptFindMax, 'BAD_INPUT'),
         text: textOf(edit.text, 'text', limits.transcriptFindMax),
       };
+    case 'restore': {
+      const { lines } = edit;
+      const words = lines.reduce((sum, line) => sum + line.words.length, 0);
+      if (lines.length === 0 || lines.length > limits.transcriptLines || words > limits.transcriptWords)
+        throw new AppError('BAD_INPUT', {}, { lines: `1 to ${limits.transcriptLines}` });
+      return { kind: 'restore', lines: lines.map(restoredLineOf) };
+    }
   }
+}
+
+function restoredLineOf({ base, start, end, words, speaker, isApproximate, ...part }: RestoredLine): RestoredLine {
+  const range = { start: requireTime(start, 'start'), end: requireTime(end, 'end') };
+  if (range.start >= range.end) throw new AppError('BAD_INPUT', {}, { end: 'after start' });
+  return {
+    ...partOf(part),
+    ...range,
+    base: {
+      text: textOf(base.text, 'base', limits.transcriptLineMax),
+      speaker: base.speaker === null ? null : textOf(base.speaker, 'base', limits.speakerNameMax),
+    },
+    ...{ speaker: speakerOf(speaker), isApproximate },
+    words: words.map((word, index) => restoredWordOf(word, range, words[index - 1]?.start ?? 0)),
+  };
+}
+
+function restoredWordOf(word: TranscriptWord, line: { start: number; end: number }, earliest: number): TranscriptWord {
+  const [start, end] = [requireTime(word.start, 'words'), requireTime(word.end, 'words')];
+  const text = textOf(word.text, 'words', limits.transcriptLineMax);
+  const isWord = text !== '' && !/\s/u.test(text);
+  if (!isWord || start < Math.max(line.start, earliest) || start >= end || end > line.end)
+    throw new AppError('BAD_INPUT', {}, { words: 'in order, within their line' });
+  return { start, end, text };
 }

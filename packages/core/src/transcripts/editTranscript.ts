@@ -50,7 +50,8 @@ export async function editTranscript(caller: MemberCaller, input: EditTranscript
       const after = edited.transcripts.get(row.videoId);
       if (!after || after === before.get(row.videoId)) continue;
       requireTranscriptSize(after);
-      if (edit.kind === 'times') await requireWithinVideo(tx, row.videoId, edit.end);
+      const end = latestEnd(edit, row.videoId);
+      if (end > 0) await requireWithinVideo(tx, row.videoId, end);
       row.lines = [...after.lines];
       row.revision += 1;
       row.updatedAt = databaseNow();
@@ -60,6 +61,13 @@ export async function editTranscript(caller: MemberCaller, input: EditTranscript
     emitChanged(tx, article);
     return article;
   });
+}
+
+/** The latest time that an edit itself gives a line of a video; 0 where it gives none. */
+function latestEnd(edit: TranscriptEdit, videoId: string): number {
+  if (edit.kind === 'times') return edit.end;
+  if (edit.kind !== 'restore') return 0;
+  return edit.lines.reduce((latest, line) => (line.videoId === videoId ? Math.max(latest, line.end) : latest), 0);
 }
 
 /** @throws AppError TRANSCRIPT_FULL, TRANSCRIPT_LINE_TOO_LONG. */

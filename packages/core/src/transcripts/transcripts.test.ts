@@ -1,7 +1,8 @@
 import { newId } from '../kernel/ids.js';
+import { inverseEdits } from '@snaplore/schema/transcript/inverseEdits';
 import { lineText } from '@snaplore/schema/transcript/lineText';
 import type { TimelineLine } from '@snaplore/schema/transcript/mapTranscript';
-import type { TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
+import type { RestoredLine, TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
@@ -74,6 +75,8 @@ const publish = async (): Promise<void> => {
 const edit = async (change: TranscriptEdit, id = newId(), person = editor): Promise<void> => {
   await editTranscript(person, { articleId: article.id, id, edit: change });
 };
+/** What the draft plays: all of its video. */
+const timeline = () => [{ start: 0, duration: 10_000, playMap: [{ videoId, videoTime: 0, totalTime: 0 }] }];
 const only = async (): Promise<TimelineLine> => (await draft())[0] as TimelineLine;
 const find = async (person: TestPerson, query: string) => {
   await runJobs(app, {
@@ -210,6 +213,20 @@ describe('an edit', () => {
     expect(lineText(row.lines[0]?.words ?? [])).toBe('Loosen each secret spoke slowly');
   });
 
+  it('is taken back by an ordinary edit, unless somebody changed the same since', async () => {
+    const before = await draft();
+    const [part] = before as [TimelineLine];
+    const reword: TranscriptEdit = { kind: 'text', part, base: lineText(part.words), text: '' };
+    await edit(reword);
+    expect(await draft()).toEqual([]);
+    const [undo] = inverseEdits(timeline(), before, [reword], await draft());
+    await edit(undo as TranscriptEdit);
+    expect(await draft()).toEqual(before);
+    await edit({ ...reword, text: 'loosen one spoke' });
+    await expect(edit(undo as TranscriptEdit)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(spoken(await draft())).toEqual(['loosen one spoke']);
+  });
+
   it('is refused beyond its limits, and for what is not there', async () => {
     const part = await only();
     const code = async (change: TranscriptEdit): Promise<string> =>
@@ -223,6 +240,23 @@ describe('an edit', () => {
     );
     expect(await code({ kind: 'times', part, start: 0, end: 10_001 })).toBe('BAD_INPUT');
     expect(await code({ kind: 'times', part, start: 1.5, end: 2 })).toBe('BAD_INPUT');
+    const restored = { ...part, base: { text: lineText(part.words), speaker: null }, start: 1_000, end: 5_500 };
+    const restore = async (change: Partial<RestoredLine>) =>
+      await code({ kind: 'restore', lines: [{ ...restored, ...change }] });
+    for (const change of [
+      { end: 10_001 },
+      { end: 1_000, words: [] },
+      { words: [{ text: 'two words', start: 1_000, end: 1_500 }] },
+      { words: [{ text: 'early', start: 900, end: 1_500 }] },
+      { words: part.words.toReversed() },
+      { speaker: 'x'.repeat(81) },
+    ])
+      expect(await restore(change)).toBe('BAD_INPUT');
+    expect(await code({ kind: 'restore', lines: [] })).toBe('BAD_INPUT');
+    const long = 'x'.repeat(600);
+    const words = [1_000, 2_000].map((start) => ({ text: long, start, end: start + 500 }));
+    expect(await restore({ words })).toBe('TRANSCRIPT_LINE_TOO_LONG');
+    expect(spoken(await draft())).toEqual([lineText(part.words)]);
     expect(await code({ kind: 'speaker', videoId, lineId, speaker: 'x'.repeat(81) })).toBe('BAD_INPUT');
     expect(await code({ kind: 'replace', find: ' ', text: 'x' })).toBe('BAD_INPUT');
     expect(await code({ kind: 'speaker', videoId: newId(), lineId, speaker: 'Olha' })).toBe('CONFLICT');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTranscriptEdit } from './applyTranscriptEdit.js';
+import { inverseEdits } from './inverseEdits.js';
 import { lineText, spokenWords } from './lineText.js';
 import { mapTranscript, shownTranscripts, type TimelineLine } from './mapTranscript.js';
 import { retimeWords } from './retimeWords.js';
@@ -176,13 +177,13 @@ describe('any edits', () => {
       edges.flatMap((edge, index) => (index % 2 === 1 ? [[edges[index - 1] as number, edge + 1] as const] : [])),
     );
   interface Random {
-    kind: TranscriptEdit['kind'];
+    kind: Exclude<TranscriptEdit['kind'], 'restore'>;
     pick: number;
     at: number;
     text: string;
   }
   const randomEdit = fc.record<Random>({
-    kind: fc.constantFrom('text', 'times', 'split', 'join', 'speaker', 'renameSpeaker', 'replace'),
+    kind: fc.constantFrom<Random['kind'][]>('text', 'times', 'split', 'join', 'speaker', 'renameSpeaker', 'replace'),
     pick: fc.nat(99),
     at: fc.nat(99),
     text: words.map((each) => each.join(' ')),
@@ -241,6 +242,31 @@ describe('any edits', () => {
             }
           }
         }
+      }),
+    );
+  });
+
+  it('are taken back by ordinary edits, and done again by those that take these back', () => {
+    fc.assert(
+      fc.property(ranges, fc.boolean(), fc.array(randomEdit, { maxLength: 3 }), (shownRanges, isCut, randoms) => {
+        const timeline = isCut ? played(...shownRanges) : all;
+        const seen = (transcripts: Transcripts) => mapTranscript(timeline, transcripts, 'shown');
+        let transcripts = new Map(start);
+        const done: TranscriptEdit[] = [];
+        for (const [index, random] of randoms.entries()) {
+          // Next to a cut these move words over its borders, which the article then shows or hides.
+          if (isCut && ['replace', 'times', 'split', 'join'].includes(random.kind)) continue;
+          const edit = toEdit(random, seen(transcripts), `new${index}`);
+          const result = edit && applyTranscriptEdit(transcripts, edit);
+          if (!result || 'refused' in result) continue;
+          done.push(edit);
+          transcripts = result.transcripts;
+        }
+        const [before, after] = [seen(start), seen(transcripts)];
+        const undo = inverseEdits(timeline, before, done, after);
+        const undone = undo.reduce(edited, transcripts);
+        expect(seen(undone)).toEqual(before);
+        expect(seen(inverseEdits(timeline, after, undo, before).reduce(edited, undone))).toEqual(after);
       }),
     );
   });

@@ -1,7 +1,9 @@
 import { lineText, touchesUnspaced } from './lineText.js';
-import { isWithin, type LinePart } from './mapTranscript.js';
+import { partsOf } from './linePart.js';
+import type { LinePart } from './mapTranscript.js';
 import { retimeWords } from './retimeWords.js';
 import { inOrder, type Transcript, type TranscriptLine, type Transcripts, type TranscriptWord } from './transcript.js';
+import { restoreLine } from './restoreLine.js';
 import type { TranscriptEdit, TranscriptRefusal } from './transcriptEdit.js';
 
 /** The transcripts after an edit: those that it does not change are the same objects. */
@@ -52,11 +54,18 @@ function edited(transcripts: Transcripts, edit: TranscriptEdit): Map<string, Tra
         return text === before ? line : withWords(line, retimeWords(line.words, text, line));
       });
     }
+    case 'restore':
+      return edit.lines.reduce((result, restored) => {
+        const { lines } = transcriptOf(result, restored.videoId);
+        const change = restoreLine(lines, restored);
+        if (change === 'CONFLICT') throw new Refusal(change);
+        return change === lines ? result : withLines(result, restored.videoId, change);
+      }, new Map(transcripts));
   }
 }
 
-/** What is not within a longer word, whatever its case. */
-function wholeWords(find: string): RegExp {
+/** Finds a text where it is not within a longer word, whatever its case. */
+export function wholeWords(find: string): RegExp {
   const escaped = find
     .trim()
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -106,19 +115,6 @@ function withTimes(line: TranscriptLine, edit: Extract<TranscriptEdit, { kind: '
     isApproximate: line.isApproximate && !isWhole,
     words: all,
   };
-}
-
-/** The words of a line that a part of it shows, and those around them. */
-function partsOf(
-  { words }: TranscriptLine,
-  { videoStart, videoEnd }: LinePart,
-): Record<'before' | 'shown' | 'after', TranscriptWord[]> {
-  const parts = { before: [] as TranscriptWord[], shown: [] as TranscriptWord[], after: [] as TranscriptWord[] };
-  for (const word of words) {
-    if (isWithin(word, videoStart, videoEnd)) parts.shown.push(word);
-    else parts[word.start < videoStart ? 'before' : 'after'].push(word);
-  }
-  return parts;
 }
 
 /** The same line with other words; null without any. */
@@ -186,7 +182,11 @@ function changeAll(transcripts: Transcripts, change: (line: TranscriptLine) => L
   return result;
 }
 
-function withLines(transcripts: Transcripts, videoId: string, lines: TranscriptLine[]): Map<string, Transcript> {
+function withLines(
+  transcripts: Transcripts,
+  videoId: string,
+  lines: readonly TranscriptLine[],
+): Map<string, Transcript> {
   return new Map(transcripts).set(videoId, { ...transcriptOf(transcripts, videoId), lines: inOrder(lines) });
 }
 

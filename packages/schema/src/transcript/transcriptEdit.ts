@@ -1,4 +1,5 @@
 import type { LinePart } from './mapTranscript.js';
+import type { TranscriptWord } from './transcript.js';
 
 /**
  * A change to the transcripts of an article (docs/domains/transcripts.md). It names lines by their ids and times of
@@ -17,7 +18,22 @@ export type TranscriptEdit =
   /** Another name for a speaker in all lines. */
   | { kind: 'renameSpeaker'; speaker: string; name: string | null }
   /** Another text wherever whole words are this one, whatever their case. */
-  | { kind: 'replace'; find: string; text: string };
+  | { kind: 'replace'; find: string; text: string }
+  /** Lines as they were before another edit: undoing takes back what was typed and when it was said. */
+  | { kind: 'restore'; lines: readonly RestoredLine[] };
+
+/** What is shown of a line, which part of it that is by now, and what it was. */
+export interface RestoredLine extends LinePart {
+  /** What it says by now, and who says it; an empty text where it is gone. */
+  base: { text: string; speaker: string | null };
+  /** In its video, as they were. */
+  start: number;
+  end: number;
+  speaker: string | null;
+  isApproximate: boolean;
+  /** In its video; none where there was no such line. */
+  words: readonly TranscriptWord[];
+}
 
 /** Why an edit is refused: what it changes is not there any more, or is no line. */
 export type TranscriptRefusal = 'CONFLICT' | 'BAD_INPUT';

@@ -1,6 +1,7 @@
 import { AppError } from '@snaplore/core/kernel/appError';
 import type { LinePart } from '@snaplore/schema/transcript/mapTranscript';
-import type { TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
+import type { TranscriptWord } from '@snaplore/schema/transcript/transcript';
+import type { RestoredLine, TranscriptEdit } from '@snaplore/schema/transcript/transcriptEdit';
 import { Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType()
@@ -108,6 +109,51 @@ class ReplaceTextInput {
   text!: string;
 }
 
+@InputType({ description: 'Times in whole milliseconds of the video.' })
+class TranscriptWordInput implements TranscriptWord {
+  @Field(() => Int)
+  start!: number;
+
+  @Field(() => Int)
+  end!: number;
+
+  @Field(() => String)
+  text!: string;
+}
+
+@InputType()
+class LineBaseInput {
+  @Field(() => String, { description: 'Empty where it is gone.' })
+  text!: string;
+
+  @Field(() => String, { nullable: true })
+  speaker?: string | null;
+}
+
+@InputType({ description: 'What a line was, and which part of it that is by now.' })
+class RestoredLineInput {
+  @Field(() => LinePartInput)
+  part!: LinePartInput;
+
+  @Field(() => LineBaseInput, { description: 'What it says by now: CONFLICT when that is another.' })
+  base!: LineBaseInput;
+
+  @Field(() => Int, { description: 'In whole milliseconds of the video.' })
+  start!: number;
+
+  @Field(() => Int)
+  end!: number;
+
+  @Field(() => String, { nullable: true })
+  speaker?: string | null;
+
+  @Field(() => Boolean)
+  isApproximate!: boolean;
+
+  @Field(() => [TranscriptWordInput], { description: 'None where there was no such line.' })
+  words!: TranscriptWordInput[];
+}
+
 @InputType({ description: 'Exactly one of its fields.' })
 export class TranscriptEditInput {
   @Field(() => RewordLineInput, { nullable: true })
@@ -130,6 +176,9 @@ export class TranscriptEditInput {
 
   @Field(() => ReplaceTextInput, { nullable: true, description: 'In all lines of the article.' })
   replace?: ReplaceTextInput | null;
+
+  @Field(() => [RestoredLineInput], { nullable: true, description: 'Lines as they were before another edit.' })
+  restore?: RestoredLineInput[] | null;
 }
 
 @InputType()
@@ -176,7 +225,7 @@ export class ImportTranscriptInput {
 
 /** The edit that an input says. @throws AppError BAD_INPUT for none and for several. */
 export function toTranscriptEdit(input: TranscriptEditInput): TranscriptEdit {
-  const { text, times, split, join, speaker, renameSpeaker, replace } = input;
+  const { text, times, split, join, speaker, renameSpeaker, replace, restore } = input;
   const edits: TranscriptEdit[] = [];
   if (text) edits.push({ kind: 'text', part: text.part, base: text.base, text: text.text });
   if (times) edits.push({ kind: 'times', part: times.part, start: times.start, end: times.end });
@@ -195,7 +244,15 @@ export function toTranscriptEdit(input: TranscriptEditInput): TranscriptEdit {
   if (renameSpeaker)
     edits.push({ kind: 'renameSpeaker', speaker: renameSpeaker.speaker, name: renameSpeaker.name ?? null });
   if (replace) edits.push({ kind: 'replace', find: replace.find, text: replace.text });
+  if (restore) edits.push({ kind: 'restore', lines: restore.map(restoredLine) });
   const [edit, more] = edits;
   if (!edit || more) throw new AppError('BAD_INPUT', {}, { edit: 'exactly one' });
   return edit;
 }
+
+const restoredLine = ({ part, base, speaker, ...line }: RestoredLineInput): RestoredLine => ({
+  ...line,
+  ...part,
+  base: { text: base.text, speaker: base.speaker ?? null },
+  speaker: speaker ?? null,
+});
