@@ -1,6 +1,5 @@
 import { lineText, touchesUnspaced } from './lineText.js';
 import { partsOf } from './linePart.js';
-import type { LinePart } from './mapTranscript.js';
 import { retimeWords } from './retimeWords.js';
 import { inOrder, type Transcript, type TranscriptLine, type Transcripts, type TranscriptWord } from './transcript.js';
 import { restoreLine } from './restoreLine.js';

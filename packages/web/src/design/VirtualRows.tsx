@@ -3,12 +3,14 @@ import {
   Fragment,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import styles from './VirtualRows.module.css';
 
@@ -19,6 +21,12 @@ export interface RowProps {
   'aria-rowindex'?: number;
   'aria-posinset'?: number;
   'aria-setsize'?: number;
+}
+
+/** What a screen can do with the list. */
+export interface VirtualRowsHandle {
+  /** Scrolls as far as is needed to show a row; `center` puts it in the middle. */
+  show(index: number, place: 'auto' | 'center'): void;
 }
 
 interface VirtualRowsProps<Item> {
@@ -32,6 +40,7 @@ interface VirtualRowsProps<Item> {
   className?: string | undefined;
   /** Called when the last rows come near, to load more. */
   onEndNear?: (() => void) | undefined;
+  handle?: Ref<VirtualRowsHandle>;
 }
 
 /** Rows rendered beyond each edge. */
@@ -50,6 +59,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
   children,
   className,
   onEndNear,
+  handle,
 }: VirtualRowsProps<Item>) {
   const body = useRef<HTMLElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -78,6 +88,16 @@ export function VirtualRows<Item extends { readonly id: string }>({
     overscan,
     rangeExtractor,
   });
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      show: (index, align) => {
+        virtual.scrollToIndex(index, { align });
+      },
+    }),
+    [virtual],
+  );
 
   // Other rows above these may appear and disappear too.
   useLayoutEffect(() => {

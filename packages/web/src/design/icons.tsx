@@ -262,3 +262,9 @@ export const IconStar = /* @__PURE__ */ drawIcon(
     <path d="m8 2.25 1.75 3.7 4 .5-2.95 2.8.75 4L8 11.3l-3.55 1.95.75-4-2.95-2.8 4-.5z" />
   </>,
 );
+export const IconTranscript = /* @__PURE__ */ drawIcon(
+  <>
+    <rect x="1.75" y="3.25" width="12.5" height="9.5" rx="2" />
+    <path d="M4.5 7.25h2.75M9.75 7.25h1.75M4.5 9.75h1.5M8.5 9.75h3" />
+  </>,
+);

@@ -165,6 +165,13 @@ export type DragParagraphInput = {
   paragraphId: string;
 };
 
+export type EditTranscriptInput = {
+  articleId: string;
+  edit: TranscriptEditInput;
+  /** A new uuid, which names the edit: sent again it is not done again. */
+  id: string;
+};
+
 export type EditVideoInput = {
   articleId: string;
   edit: VideoEditKindInput;
@@ -221,6 +228,27 @@ export type JobStatus =
   | 'failed'
   | 'new'
   | 'processing';
+
+export type JoinLineInput = {
+  lineId: string;
+  /** The line that it becomes the end of. */
+  previousId: string;
+  videoId: string;
+};
+
+export type LineBaseInput = {
+  speaker?: string | null | undefined;
+  /** Empty where it is gone. */
+  text: string;
+};
+
+/** What is shown of a line, as TimelineLines has it. */
+export type LinePartInput = {
+  lineId: string;
+  videoEnd: number;
+  videoId: string;
+  videoStart: number;
+};
 
 export type Locale =
   | 'en'
@@ -301,6 +329,12 @@ export type PublishBaseInput = {
   title?: string | null | undefined;
 };
 
+export type RenameSpeakerInput = {
+  /** Null for nobody. */
+  name?: string | null | undefined;
+  speaker: string;
+};
+
 export type RenameTextTabInput = {
   id: string;
   title: string;
@@ -314,6 +348,12 @@ export type ReorderArticlesInput = {
   workspaceId: string;
 };
 
+export type ReplaceTextInput = {
+  /** Whole words, whatever their case. */
+  find: string;
+  text: string;
+};
+
 export type RequestAiTextInput = {
   articleId: string;
   prompt?: string | null | undefined;
@@ -321,14 +361,49 @@ export type RequestAiTextInput = {
   writerType: string;
 };
 
+export type RequestTranscriptionInput = {
+  articleId: string;
+  /** ISO 639-1; recognised where left out. */
+  language?: string | null | undefined;
+};
+
 export type ResetPasswordInput = {
   password: string;
   token: string;
 };
 
+/** What a line was, and which part of it that is by now. */
+export type RestoredLineInput = {
+  /** What it says by now: CONFLICT when that is another. */
+  base: LineBaseInput;
+  end: number;
+  isApproximate: boolean;
+  part: LinePartInput;
+  speaker?: string | null | undefined;
+  /** In whole milliseconds of the video. */
+  start: number;
+  /** None where there was no such line. */
+  words: Array<TranscriptWordInput>;
+};
+
+export type RetimeLineInput = {
+  end: number;
+  part: LinePartInput;
+  /** In whole milliseconds of the video. */
+  start: number;
+};
+
 export type RetitleParagraphInput = {
   paragraphId: string;
   title: string;
+};
+
+export type RewordLineInput = {
+  /** The text that the user began from: CONFLICT when it is another by now. */
+  base: string;
+  part: LinePartInput;
+  /** Empty to remove it. */
+  text: string;
 };
 
 export type SaveWatchPositionInput = {
@@ -373,6 +448,13 @@ export type SetArticlesArchivedInput = {
   /** Articles nested below these are included. */
   articleIds: Array<string>;
   isArchived: boolean;
+};
+
+export type SetSpeakerInput = {
+  lineId: string;
+  /** Null for nobody. */
+  speaker?: string | null | undefined;
+  videoId: string;
 };
 
 export type SetWorkspaceGroupRoleInput = {
@@ -433,6 +515,15 @@ export type SignUpInput = {
   password: string;
 };
 
+export type SplitLineInput = {
+  /** When the first word of the new line begins, in milliseconds of the video. */
+  at: number;
+  /** A new uuid: the new line has it. */
+  id: string;
+  lineId: string;
+  videoId: string;
+};
+
 /** Where the beginning of a new paragraph is, and what it is called. */
 export type SplitParagraphInput = {
   at: VideoMomentInput;
@@ -476,6 +567,37 @@ export type TagParagraphInput = {
   paragraphId: string;
   tags: Array<string>;
 };
+
+/** Exactly one of its fields. */
+export type TranscriptEditInput = {
+  join?: JoinLineInput | null | undefined;
+  /** In all lines of the article. */
+  renameSpeaker?: RenameSpeakerInput | null | undefined;
+  /** In all lines of the article. */
+  replace?: ReplaceTextInput | null | undefined;
+  /** Lines as they were before another edit. */
+  restore?: Array<RestoredLineInput> | null | undefined;
+  speaker?: SetSpeakerInput | null | undefined;
+  split?: SplitLineInput | null | undefined;
+  text?: RewordLineInput | null | undefined;
+  times?: RetimeLineInput | null | undefined;
+};
+
+/** Times in whole milliseconds of the video. */
+export type TranscriptWordInput = {
+  end: number;
+  start: number;
+  text: string;
+};
+
+export type TranscriptionState =
+  | 'cancelled'
+  | 'done'
+  | 'failed'
+  | 'noSound'
+  | 'noSpeech'
+  | 'refused'
+  | 'running';
 
 export type TransferArticleInput = {
   articleId: string;
@@ -1709,6 +1831,59 @@ export type SidebarWorkspacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SidebarWorkspacesQuery = { company: { id: string, workspaces: Array<{ id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean }> } | null };
+
+export type CancelTranscriptionMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type CancelTranscriptionMutation = { cancelTranscription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } | null };
+
+export type EditTranscriptMutationVariables = Exact<{
+  input: EditTranscriptInput;
+}>;
+
+
+export type EditTranscriptMutation = { editTranscript: { id: string, transcript: { id: string, language: string | null, lines: TimelineLines } } };
+
+export type EditedTranscriptQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type EditedTranscriptQuery = { article: { id: string, eventSequence: number, draft: { id: string, hasEarlierTranscript: boolean, transcription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } | null, transcript: { id: string, language: string | null, lines: TimelineLines } } | null } };
+
+export type RequestTranscriptionMutationVariables = Exact<{
+  input: RequestTranscriptionInput;
+}>;
+
+
+export type RequestTranscriptionMutation = { requestTranscription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } };
+
+export type TranscriptLinesPartsFragment = { id: string, language: string | null, lines: TimelineLines } & { ' $fragmentName'?: 'TranscriptLinesPartsFragment' };
+
+export type TranscriptPartsFragment = { id: string, hasEarlierTranscript: boolean, transcription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } | null, transcript: { id: string, language: string | null, lines: TimelineLines } } & { ' $fragmentName'?: 'TranscriptPartsFragment' };
+
+export type TranscriptionPartsFragment = { id: string, state: TranscriptionState, progress: number, errorCode: string | null } & { ' $fragmentName'?: 'TranscriptionPartsFragment' };
+
+export type TranscriptionProgressSubscriptionVariables = Exact<{
+  transcriptionId: string;
+}>;
+
+
+export type TranscriptionProgressSubscription = { transcriptionProgress: { sequence: number, transcription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } } };
+
+export type TranscriptionStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TranscriptionStatusQuery = { transcriptionStatus: { isConfigured: boolean, isEnabled: boolean, setupHint: string | null } };
+
+export type UndoTranscriptionMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type UndoTranscriptionMutation = { undoTranscription: { id: string, hasEarlierTranscript: boolean, transcription: { id: string, state: TranscriptionState, progress: number, errorCode: string | null } | null, transcript: { id: string, language: string | null, lines: TimelineLines } } };
 
 export type AcceptUploadMutationVariables = Exact<{
   id: string;

@@ -154,7 +154,16 @@ export function articleEditAddress(article: { shortId: string }, mode?: ArticleM
   return {
     to: '/article/$articleId/edit/{-$mode}',
     params: { articleId: article.shortId, mode },
-    search: { tab, find },
+    search: { tab, find, t: undefined as number | undefined },
+  } as const;
+}
+
+/** The editor of an article with its video at a time, in milliseconds. */
+export function videoEditAddress(article: { shortId: string }, time: number | undefined) {
+  return {
+    to: '/article/$articleId/edit/{-$mode}',
+    params: { articleId: article.shortId, mode: 'video' },
+    search: { tab: undefined, find: undefined, t: time },
   } as const;
 }
 

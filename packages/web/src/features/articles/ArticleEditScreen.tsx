@@ -22,6 +22,8 @@ interface ArticleEditScreenProps {
   tabSlug: string | undefined;
   /** A text to find and highlight in the note. */
   find?: string | undefined;
+  /** Where the video starts, in milliseconds. */
+  time?: number | undefined;
   /** Opened by the address of a draft: what cannot be edited then leads to Drafts. */
   isDraftAddress?: boolean;
 }
@@ -38,7 +40,14 @@ const followedKinds = [
 ] as const;
 
 /** The editor of an article: title, publishing, video and notes (docs/domains/articles.md). */
-export function ArticleEditScreen({ articleKey, mode, tabSlug, find, isDraftAddress = false }: ArticleEditScreenProps) {
+export function ArticleEditScreen({
+  articleKey,
+  mode,
+  tabSlug,
+  find,
+  time,
+  isDraftAddress = false,
+}: ArticleEditScreenProps) {
   const result = useArticleEditPageQuery({
     variables: idOrShortId(articleKey),
     fetchPolicy: 'cache-and-network',
@@ -73,6 +82,7 @@ export function ArticleEditScreen({ articleKey, mode, tabSlug, find, isDraftAddr
             requestedMode={mode}
             tabSlug={tabSlug}
             find={find}
+            time={time}
             onChanged={reload}
           />
         ) : (

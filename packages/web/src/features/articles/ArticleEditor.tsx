@@ -12,8 +12,6 @@ import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { ArticleDraft, EditedArticle, TextTab } from './articleMode.js';
-import { HistoryButton } from '../versions/HistoryButton.js';
-import { useHistoryOpen } from '../versions/historySidebar.js';
 import { useVideoUploads } from '../uploads/useVideoUploads.js';
 import { useVideoPolling } from '../videos/useVideoPolling.js';
 import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
@@ -22,6 +20,7 @@ import { ArticleTabs } from './ArticleTabs.js';
 import { DraftState } from './DraftState.js';
 import { DraftWorkspaceField } from './DraftWorkspaceField.js';
 import { EditedTabs } from './EditedTabs.js';
+import { AsideButtons, EditorAside, useEditorAside } from './EditorAside.js';
 import { EditorDialogs, type EditorQuestion } from './EditorDialogs.js';
 import { NotesEmpty } from './NotesEmpty.js';
 import { PublishButton } from './PublishButton.js';
@@ -40,7 +39,6 @@ import styles from './ArticleEditor.module.css';
 const VideoEditPane = lazy(() => import('./VideoEditPane.js'));
 const SidebarVideo = lazy(() => import('./SidebarVideo.js'));
 const NoteEditPane = lazy(() => import('./NoteEditPane.js'));
-const VersionHistory = lazy(() => import('../versions/VersionHistory.js'));
 
 interface ArticleEditorProps {
   article: EditedArticle;
@@ -49,6 +47,8 @@ interface ArticleEditorProps {
   tabSlug: string | undefined;
   /** A text to find and highlight in the note. */
   find: string | undefined;
+  /** Where the video starts, in milliseconds. */
+  time: number | undefined;
   /** Fetches the article again, and returns its notes. */
   onChanged: () => Promise<readonly TextTab[] | undefined>;
 }
@@ -64,6 +64,7 @@ export const ArticleEditor = memo(function ArticleEditor({
   requestedMode,
   tabSlug: requestedSlug,
   find,
+  time,
   onChanged,
 }: ArticleEditorProps) {
   const isMobile = useMobile();
@@ -86,12 +87,12 @@ export const ArticleEditor = memo(function ArticleEditor({
   const compare = () => {
     setQuestion('compare');
   };
-  const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(article.id, false);
+  const aside = useEditorAside(article.id);
   const historyButton = useRef<HTMLButtonElement>(null);
   const { addNote, isAdding } = useAddNote(article);
   // As it was when the editor opened: another pin, or no note any more, takes nobody elsewhere.
   const [usualMode] = useState(() => openMode(draft, undefined));
-  const video = useEditedVideo(article);
+  const video = useEditedVideo(article, time);
   const mode = requestedMode === 'video' || requestedMode === 'notes' ? requestedMode : usualMode;
   const { tab, opening, isLeaving, letGo } = useEditedNote({
     article,
@@ -196,6 +197,8 @@ export const ArticleEditor = memo(function ArticleEditor({
           draft={draft}
           edits={edits}
           uploads={uploads}
+          startAt={time}
+          onTime={video.playing.set}
           onParagraph={video.setCurrent}
           mayUpload={can(article, 'Article.uploadVideo')}
           onChanged={fetchAgain}
@@ -278,26 +281,23 @@ export const ArticleEditor = memo(function ArticleEditor({
               {tabs}
               <span className="grow" />
               <span ref={setCollaboratorsSlot} />
-              {article.history ? (
-                <HistoryButton ref={historyButton} isOpen={isHistoryOpen} onToggle={setHistoryOpen} />
-              ) : null}
+              <AsideButtons aside={aside} hasHistory={article.history !== null} historyButton={historyButton} />
             </header>
           )}
           {body}
         </div>
-        {article.history && isHistoryOpen && !isMobile ? (
-          <Suspense>
-            <VersionHistory
-              article={article}
-              openNumber={null}
-              target={{ mode, tab: mode === 'notes' ? tab?.id : undefined }}
-              onClose={() => {
-                setHistoryOpen(false);
-                historyButton.current?.focus();
-              }}
-            />
-          </Suspense>
-        ) : null}
+        {isMobile ? null : (
+          <EditorAside
+            aside={aside}
+            historyButton={historyButton}
+            article={article}
+            draft={draft}
+            timeline={edits.timeline}
+            target={{ mode, tab: mode === 'notes' ? tab?.id : undefined }}
+            playing={mode === 'video' ? video.playing : null}
+            onSeek={video.seek}
+          />
+        )}
       </Panel>
       <EditorDialogs
         article={article}

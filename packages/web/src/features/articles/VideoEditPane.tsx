@@ -37,6 +37,9 @@ interface VideoEditPaneProps {
   onTryAgain: () => void;
   /** The recording was deleted from the draft. */
   onDeleted: () => void;
+  /** Where to start, in milliseconds. */
+  startAt: number | undefined;
+  onTime: (time: number) => void;
   /** Called when another paragraph plays. */
   onParagraph: (paragraph: PlayerParagraph | null) => void;
   ref: Ref<VideoPlayerHandle>;
@@ -53,6 +56,8 @@ export default function VideoEditPane({
   pending: { isPending, videos },
   onTryAgain,
   onDeleted,
+  startAt,
+  onTime,
   onParagraph,
   ref,
 }: VideoEditPaneProps) {
@@ -96,6 +101,8 @@ export default function VideoEditPane({
             timeline,
             mayImport: isEditing,
           }}
+          {...(startAt === undefined ? {} : { startAt })}
+          onTime={onTime}
           onParagraph={onParagraph}
           onTryUploadAgain={mayUpload ? onTryAgain : undefined}
           {...(isEditing ? { footer } : {})}

@@ -27,6 +27,20 @@ describe('the address of a hit', () => {
     },
   );
 
+  it.each([
+    ['articleVideo', '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'],
+    ['draftVideo', '/article/$articleId/edit/{-$mode}'],
+  ] as const)('of a spoken word is where it is said: %s', (category, to) => {
+    const workspace = { id: 'w', shortId: 'w1', slug: 'shop' };
+    const article = {
+      ...{ id: 'a', shortId: 'a1', slug: 'truing', title: 'Truing a wheel', duration: 9_000, updatedAt: '' },
+      ...{ workspace, textTabs: [] },
+    };
+    expect(hitAddress(hit({ category, article, startTime: 4_200 }), 'wheel')).toMatchObject({
+      ...{ to, params: { articleId: 'a1', mode: 'video' }, search: { t: 4_200 } },
+    });
+  });
+
   it('is missing where neither the article nor a share opens any more', () => {
     expect(hitAddress(hit({}), 'wheel')).toBeNull();
     expect(hitAddress(hit({ category: 'workspace' }), 'wheel')).toBeNull();

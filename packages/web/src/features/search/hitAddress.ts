@@ -1,4 +1,10 @@
-import { articleAddress, articleEditAddress, sharedAddress, workspaceAddress } from '../../lib/addresses.js';
+import {
+  articleAddress,
+  articleEditAddress,
+  sharedAddress,
+  videoEditAddress,
+  workspaceAddress,
+} from '../../lib/addresses.js';
 import type { SearchQuery } from '../../gql/types.js';
 import { tabSlug } from '../articles/tabSlugs.js';
 
@@ -19,7 +25,7 @@ export function hitAddress(hit: SearchHit, query: string) {
     case 'articleNotes':
       return articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, hit.textTabId), find: query });
     case 'draftVideo':
-      return articleEditAddress(article, 'video');
+      return videoEditAddress(article, hit.startTime ?? undefined);
     case 'paragraph':
     case 'articleVideo':
       return articleAddress(article, { mode: 'video', time: hit.startTime ?? undefined });

@@ -13,3 +13,6 @@ export const IconRedo = /* @__PURE__ */ drawIcon(<path d="m10.5 3 2.75 2.75L10.5
 export const IconMinus = /* @__PURE__ */ drawIcon(<path d="M3.25 8h9.5" />);
 export const IconPlus = /* @__PURE__ */ drawIcon(<path d="M8 3.25v9.5M3.25 8h9.5" />);
 export const IconSilence = /* @__PURE__ */ drawIcon(<path d="M2.5 8h1.5M5.5 5.5v5M8 8h0M10.5 5.5v5M12 8h1.5" />);
+export const IconJoin = /* @__PURE__ */ drawIcon(
+  <path d="M2.5 8h3.75M13.5 8H9.75M4.5 5.75 6.75 8 4.5 10.25M11.5 5.75 9.25 8l2.25 2.25" />,
+);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadArticleScreen } from '../../features/articles/loadArticleScreen.js';
 import { loadNotePane } from '../../features/articles/loadNotePane.js';
 import { BrowseScreen } from '../../features/workspaces/BrowseScreen.js';
+import { searchTime } from '../../lib/searchTime.js';
 
 interface BrowseSearch {
   showComment?: string | undefined;
@@ -14,14 +15,11 @@ export const Route = createFileRoute(
   '/_app/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}',
 )({
   staticData: { access: 'anyone' },
-  validateSearch: (search: Record<string, unknown>): BrowseSearch => {
-    const time = Number(search['t']);
-    return {
-      showComment: typeof search['showComment'] === 'string' ? search['showComment'] : undefined,
-      t: search['t'] !== undefined && Number.isFinite(time) && time >= 0 ? time : undefined,
-      find: typeof search['find'] === 'string' ? search['find'] : undefined,
-    };
-  },
+  validateSearch: (search: Record<string, unknown>): BrowseSearch => ({
+    showComment: typeof search['showComment'] === 'string' ? search['showComment'] : undefined,
+    t: searchTime(search),
+    find: typeof search['find'] === 'string' ? search['find'] : undefined,
+  }),
   // Loaded with the route, also on hover, so that the previous page stays until the code has arrived.
   loader: async ({ params: { articleId, mode } }) => {
     if (articleId === undefined) return;
