@@ -271,6 +271,24 @@ describe('any edits', () => {
     );
   });
 
+  it('are taken back in requests that are not too large', () => {
+    const long: Transcript = {
+      ...whole,
+      lines: Array.from({ length: 2_000 }, (_, index) => ({
+        ...{ id: `l${index}`, start: index * 1_000, end: index * 1_000 + 900, speaker: null, isApproximate: false },
+        words: retimeWords([], 'truing the wheel', { start: index * 1_000, end: index * 1_000 + 900 }),
+      })),
+    };
+    const before = mapTranscript(played([0, 2_000_000]), new Map([['v', long]]), 'shown');
+    const edit: TranscriptEdit = { kind: 'replace', find: 'the', text: 'a' };
+    const replaced = edited(new Map([['v', long]]), edit);
+    const after = mapTranscript(played([0, 2_000_000]), replaced, 'shown');
+    const undo = inverseEdits(played([0, 2_000_000]), before, [edit], after);
+    expect(undo.length).toBeGreaterThan(1);
+    for (const each of undo) expect(JSON.stringify(each).length).toBeLessThan(160_000);
+    expect(undo.reduce(edited, replaced).get('v')).toEqual(long);
+  });
+
   it('look the same when they are tried on what is shown', () => {
     fc.assert(
       fc.property(ranges, randomEdit, (shownRanges, random) => {

@@ -2,8 +2,8 @@ import { lineText, touchesUnspaced } from './lineText.js';
 import { partsOf } from './linePart.js';
 import { retimeWords } from './retimeWords.js';
 import { inOrder, type Transcript, type TranscriptLine, type Transcripts, type TranscriptWord } from './transcript.js';
-import { restoreLine } from './restoreLine.js';
-import type { TranscriptEdit, TranscriptRefusal } from './transcriptEdit.js';
+import { restoreLines } from './restoreLines.js';
+import type { RestoredLine, TranscriptEdit, TranscriptRefusal } from './transcriptEdit.js';
 
 /** The transcripts after an edit: those that it does not change are the same objects. */
 export type EditedTranscripts = { transcripts: Map<string, Transcript> } | { refused: TranscriptRefusal };
@@ -54,13 +54,19 @@ function edited(transcripts: Transcripts, edit: TranscriptEdit): Map<string, Tra
       });
     }
     case 'restore':
-      return edit.lines.reduce((result, restored) => {
-        const { lines } = transcriptOf(result, restored.videoId);
-        const change = restoreLine(lines, restored);
-        if (change === 'CONFLICT') throw new Refusal(change);
-        return change === lines ? result : withLines(result, restored.videoId, change);
-      }, new Map(transcripts));
+      return restore(transcripts, edit.lines);
   }
+}
+
+function restore(transcripts: Transcripts, lines: readonly RestoredLine[]): Map<string, Transcript> {
+  let result = new Map(transcripts);
+  for (const videoId of new Set(lines.map((line) => line.videoId))) {
+    const ofVideo = lines.filter((line) => line.videoId === videoId);
+    const restored = restoreLines(transcriptOf(result, videoId).lines, ofVideo);
+    if (restored === 'CONFLICT') throw new Refusal(restored);
+    result = withLines(result, videoId, restored);
+  }
+  return result;
 }
 
 /** Finds a text where it is not within a longer word, whatever its case. */

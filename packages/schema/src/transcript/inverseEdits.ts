@@ -3,6 +3,7 @@ import { lineText } from './lineText.js';
 import { mapTranscript, shownTranscripts, type Timeline, type TimelineLine } from './mapTranscript.js';
 import type { Transcripts, TranscriptWord } from './transcript.js';
 import type { RestoredLine, TranscriptEdit } from './transcriptEdit.js';
+import { restoredBytes } from './transcriptLimits.js';
 
 /**
  * The edits that take edits back, as ordinary ones: they name what they change, and are refused where somebody else
@@ -28,7 +29,21 @@ export function inverseEdits(
   const [now, was] = [partsById(mapTranscript(timeline, transcripts, 'shown')), partsById(before)];
   const changed = new Set(edits.flatMap((edit) => changedBy(edit, before)));
   const lines = [...changed].flatMap((id) => restored(now.get(id) ?? [], was.get(id) ?? []));
-  return lines.length === 0 ? exact : [...exact, { kind: 'restore', lines }];
+  return [...exact, ...batches(lines).map((batch): TranscriptEdit => ({ kind: 'restore', lines: batch }))];
+}
+
+/** Lines in as few edits as requests may be large. */
+function batches(lines: readonly RestoredLine[]): RestoredLine[][] {
+  const result: RestoredLine[][] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    const size = new TextEncoder().encode(JSON.stringify(line)).length;
+    const last = result.at(-1);
+    bytes = last && bytes + size <= restoredBytes ? bytes + size : size;
+    if (last && bytes > size) last.push(line);
+    else result.push([line]);
+  }
+  return result;
 }
 
 function partsById(lines: readonly TimelineLine[]): Map<string, TimelineLine[]> {

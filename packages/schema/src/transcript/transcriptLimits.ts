@@ -9,6 +9,8 @@ export const speakerNameMax = 80;
 export const transcriptFindMax = 200;
 /** A file of captions that is imported, in bytes. */
 export const captionFileMaxBytes = 2_000_000;
+/** Lines that are brought back by one edit: a request has little more (`graphqlBodyBytes`). */
+export const restoredBytes = 150_000;
 /** How many edits of a transcript are remembered, so that one that is sent again is not done again. */
 export const transcriptEditsKept = 100;
 /** One piece of sound that is sent to be recognised: its length and its bytes. */

@@ -1841,10 +1841,11 @@ export type CancelTranscriptionMutation = { cancelTranscription: { id: string, s
 
 export type EditTranscriptMutationVariables = Exact<{
   input: EditTranscriptInput;
+  withLines: boolean;
 }>;
 
 
-export type EditTranscriptMutation = { editTranscript: { id: string, transcript: { id: string, language: string | null, lines: TimelineLines } } };
+export type EditTranscriptMutation = { editTranscript: { id: string, transcript?: { id: string, language: string | null, lines: TimelineLines } } };
 
 export type EditedTranscriptQueryVariables = Exact<{
   articleId: string;

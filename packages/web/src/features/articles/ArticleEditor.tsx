@@ -286,18 +286,16 @@ export const ArticleEditor = memo(function ArticleEditor({
           )}
           {body}
         </div>
-        {isMobile ? null : (
-          <EditorAside
-            aside={aside}
-            historyButton={historyButton}
-            article={article}
-            draft={draft}
-            timeline={edits.timeline}
-            target={{ mode, tab: mode === 'notes' ? tab?.id : undefined }}
-            playing={mode === 'video' ? video.playing : null}
-            onSeek={video.seek}
-          />
-        )}
+        <EditorAside
+          aside={aside}
+          historyButton={historyButton}
+          article={article}
+          draft={draft}
+          timeline={edits.timeline}
+          target={{ mode, tab: mode === 'notes' ? tab?.id : undefined }}
+          playing={mode === 'video' ? video.playing : null}
+          onSeek={video.seek}
+        />
       </Panel>
       <EditorDialogs
         article={article}

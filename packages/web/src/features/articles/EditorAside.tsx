@@ -4,6 +4,7 @@ import { IconTranscript } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import type { VersionTarget } from '../../lib/addresses.js';
 import type { SharedValue } from '../../lib/sharedValue.js';
+import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
@@ -85,12 +86,16 @@ interface EditorAsideProps {
   onSeek: (time: number) => void;
 }
 
-/** The version history or the transcript beside the editor; hidden in the mobile view. */
+/**
+ * The version history or the transcript beside the editor. The mobile view has neither; what is typed in the transcript
+ * survives it.
+ */
 export function EditorAside({ aside, historyButton, article, ...transcript }: EditorAsideProps) {
   const { draft, timeline, target, playing, onSeek } = transcript;
+  const isMobile = useMobile();
   return (
     <Suspense>
-      {aside.open === 'history' && article.history ? (
+      {aside.open === 'history' && article.history && !isMobile ? (
         <VersionHistory
           article={article}
           openNumber={null}

@@ -3,6 +3,7 @@ import { speakerNameMax, transcriptLineMax } from '@snaplore/schema/transcript/t
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../design/Button.js';
 import { CheckboxField } from '../../design/CheckboxField.js';
+import { IconChevronDown } from '../../design/icons.js';
 import { SuggestField } from '../../design/SuggestField.js';
 import { tip } from '../../design/tip.js';
 import type { RowProps } from '../../design/VirtualRows.js';
@@ -57,6 +58,8 @@ export function LineEditor({
     const { target, key, nativeEvent } = event;
     if (nativeEvent.isComposing || event.defaultPrevented) return;
     const isField = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
+    // Closes the list of names first.
+    if (key === 'Escape' && isField && target.hasAttribute('aria-controls')) return;
     if (key === 'Escape') onCancel();
     else if (key === 'Enter' && isField && (event.ctrlKey || event.metaKey)) split();
     else if (key === 'Enter' && isField && !event.shiftKey) onSave();
@@ -97,6 +100,8 @@ export function LineEditor({
           placeholder={m.transcripts_speaker()}
           data-speaker=""
           size="xs"
+          rightSection={speakers.length === 0 ? null : <IconChevronDown size={12} />}
+          rightSectionPointerEvents="none"
           maxLength={speakerNameMax}
           data={[...speakers]}
           value={draft.speaker}
@@ -153,13 +158,14 @@ export function LineEditor({
         >
           {m.transcripts_join()}
         </Button>
-        <span className="grow" />
-        <Button variant="subtle" size="compact" onClick={onCancel}>
-          {m.common_cancel()}
-        </Button>
-        <Button size="compact" onClick={onSave}>
-          {m.common_save()}
-        </Button>
+        <div className={styles.ends}>
+          <Button variant="subtle" size="compact" onClick={onCancel}>
+            {m.common_cancel()}
+          </Button>
+          <Button size="compact" onClick={onSave}>
+            {m.common_save()}
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -82,9 +82,11 @@ export const LineRow = memo(function LineRow({ item, row, find, playing, onSeek,
         }}
       >
         {speaker === null ? null : (
-          <b data-goes-on={goesOn || undefined} data-unnamed={isNew || undefined}>
-            {`${speaker}: `}
-          </b>
+          <>
+            <b data-goes-on={goesOn || undefined} data-unnamed={isNew || undefined}>
+              {`${speaker}:`}
+            </b>{' '}
+          </>
         )}
         {find !== '' ? (
           <FoundText text={lineText(line.words)} find={find} />
@@ -112,13 +114,14 @@ function FoundText({ text, find }: { text: string; find: string }) {
 
 /** The text of a line that plays, with the word that is being said. */
 function SpokenText({ item: { line }, playing }: { item: TranscriptRow; playing: SharedValue<number> }) {
-  const at = useSyncExternalStore(playing.subscribe, () => wordAt(line, playing.get()));
+  const word = (): number => wordAt(line, playing.get());
+  const at = useSyncExternalStore(playing.subscribe, word, word);
   const said = lineText(line.words.slice(0, at + 1));
-  const word = line.words[at]?.text ?? '';
+  const text = line.words[at]?.text ?? '';
   return (
     <>
-      {said.slice(0, said.length - word.length)}
-      <mark className={styles.word}>{word}</mark>
+      {said.slice(0, said.length - text.length)}
+      <mark className={styles.word}>{text}</mark>
       {lineText(line.words).slice(said.length)}
     </>
   );

@@ -96,112 +96,121 @@ export default function TranscriptSidebar({
     />
   );
   return (
-    <ResizableSide kind="transcript" label={m.transcripts_title()} edge="left" initial={400}>
-      <div ref={inside} className={styles.side} onKeyDown={press}>
-        <header className={styles.head}>
-          <h2>{m.transcripts_title()}</h2>
-          <TranscriptMenu
-            hasEarlier={transcript.hasEarlier}
-            isUndone={generation.end === 'undone'}
-            isBusy={generation.isBusy || generation.isRunning}
-            onUndo={generation.undo}
-          />
-          <IconButton label={m.common_close()} size={28} onClick={onClose}>
-            <IconClose />
-          </IconButton>
-        </header>
-        <div className={styles.controls}>
-          {hasLines ? (
-            <FilterField
-              label={m.transcripts_find()}
-              className={styles.find}
-              maxLength={transcriptFindMax}
-              value={find}
-              onWords={setFind}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') setFind('');
-              }}
+    <div className={styles.frame}>
+      <ResizableSide kind="transcript" label={m.transcripts_title()} edge="left" initial={400}>
+        <div ref={inside} className={styles.side} onKeyDown={press}>
+          <header className={styles.head}>
+            <h2>{m.transcripts_title()}</h2>
+            <TranscriptMenu
+              hasEarlier={transcript.hasEarlier}
+              isUndone={generation.end === 'undone'}
+              isBusy={generation.isBusy || generation.isRunning}
+              onUndo={generation.undo}
             />
-          ) : (
-            <LanguageField className={styles.find} language={language} onChange={setLanguage} />
-          )}
-          {button}
-        </div>
-        {hasLines && find.trim() !== '' ? (
-          <FindReplace
-            key={find}
-            rows={rows}
-            find={find}
-            edit={edits.edit}
-            onShow={(index) => {
-              list.current?.show(index, 'center');
-            }}
-          />
-        ) : null}
-        {whyNot === null ? null : <p className={styles.whyNot}>{whyNot}</p>}
-        <GenerationState
-          generation={generation}
-          latest={transcript.generation}
-          hasLines={hasLines}
-          hasEarlier={transcript.hasEarlier}
-        />
-        {hasLines ? (
-          <div className={styles.meta}>
-            <p className="grow cut">
-              {transcript.language === null ? '' : `${languageName(transcript.language, locale)} · `}
-              {m.transcripts_lines({ count: rows.length })}
-            </p>
-            <IconButton
-              label={m.common_undo()}
-              shortcut="Ctrl+Z"
-              size={24}
-              disabled={!edits.canUndo}
-              onClick={edits.undo}
-            >
-              <IconUndo size={14} />
+            <IconButton label={m.common_close()} size={28} onClick={onClose}>
+              <IconClose />
             </IconButton>
-            <IconButton
-              label={m.videoedits_redo()}
-              shortcut="Ctrl+Shift+Z"
-              size={24}
-              disabled={!edits.canRedo}
-              onClick={edits.redo}
-            >
-              <IconRedo size={14} />
-            </IconButton>
+          </header>
+          <div className={styles.controls}>
+            {hasLines ? (
+              <FilterField
+                label={m.transcripts_find()}
+                className={styles.find}
+                maxLength={transcriptFindMax}
+                value={find}
+                onWords={setFind}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') setFind('');
+                }}
+              />
+            ) : (
+              <LanguageField className={styles.find} language={language} onChange={setLanguage} />
+            )}
+            {button}
           </div>
-        ) : (
-          <div className={styles.meta} />
-        )}
-        {rows === null ? (
-          <Skeletons label={m.common_loading()} className={styles.skeletons ?? ''}>
-            {[0, 1, 2, 3].map((index) => (
-              <div key={index}>
-                <Skeleton width={72} height={12} />
-                <Skeleton width={index % 2 === 0 ? '88%' : '64%'} height={14} />
-              </div>
-            ))}
-          </Skeletons>
-        ) : hasLines ? (
-          <TranscriptList rows={rows} edits={edits} find={find.trim()} playing={playing} list={list} onSeek={onSeek} />
-        ) : generation.isRunning ? null : (
-          <EmptyState icon={<IconTranscript size={20} />} text={m.transcripts_none()} />
-        )}
-        {isAsked ? (
-          <Suspense>
-            <RegenerateDialog
-              isBusy={generation.isBusy}
-              onGenerate={(chosen) => {
-                setAsked(false);
-                void generation.generate(chosen);
-              }}
-              onClose={() => {
-                setAsked(false);
+          {hasLines && find.trim() !== '' ? (
+            <FindReplace
+              key={find}
+              rows={rows}
+              find={find}
+              edit={edits.edit}
+              onShow={(index) => {
+                list.current?.show(index, 'center');
               }}
             />
-          </Suspense>
-        ) : null}
-      </div>
-    </ResizableSide>
+          ) : null}
+          {whyNot === null ? null : <p className={styles.whyNot}>{whyNot}</p>}
+          <GenerationState
+            generation={generation}
+            latest={transcript.generation}
+            hasLines={hasLines}
+            hasEarlier={transcript.hasEarlier}
+          />
+          {hasLines ? (
+            <div className={styles.meta}>
+              <p className="grow cut">
+                {transcript.language === null ? '' : `${languageName(transcript.language, locale)} · `}
+                {m.transcripts_lines({ count: rows.length })}
+              </p>
+              <IconButton
+                label={m.common_undo()}
+                shortcut="Ctrl+Z"
+                size={24}
+                disabled={!edits.canUndo}
+                onClick={edits.undo}
+              >
+                <IconUndo size={14} />
+              </IconButton>
+              <IconButton
+                label={m.videoedits_redo()}
+                shortcut="Ctrl+Shift+Z"
+                size={24}
+                disabled={!edits.canRedo}
+                onClick={edits.redo}
+              >
+                <IconRedo size={14} />
+              </IconButton>
+            </div>
+          ) : (
+            <div className={styles.meta} />
+          )}
+          {rows === null ? (
+            <Skeletons label={m.common_loading()} className={styles.skeletons ?? ''}>
+              {[0, 1, 2, 3].map((index) => (
+                <div key={index}>
+                  <Skeleton width={72} height={12} />
+                  <Skeleton width={index % 2 === 0 ? '88%' : '64%'} height={14} />
+                </div>
+              ))}
+            </Skeletons>
+          ) : hasLines ? (
+            <TranscriptList
+              rows={rows}
+              edits={edits}
+              find={find.trim()}
+              playing={playing}
+              list={list}
+              onSeek={onSeek}
+            />
+          ) : generation.isRunning ? null : (
+            <EmptyState icon={<IconTranscript size={20} />} text={m.transcripts_none()} />
+          )}
+          {isAsked ? (
+            <Suspense>
+              <RegenerateDialog
+                isBusy={generation.isBusy}
+                onGenerate={(chosen) => {
+                  setAsked(false);
+                  void generation.generate(chosen);
+                }}
+                onClose={() => {
+                  setAsked(false);
+                }}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      </ResizableSide>
+    </div>
   );
 }

@@ -24,9 +24,11 @@ export function transcriptRows(lines: readonly TimelineLine[]): TranscriptRow[] 
   });
 }
 
-/** '[2:15 - 2:19]': the second in which it begins, and that by which it has ended (docs/domains/transcripts.md). */
-export const rowTimes = ({ start, end }: TimelineLine): string =>
-  `[${formatTime(start)} - ${formatTime(Math.ceil(end / 1000) * 1000)}]`;
+/** '[2:15 - 2:19]', a second long at least (docs/domains/transcripts.md). */
+export function rowTimes({ start, end }: TimelineLine): string {
+  const second = Math.floor(start / 1000);
+  return `[${formatTime(start)} - ${formatTime(1000 * Math.max(second + 1, Math.round(end / 1000)))}]`;
+}
 
 /** Lines that overlap the one which begins latest are looked for so far back. */
 const overlapping = 8;

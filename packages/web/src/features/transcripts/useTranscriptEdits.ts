@@ -79,9 +79,10 @@ export function useTranscriptEdits(
       const done: TranscriptEdit[] = [];
       let failure: unknown = null;
       try {
-        for (const edit of edits) {
+        for (const [index, edit] of edits.entries()) {
           const input = { articleId, id: crypto.randomUUID(), edit: transcriptEditInput(edit) };
-          await send({ variables: { input } });
+          // All lines come with the last answer alone: they are many.
+          await send({ variables: { input, withLines: index === edits.length - 1 } });
           done.push(edit);
         }
       } catch (error) {
