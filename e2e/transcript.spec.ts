@@ -166,6 +166,17 @@ test.describe('with a recogniser', () => {
     await expect(timeline).toHaveAttribute('aria-valuetext', /^0:0[45]\.\d+$/);
     await expect(sidebar(page).locator('[aria-current]')).toContainText('one five');
 
+    // From a note it opens the video there. The mobile view has no transcript.
+    await page.getByRole('button', { name: 'Add notes' }).click();
+    await expect(page).toHaveURL(/\/edit\/notes/);
+    await expect(timeline).toHaveCount(0);
+    await sidebar(page).getByRole('button', { name: '[0:28 - 0:29]' }).click();
+    await expect(page).toHaveURL(/\/edit\/video\?t=2[78]\d+$/);
+    await expect(timeline).toHaveAttribute('aria-valuetext', /^0:2[78]\.\d+$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sidebar(page)).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     // A word is corrected, and somebody is named.
     await textOf(page, 1).press('Enter');
     await expect(sidebar(page).getByRole('textbox', { name: 'Text of the line' })).toBeFocused();
