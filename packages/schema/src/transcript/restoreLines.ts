@@ -4,8 +4,8 @@ import type { TranscriptLine } from './transcript.js';
 import type { RestoredLine } from './transcriptEdit.js';
 
 /**
- * The lines of a video with some as they were. Words of them that the article does not show stay; one that is gone comes
- * back under its id, and one that was not there goes. What is so already changes nothing.
+ * The lines of a video with some as they were. Words of them that the article does not show stay; one that is gone
+ * comes back under its id, and one that was not there goes. What is so already changes nothing.
  * @returns CONFLICT where one says something else by now.
  */
 export function restoreLines(

@@ -250,9 +250,9 @@ export function toTranscriptEdit(input: TranscriptEditInput): TranscriptEdit {
   return edit;
 }
 
-const restoredLine = ({ part, base, speaker, ...line }: RestoredLineInput): RestoredLine => ({
-  ...line,
-  ...part,
+const restoredLine = ({ part, base, start, end, speaker, isApproximate, words }: RestoredLineInput): RestoredLine => ({
+  ...{ videoId: part.videoId, lineId: part.lineId, videoStart: part.videoStart, videoEnd: part.videoEnd },
+  ...{ start, end, isApproximate, words },
   base: { text: base.text, speaker: base.speaker ?? null },
   speaker: speaker ?? null,
 });

@@ -20,7 +20,7 @@ describe('edits that are not answered yet', () => {
   const id = 'DraftTranscript:x';
   const answer = (text: string) => {
     const data = { __typename: 'DraftTranscript', id: 'x', language: 'en', lines: linesOf(text) };
-    cache.writeFragment({ id, fragment: TranscriptLinesPartsFragmentDoc, data: data as never });
+    cache.writeFragment({ id, fragment: TranscriptLinesPartsFragmentDoc, data });
   };
   const shown = (optimistic = true) =>
     cache
