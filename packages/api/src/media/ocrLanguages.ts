@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Config } from '@snaplore/core/kernel/config';
 import { AppError } from '@snaplore/core/kernel/appError';
-import { ocrLanguageMaxBytes } from '@snaplore/schema/limits';
+import { findRussianData } from '@snaplore/core/media/russianData';
 import { Router } from 'express';
 import { answerMediaError, servedAsFile } from './mediaAnswers.js';
-
-/** Where Debian's packages of languages put their files: a folder for each version of Tesseract. */
-const debianFolder = '/usr/share/tesseract-ocr';
-const fileName = 'rus.traineddata';
 
 /** The data of a language as it is served. */
 interface LanguageData {
@@ -19,28 +14,13 @@ interface LanguageData {
   body: Buffer;
 }
 
-/** Returns the files that may hold the data of Russian, the newest version of Tesseract first. */
-async function candidates(configured: string | undefined, debian: string): Promise<string[]> {
-  if (configured !== undefined) return [join(configured, fileName)];
-  const versions = await readdir(debian).catch(() => []);
-  return versions
-    .toSorted((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
-    .map((version) => join(debian, version, 'tessdata', fileName));
-}
-
-/**
- * Reads the data of Russian where this machine has it; null where it has not, or where the file is larger than
- * `ocrLanguageMaxBytes`. Its name has the hash of what it holds.
- */
-async function readRussian(configured: string | undefined, debian: string): Promise<LanguageData | null> {
-  for (const file of await candidates(configured, debian)) {
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile() || found.size === 0 || found.size > ocrLanguageMaxBytes) continue;
-    const data = await readFile(file);
-    const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
-    return { name: `rus-${hash}.traineddata.gz`, body: await promisify(gzip)(data, { level: 9 }) };
-  }
-  return null;
+/** Reads the data of Russian where this machine has it, else null. Its name has the hash of what it holds. */
+async function readRussian(configured: string | undefined, debian: string | undefined): Promise<LanguageData | null> {
+  const file = await findRussianData(configured, debian);
+  if (file === null) return null;
+  const data = await readFile(file);
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
+  return { name: `rus-${hash}.traineddata.gz`, body: await promisify(gzip)(data, { level: 9 }) };
 }
 
 /**
@@ -48,7 +28,7 @@ async function readRussian(configured: string | undefined, debian: string): Prom
  * names the address of each that this machine has, and that address never has other data (docs/domains/ocr.md).
  * @param debian where Debian's packages put languages.
  */
-export function ocrLanguageRouter({ TESSDATA_DIR }: Pick<Config, 'TESSDATA_DIR'>, debian = debianFolder): Router {
+export function ocrLanguageRouter({ TESSDATA_DIR }: Pick<Config, 'TESSDATA_DIR'>, debian?: string): Router {
   let reading: Promise<LanguageData | null> | null = null;
   /** Read once, when it is asked for first; looked for again as long as it is not there. */
   const russian = async (): Promise<LanguageData | null> => {

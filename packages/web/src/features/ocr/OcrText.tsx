@@ -1,7 +1,8 @@
+import type { FrameSize } from '@snaplore/schema/ocr/ocrPicture';
+import type { OcrBox, OcrLine } from '@snaplore/schema/ocr/readLines';
 import type { CSSProperties, KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import type { FrameSize, OcrBox, OcrLine } from './ocrText.js';
 import { caretNear, selectAll, selectBetween, selectedText, selectLine, selectWord, type Caret } from './selectText.js';
 import styles from './OcrText.module.css';
 

@@ -1,6 +1,6 @@
+import type { OcrLine } from '@snaplore/schema/ocr/readLines';
 import { describe, expect, it } from 'vitest';
 import { alignWords, type GreyPicture } from './alignWords.js';
-import type { OcrLine } from './ocrText.js';
 
 /** A picture of 4 rows: letters where the row has `#`, in this grey. */
 function pictureOf(row: string, letters = 20, ground = 250): GreyPicture {

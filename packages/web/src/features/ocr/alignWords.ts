@@ -1,4 +1,4 @@
-import type { OcrBox, OcrLine } from './ocrText.js';
+import type { OcrBox, OcrLine } from '@snaplore/schema/ocr/readLines';
 
 /** A grey picture, dark on light: four bytes for each pixel. */
 export interface GreyPicture {

@@ -1,7 +1,7 @@
+import type { OcrLine } from '@snaplore/schema/ocr/readLines';
 import { describe, expect, it, vi } from 'vitest';
 import type { OcrLanguage } from './ocrLanguages.js';
 import { OcrSession, type OcrWork } from './ocrSession.js';
-import type { OcrLine } from './ocrText.js';
 
 const frame = { width: 1280, height: 720 } as HTMLCanvasElement;
 const box = { left: 0, top: 0, right: 10, bottom: 10 };

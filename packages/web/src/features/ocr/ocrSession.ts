@@ -1,5 +1,5 @@
+import type { OcrLine } from '@snaplore/schema/ocr/readLines';
 import type { OcrLanguage } from './ocrLanguages.js';
-import type { OcrLine } from './ocrText.js';
 
 /** What is shown of a recognition. */
 export interface OcrState {

@@ -1,10 +1,4 @@
-import { ocrPictureMaxPixels, ocrScaleMax } from '@snaplore/schema/limits';
-import type { FrameSize } from './ocrText.js';
-
-/** Returns how much larger a frame is made before it is read: small letters are read better in a larger picture. */
-export function scaleFor({ width, height }: FrameSize): number {
-  return Math.min(ocrScaleMax, Math.sqrt(ocrPictureMaxPixels / Math.max(1, width * height)));
-}
+import { isDark, scaleFor } from '@snaplore/schema/ocr/ocrPicture';
 
 /** The brightness of a pixel, 0 to 255. */
 const brightness = (pixels: Uint8ClampedArray, at: number): number =>
@@ -21,15 +15,9 @@ export function toDarkOnLight(pixels: Uint8ClampedArray): void {
     pixels[at] = grey;
     counts[grey] = (counts[grey] ?? 0) + 1;
   }
-  // Letters cover the smaller part of a picture: the median is the ground.
-  let median = 0;
-  for (let sum = 0; median < 256; median += 1) {
-    sum += counts[median] ?? 0;
-    if (sum * 2 >= pixels.length / 4) break;
-  }
-  const isDark = median < 128;
+  const inverts = isDark(counts);
   for (let at = 0; at < pixels.length; at += 4) {
-    const grey = isDark ? 255 - (pixels[at] ?? 0) : (pixels[at] ?? 0);
+    const grey = inverts ? 255 - (pixels[at] ?? 0) : (pixels[at] ?? 0);
     pixels[at] = grey;
     pixels[at + 1] = grey;
     pixels[at + 2] = grey;

@@ -1,8 +1,8 @@
+import { readLines, type FoundWord, type OcrLine } from '@snaplore/schema/ocr/readLines';
 import type { Worker } from 'tesseract.js';
 import { alignWords } from './alignWords.js';
 import { loadFile, ocrFiles } from './ocrFiles.js';
 import type { OcrLanguage } from './ocrLanguages.js';
-import { readLines, type FoundWord, type OcrLine } from './ocrText.js';
 import { preparePicture } from './preparePicture.js';
 
 /** Until here the percentage tells of what is loaded, and until there of what is started. */

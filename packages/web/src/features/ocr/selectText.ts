@@ -1,4 +1,5 @@
-import type { FrameSize, OcrLine } from './ocrText.js';
+import type { FrameSize } from '@snaplore/schema/ocr/ocrPicture';
+import type { OcrLine } from '@snaplore/schema/ocr/readLines';
 import { joinParts, wordNear, type SelectedPart } from './ocrText.js';
 
 /** A place in the text of a word. */
