@@ -26,7 +26,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= roomBytes;
 }
 
-type ContentStep = 'probe' | 'remux' | 'transcode';
+type ContentStep = 'probe' | 'remux' | 'transcode' | 'findScenes';
 
 interface RunOptions {
   /** Where the step writes. */

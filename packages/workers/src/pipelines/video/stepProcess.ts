@@ -1,12 +1,14 @@
 import { setPriority } from 'node:os';
 import { cut } from './cut.js';
 import { extractAudio } from './extractAudio.js';
+import { findScenes } from './findScenes.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { join } from './join.js';
 import { nodeAvEngine } from './nodeAvEngine.js';
 import { peaks } from './peaks.js';
 import { poster } from './poster.js';
 import { probe } from './probe.js';
+import { readFrames } from './readFrames.js';
 import { recognise } from './recognise.js';
 import { remux } from './remux.js';
 import { shrinkImage } from '../image/shrinkImage.js';
@@ -28,23 +30,28 @@ const progress: Progress = (percent) => {
   send({ kind: 'progress', percent });
 };
 
-/** Users wait for a video to become playable, not for the other steps. */
-const isWaitedFor: Record<StepName, boolean> = {
-  probe: true,
-  remux: true,
-  poster: true,
-  transcode: false,
-  cut: false,
-  join: false,
-  sprite: false,
-  peaks: false,
-  extractAudio: false,
-  recognise: false,
-  shrinkImage: false,
+/**
+ * How far a step stands back for others. Users wait for a video to become playable, not for the other steps; and nobody
+ * for the words that it shows.
+ */
+const niceness: Record<StepName, 0 | 10 | 19> = {
+  probe: 0,
+  remux: 0,
+  poster: 0,
+  transcode: 10,
+  cut: 10,
+  join: 10,
+  sprite: 10,
+  peaks: 10,
+  extractAudio: 10,
+  recognise: 10,
+  shrinkImage: 10,
+  findScenes: 19,
+  readFrames: 19,
 };
 
 async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
-  if (!isWaitedFor[order.step]) setPriority(10);
+  if (niceness[order.step] > 0) setPriority(niceness[order.step]);
   switch (order.step) {
     case 'probe':
       return probe(order.input);
@@ -64,6 +71,10 @@ async function carryOut(order: StepOrder): Promise<StepOutput<StepName>> {
       return extractAudio(order.input, progress);
     case 'recognise':
       return recognise(order.input);
+    case 'findScenes':
+      return findScenes(order.input, progress);
+    case 'readFrames':
+      return await readFrames(order.input, progress);
     case 'shrinkImage':
       return shrinkImage(order.input);
     case 'transcode': {

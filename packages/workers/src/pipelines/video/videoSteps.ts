@@ -1,5 +1,6 @@
 import type { SegmentTable } from '@snaplore/core/media/mediaFile.entity';
 import type { ErrorCode } from '@snaplore/schema/errors';
+import type { Scene } from '@snaplore/schema/shownText/shownText';
 import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
 
 /** The input and result of every step of the pipeline. Times in milliseconds, sizes in bytes. */
@@ -17,6 +18,8 @@ interface VideoSteps {
     output: { kind: 'wav'; durationMs: number } | { kind: 'noAudio' };
   };
   recognise: { input: RecogniseInput; output: { segments: { start: number; end: number; text: string }[] } };
+  findScenes: { input: { path: string; durationMs: number }; output: { scenes: Scene[] } };
+  readFrames: { input: ReadFramesInput; output: { frames: string[][] } };
   shrinkImage: { input: ShrinkInput; output: { kind: 'shrunk' | 'otherColours' } };
 }
 export type StepName = keyof VideoSteps;
@@ -171,6 +174,16 @@ export interface RecogniseInput {
   language: string | null;
   /** For what the model writes. */
   output: string;
+}
+
+/** Frames of a video whose text is to be read. */
+export interface ReadFramesInput {
+  path: string;
+  times: readonly number[];
+  /** As tesseract names them. */
+  languages: readonly string[];
+  /** Where the file of each is, `<language>.traineddata.gz`. */
+  languageFolder: string;
 }
 
 /** Of the steps that follow the sound. */
