@@ -21,6 +21,8 @@ export interface JobPayloads {
   'videos.download': { videoDownloadId: string };
   /** Generates the transcripts of an article's videos. */
   'videos.transcribe': { transcriptionRequestId: string };
+  /** Reads the words that a video shows. */
+  'videos.readShown': { videoId: string };
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
@@ -76,6 +78,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'ai.writeText': 2,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,
+  // Each begins behind the frames that were read before it.
+  'videos.readShown': 12,
   'articles.exportPdf': 4,
   'videos.download': 4,
   'notes.export': 4,

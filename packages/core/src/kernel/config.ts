@@ -120,6 +120,8 @@ const settings = z.object({
   CHROMIUM_PATH: optionalText,
   /** The folder of `rus.traineddata`; where Debian has it, without it (docs/domains/ocr.md). */
   TESSDATA_DIR: optionalText,
+  /** Whether the words that videos show are read on this machine (docs/domains/shownText.md). */
+  READ_SHOWN_TEXT: flagOn,
   EXTENSION_URL: optionalUrl(['http:', 'https:']),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'needs at least 16 characters').optional()),
   WORKERS_METRICS_PORT: z.preprocess(

@@ -2,6 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../kernel/database.js';
 import { newId } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
+import { readShownLater } from '../shownText/readShownLater.js';
+import { ShownText } from '../shownText/shownText.entity.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { Video } from '../videos/video.entity.js';
 import type { Article } from '../articles/article.entity.js';
@@ -41,6 +43,8 @@ export async function copyVideos(tx: Tx, videoIds: readonly string[], to: Articl
   await em.flush();
   await copyFiles(em, copies, to);
   await copyTranscripts(em, copies, to);
+  await copyShownTexts(em, copies, to);
+  await readShownLater(tx, [...copies.values()]);
   return copies;
 }
 
@@ -50,6 +54,18 @@ async function copyTranscripts(em: Em, copies: ReadonlyMap<string, string>, to: 
   for (const { videoId, language, lines } of await em.find(Transcript, { videoId: { $in: [...copies.keys()] } })) {
     const copy = copies.get(videoId);
     if (copy !== undefined) em.persist(em.create(Transcript, { companyId, articleId, videoId: copy, language, lines }));
+  }
+  await em.flush();
+}
+
+/** What the copies show, as far as it was read: the rest is read of each. */
+async function copyShownTexts(em: Em, copies: ReadonlyMap<string, string>, to: Article): Promise<void> {
+  const { id: articleId, companyId } = to;
+  const texts = await em.find(ShownText, { videoId: { $in: [...copies.keys()] } }, { populate: ['scenes'] });
+  for (const { videoId, lines, scenes, read } of texts) {
+    const copy = copies.get(videoId);
+    if (copy !== undefined)
+      em.persist(em.create(ShownText, { companyId, articleId, videoId: copy, lines, scenes, read }));
   }
   await em.flush();
 }

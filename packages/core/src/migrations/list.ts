@@ -40,6 +40,7 @@ import { videoDownloads } from './0038_videoDownloads.js';
 import { sharedPlaylists } from './0039_sharedPlaylists.js';
 import { recordings } from './0040_recordings.js';
 import { transcripts } from './0041_transcripts.js';
+import { shownText } from './0043_shownText.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   sharedPlaylists,
   recordings,
   transcripts,
+  shownText,
 ];

@@ -10,13 +10,12 @@ import { noteReaderIn } from '../notes/noteStore.js';
 import type { Caller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { draftLines, servedLines } from '../transcripts/transcripts.queries.js';
-import { passagesOf } from './spokenPassages.js';
+import { videoEntries } from './videoEntries.js';
 import { indexAlone, writeEntries, type NewEntry } from './writeEntries.js';
 
 /**
- * Rebuilds the search entries of an article: title, draft, notes, paragraphs, comments and what is said; entries of
- * deleted parts are removed (docs/domains/search.md). Idempotent.
+ * Rebuilds the search entries of an article: title, draft, notes, paragraphs, comments and what is said and
+ * shown; entries of deleted parts are removed (docs/domains/search.md). Idempotent.
  */
 export async function indexArticle(caller: Caller, articleId: string): Promise<void> {
   await inTransaction(caller, async ({ em }) => {
@@ -31,7 +30,7 @@ export async function indexArticle(caller: Caller, articleId: string): Promise<v
       ...(await noteEntries(em, article, publication)),
       ...(await paragraphEntries(em, article, publication)),
       ...(await commentEntries(em, article)),
-      ...(await spokenEntries(em, article, publication)),
+      ...(await videoEntries(em, article, publication)),
     ]);
     await em.execute(
       'delete from search_entry where article_id = ? and id not in (select jsonb_array_elements_text(?::jsonb))',
@@ -109,26 +108,4 @@ async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
     isFoundByTitle: false,
     startTime: timestampOf(timeline, comment),
   }));
-}
-
-/** What readers hear, and what only editors do: of an unpublished article, or since other parts are played. */
-async function spokenEntries(em: Em, article: Article, publication: Publication | null): Promise<NewEntry[]> {
-  const { lines: draft } = await draftLines(em, article);
-  const { lines: served } = publication ? await servedLines(em, article) : { lines: [] };
-  const common = { ...placeOf(article), isFoundByTitle: false };
-  const heard = passagesOf(served);
-  const known = new Set(heard.map(({ text, start }) => `${start} ${text}`));
-  const own = passagesOf(draft).filter(({ text, start }) => !known.has(`${start} ${text}`));
-  // Entries that are equally good are found in the order of their ids, the last one first.
-  const subjectId = (index: number): string => `${article.id}:${99_999 - index}`;
-  return [
-    ...heard.map(({ text, start, wordTimes }, index) => ({
-      ...{ ...common, kind: 'articleVideo' as const, subjectId: subjectId(index) },
-      ...{ title: article.title, body: text, startTime: start, wordTimes },
-    })),
-    ...own.map(({ text, start, wordTimes }, index) => ({
-      ...{ ...common, kind: 'draftVideo' as const, subjectId: subjectId(index) },
-      ...{ title: draftTitle(article), body: text, startTime: start, wordTimes },
-    })),
-  ];
 }

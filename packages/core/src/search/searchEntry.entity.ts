@@ -29,7 +29,8 @@ export type SearchEntryKind =
   expression: 'create index search_entry_title on search_entry using gin (company_id, title_words gin_trgm_ops)',
 })
 export class SearchEntry {
-  [OptionalProps]?: 'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'wordTimes' | 'document';
+  [OptionalProps]?:
+    'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'wordTimes' | 'isShown' | 'document';
 
   /** Kind and id of the item, so that indexing again replaces its entry and lists keep their order. */
   @PrimaryKey({ type: 'text' })
@@ -76,6 +77,10 @@ export class SearchEntry {
   /** When each word of `body` is said, likewise; of what is said alone (`spokenPassages.ts`). */
   @Property({ type: 'integer[]', nullable: true })
   wordTimes: number[] | null = null;
+
+  /** Of a video: whether the words of `body` are shown on its screen, rather than said. */
+  @Property({ type: 'boolean' })
+  isShown = false;
 
   /** The folded title of items that are found by their title, also by parts of words. */
   @Property({ type: 'text' })

@@ -50,6 +50,8 @@ export interface SearchHit {
   titleParts: TextPart[];
   snippetParts: TextPart[];
   startTime: number | null;
+  /** Of a video: whether the words are shown on its screen at that time, rather than said. */
+  isShown: boolean;
   /** Not to be shown for a hit with a `shareId`: its workspace is not the viewer's to see. */
   workspaceId: string;
   articleId: string | null;
@@ -73,7 +75,7 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
  * (docs/domains/search.md): titles before paragraphs before notes before
- * what is said before comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches
+ * what is said or shown in videos before comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches
  * as a beginning too.
  * Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
@@ -127,6 +129,7 @@ function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
     titleParts: isFoundByTitle ? titleParts(row.title, terms) : [{ text: row.title, isMatch: false }],
     snippetParts: snippetParts(row.body, terms),
     startTime: row.word_times === null ? row.start_time : timeOfMatch(row, row.word_times, terms),
+    isShown: row.is_shown,
     workspaceId: row.workspace_id,
     articleId: row.article_id,
     textTabId: row.text_tab_id,

@@ -13,6 +13,7 @@ export interface SearchRow {
   body: string;
   start_time: number | null;
   word_times: number[] | null;
+  is_shown: boolean;
   workspace_id: string;
   article_id: string | null;
   text_tab_id: string | null;
@@ -45,6 +46,9 @@ const nothingReceived = {
   parameters: [],
 };
 
+/** What is said begins this near, in milliseconds, to be at the place where the same is shown: a passage of it. */
+const samePlaceMs = 45_000;
+
 /** Shorter words have no trigram to look up. */
 const trigram = 3;
 
@@ -66,7 +70,7 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
   const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
   const sql = `
     with received as materialized (select * from ${received.sql} live), hit as (
-      select e.id, e.kind, e.title, e.body, e.start_time, e.word_times,
+      select e.id, e.kind, e.title, e.body, e.start_time, e.word_times, e.is_shown,
         w.id as workspace_id, e.article_id, e.text_tab_id, e.comment_id,
         case
           when e.kind in ('workspace', 'article', 'draft') then
@@ -91,7 +95,11 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
         and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${list(kinds)})` : ''}
     )
     select * from hit
-    ${after ? 'where rank > ? or (rank = ? and id collate "C" < ?)' : ''}
+    where not exists (select 1 from hit said
+      where hit.is_shown and said.article_id = hit.article_id and said.kind in ('articleVideo', hit.kind)
+        and said.kind in ('articleVideo', 'draftVideo') and not said.is_shown
+        and abs(said.start_time - hit.start_time) <= ${samePlaceMs})
+      ${after ? 'and (rank > ? or (rank = ? and id collate "C" < ?))' : ''}
     order by rank, id collate "C" desc
     limit ?${offset > 0 ? ' offset ?' : ''}`;
   return {

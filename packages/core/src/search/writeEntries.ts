@@ -16,6 +16,8 @@ export interface NewEntry {
   body?: string;
   startTime?: number | null;
   wordTimes?: readonly number[];
+  /** Of a video: whether the body is shown on its screen, rather than said. */
+  isShown?: boolean;
   /** Whether it is found by its title, or by its body alone. */
   isFoundByTitle: boolean;
   /** Further words that it is found by, which are not shown. */
@@ -43,6 +45,7 @@ function toRow(entry: NewEntry): Record<string, unknown> {
     body,
     start_time: entry.startTime ?? null,
     word_times: entry.wordTimes ?? null,
+    is_shown: entry.isShown ?? false,
     title_words: titleWords.join(' '),
     words: [...titleWords, ...foldedWords(`${body} ${storable(entry.moreWords ?? '')}`)].join(' '),
   };
@@ -54,12 +57,12 @@ export async function writeEntries(em: Em, companyId: string, entries: readonly 
   if (rows.length > 0) {
     await em.execute(
       `insert into search_entry (id, company_id, workspace_id, article_id, text_tab_id, paragraph_id, comment_id, kind,
-         title, body, start_time, word_times, title_words, words)
+         title, body, start_time, word_times, is_shown, title_words, words)
        select e.id, ?, e.workspace_id, e.article_id, e.text_tab_id, e.paragraph_id, e.comment_id, e.kind,
-         e.title, e.body, e.start_time, e.word_times, e.title_words, e.words
+         e.title, e.body, e.start_time, e.word_times, e.is_shown, e.title_words, e.words
        from jsonb_to_recordset(?::jsonb) as e (id text, workspace_id uuid, article_id uuid, text_tab_id uuid,
          paragraph_id uuid, comment_id uuid, kind text, title text, body text, start_time int, word_times int[],
-         title_words text, words text)
+         is_shown boolean, title_words text, words text)
        on conflict (id) do update set workspace_id = excluded.workspace_id, title = excluded.title,
          body = excluded.body,
          start_time = excluded.start_time, word_times = excluded.word_times, title_words = excluded.title_words,

@@ -40,7 +40,7 @@ export async function draftLines(em: Em, article: Article): Promise<ArticleTrans
 }
 
 /** The paragraphs of the video that readers are served, playing the uploaded videos; none while a cut is missing. */
-async function readersParagraphs(em: Em, article: Article): Promise<PublishedParagraph[]> {
+export async function readersParagraphs(em: Em, article: Article): Promise<PublishedParagraph[]> {
   const { videoPublicationId, isVideoHidden, servedVideoIds } = article;
   if (videoPublicationId === null || isVideoHidden) return [];
   const { paragraphs } = await em.findOneOrFail(Publication, { id: videoPublicationId });

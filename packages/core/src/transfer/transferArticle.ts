@@ -16,9 +16,11 @@ import { MediaFile } from '../media/mediaFile.entity.js';
 import { requireWithinQuota } from '../media/storageQuota.js';
 import { asSystem } from '../outbox/system.js';
 import { reader, type Tx } from '../outbox/transaction.js';
+import { readShownLater } from '../shownText/readShownLater.js';
 import { emitLinksChanged, haveLinks } from '../sharing/linksChanged.js';
 import { emitSharesChanged, recipientIdsOf } from '../sharing/sharesChanged.js';
 import { viewerIn } from '../sessions/authenticateSession.js';
+import { Video } from '../videos/video.entity.js';
 import { lockOrders } from '../workspaces/lockOrder.js';
 import { lockWorkspaces } from '../workspaces/lockWorkspace.js';
 import { moveInOrders } from '../workspaces/moveInOrders.js';
@@ -79,6 +81,11 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
     orders();
     to.lastActivityAt = databaseNow();
     await enqueueMoves(tx, ids, companyId);
+    const videos = await em.find(Video, { articleId: { $in: ids } }, { fields: ['id'] });
+    await readShownLater(
+      tx,
+      videos.map(({ id }) => id),
+    );
     tell(tx, { ids, published: new Set(published.map(({ id }) => id)), from, to });
     await emitSharesChanged(tx, from.companyId, recipients);
     if (hadLinks) emitLinksChanged(tx, from.companyId);

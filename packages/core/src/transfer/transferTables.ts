@@ -39,6 +39,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   comment: moves(),
   video: moves(),
   transcript: moves(),
+  shown_text: moves(),
   transcription_piece: isDeleted(`video_id in (select id from video where ${ofArticles})`),
   transcription_request: isDeleted(),
   upload: moves(),

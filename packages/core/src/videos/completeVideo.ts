@@ -1,5 +1,6 @@
 import type { Caller } from '../kernel/caller.js';
 import type { Tx } from '../outbox/transaction.js';
+import { readShownLater } from '../shownText/readShownLater.js';
 import { enqueueCuts } from './enqueueCuts.js';
 import { changeVideo } from './changeVideo.js';
 import type { StoredFile } from '../media/storeFile.js';
@@ -54,6 +55,7 @@ export async function markVideoReady(caller: Caller, videoId: string): Promise<V
     video.status = 'ready';
     video.progress = 100;
     await cutAgain(tx, video, article);
+    await readShownLater(tx, [video.id]);
   });
 }
 

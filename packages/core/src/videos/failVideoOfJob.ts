@@ -2,6 +2,7 @@ import { Article } from '../articles/article.entity.js';
 import { idArray } from '../kernel/ids.js';
 import type { OutgoingEvent } from '../outbox/reaction.js';
 import type { Tx } from '../outbox/transaction.js';
+import { readShownLater } from '../shownText/readShownLater.js';
 import { emitChanged } from './makeCuts.js';
 import { cutAgain } from './completeVideo.js';
 import { Video } from './video.entity.js';
@@ -42,6 +43,7 @@ async function failVideo(tx: Tx, companyId: string, id: string): Promise<void> {
   else {
     Object.assign(video, { status: 'ready', progress: 100 });
     await cutAgain(tx, video, article);
+    await readShownLater(tx, [id]);
   }
   if (video.sourceVideoId !== null) emitChanged(tx, article);
   tx.emit(companyId, 'video.changed', { videoId: id, articleId: article.id, workspaceId: article.workspaceId });

@@ -39,6 +39,7 @@ import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
 import { SlackRevocation } from '../slack/slackRevocation.entity.js';
 import { Recording } from '../recordings/recording.entity.js';
+import { ShownText } from '../shownText/shownText.entity.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { TranscriptionPiece } from '../transcripts/transcriptionPiece.entity.js';
 import { TranscriptionRequest } from '../transcripts/transcriptionRequest.entity.js';
@@ -91,6 +92,7 @@ export const entities = [
   ImportedArticle,
   Video,
   Transcript,
+  ShownText,
   TranscriptionRequest,
   TranscriptionPiece,
   WatchPosition,

@@ -25,6 +25,7 @@ import { cleanVideosJob } from './videos/clean.job.js';
 import { encodeVideoJob, processVideoJob } from './videos/process.job.js';
 import { cutVideosJob } from './videos/cut.job.js';
 import { downloadVideoJob } from './videos/download.job.js';
+import { readShownJob } from './videos/readShown.job.js';
 import { transcodeVideoJob } from './videos/transcode.job.js';
 import { transcribeJob } from './videos/transcribe.job.js';
 
@@ -49,6 +50,7 @@ export const jobHandlers: JobHandlers = {
   'videos.download': downloadVideoJob,
   'recordings.finishSilent': finishSilentRecordingJob,
   'videos.transcribe': transcribeJob,
+  'videos.readShown': readShownJob,
   'uploads.clean': cleanUploadsJob,
   'videos.clean': cleanVideosJob,
   'storage.compare': compareStorageJob,

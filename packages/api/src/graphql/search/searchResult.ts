@@ -37,9 +37,14 @@ export class SearchResult {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Milliseconds, for a hit in a comment on a moment or in spoken words of a video.',
+    description: 'Milliseconds, for a hit in a comment on a moment or in words that a video says or shows.',
   })
   startTime!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'Of a hit in a video: whether the words are shown on its screen at that time, rather than said.',
+  })
+  isShown!: boolean;
 
   @Field(() => ID, { nullable: true })
   textTabId!: string | null;

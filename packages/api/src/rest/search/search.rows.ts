@@ -31,6 +31,8 @@ const resultAnswer = z.object({
   workspace: z.object({ id, shortId: z.string(), slug: z.string(), title: z.string() }).nullable(),
   trimmedText: z.string(),
   startTime: z.int().nullable(),
+  /** Whether the words are shown on the screen of the video at that time, rather than said. */
+  isShown: z.boolean(),
   foundTextProperties: z.object({
     startIndex: z.int(),
     queryLength: z.int(),
@@ -71,6 +73,7 @@ async function toResult(hit: SearchHit, loaders: Loaders): Promise<z.input<typeo
     },
     trimmedText: hit.snippetParts.map((part) => part.text).join(''),
     startTime: hit.startTime,
+    isShown: hit.isShown,
     foundTextProperties: {
       startIndex,
       queryLength: match.length,

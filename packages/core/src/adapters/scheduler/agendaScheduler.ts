@@ -34,6 +34,11 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'media.shrinkImages',
 ]);
 
+/** Behind all others: one at a time per worker. */
+const last: JobName = 'videos.readShown';
+
+const atOnce = (name: JobName): number => (name === last ? 1 : heavy.has(name) ? 2 : 8);
+
 interface SchedulerOptions {
   /** Plain connections of the everyday role; not used where `mongodbUrl` is set. */
   pool: Pool;
@@ -78,7 +83,8 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
     name: options.workerName,
     processEvery: 1_000,
     defaultLockLifetime: lifetimeMs,
-    maxConcurrency: 20,
+    // One more than there are places for others, of which the last job takes none.
+    maxConcurrency: 21,
     removeOnComplete: true,
   });
   agenda.on('error', (error: Error) => {
@@ -102,8 +108,9 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
           }
         },
         {
-          concurrency: heavy.has(name) ? 2 : 8,
-          lockLimit: heavy.has(name) ? 2 : 8,
+          concurrency: atOnce(name),
+          lockLimit: atOnce(name),
+          ...(name === last && { priority: 'lowest' as const }),
           lockLifetime: lifetimeMs,
           backoff: ({ error }) => (error instanceof RetryLater ? error.delayMs : null),
         },

@@ -17,7 +17,7 @@ const ofMachine = new RegExp(
 export class ContentFault extends FinalFailure {}
 
 /** Whether another try may tell that the file is to blame: a step that took too long may have waited for others. */
-const mayBeOfContent = (error: unknown): error is StepError =>
+export const mayBeOfContent = (error: unknown): error is StepError =>
   error instanceof StepError && error.kind !== 'timeout' && !ofMachine.test(error.message);
 
 /** Whether there is room for what steps write. */

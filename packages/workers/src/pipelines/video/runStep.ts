@@ -36,8 +36,9 @@ const timeouts: Record<StepName, number> = {
   peaks: 30 * 60_000,
   extractAudio: 30 * 60_000,
   recognise: 2 * 3_600_000,
-  findScenes: 2 * 3_600_000,
-  readFrames: 10 * 60_000,
+  findScenes: 12 * 3_600_000,
+  // It may have to wait for all other work.
+  readFrames: 60 * 60_000,
   shrinkImage: 60_000,
 };
 const memoryDefault = 2_000_000_000;
