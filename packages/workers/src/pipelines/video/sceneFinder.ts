@@ -9,8 +9,8 @@ const partSide = 10;
 const lookEveryMs = 250;
 /** A part has changed whose brightness differs by this much on average, of 255. */
 const changedBy = 8;
-/** So many parts of the 576 that have changed are a change of scene: a few words, more than a pointer that moves. */
-const changedParts = 5;
+/** So many parts of the 576 that have changed are a change of scene: a word or two, more than a caret that blinks. */
+const changedParts = 3;
 /** What fades in is read once it stands. */
 const settleMs = 1_000;
 
