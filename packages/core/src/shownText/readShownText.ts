@@ -37,7 +37,7 @@ export interface ReadingTools {
   ): Promise<string[][]>;
 }
 
-interface PlayedRun {
+interface Run {
   caller: Caller;
   video: Video;
   attempt: ReadAttempt;
@@ -76,7 +76,7 @@ export async function readShownText(
   }
 }
 
-async function readAll(run: PlayedRun): Promise<void> {
+async function readAll(run: Run): Promise<void> {
   const { caller, video, attempt } = run;
   let text = (await textOf(run)) ?? (await begin(run));
   while (text && text.read < text.scenes.length) {
@@ -88,11 +88,11 @@ async function readAll(run: PlayedRun): Promise<void> {
   }
 }
 
-const textOf = async ({ caller, video }: PlayedRun): Promise<ShownText | null> =>
+const textOf = async ({ caller, video }: Run): Promise<ShownText | null> =>
   await reader(caller).findOne(ShownText, { videoId: video.id }, { populate: ['scenes'] });
 
 /** Finds the scenes that are read. @returns null where the video was removed meanwhile. */
-async function begin(run: PlayedRun): Promise<ShownText | null> {
+async function begin(run: Run): Promise<ShownText | null> {
   const { caller, video, attempt, tools, folder } = run;
   const onProgress = (percent: number): void => {
     attempt.progress((scenesPercent * percent) / 100).catch(() => undefined);
@@ -136,7 +136,7 @@ async function keep(caller: Caller, video: Video, read: number, frames: readonly
 }
 
 /** A file of the video on this machine: its smallest one, or one whose letters are clear. */
-async function pathOf({ caller, video, folder }: PlayedRun, which: 'small' | 'clear'): Promise<string> {
+async function pathOf({ caller, video, folder }: Run, which: 'small' | 'clear'): Promise<string> {
   const files = playingFiles(await reader(caller).find(MediaFile, { videoId: video.id })).reverse();
   const clear = files
     .filter((file) => (linesOf(file) ?? Infinity) <= readLinesMax)

@@ -1643,7 +1643,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ConfirmTwoFactorMutationVariables = Exact<{
   code: string;

@@ -22,6 +22,7 @@ const hit = (category: SearchHit['category'], id: string, workspaceId: string): 
   titleParts: [],
   snippetParts: [],
   startTime: null,
+  isShown: false,
   textTabId: null,
   commentId: null,
   sharedToken: null,

@@ -60,10 +60,24 @@ interface SuggestionProps {
   onOpen: () => void;
 }
 
+/** The hits that are found by a passage, which is shown below their title. */
+const ofPassages: ReadonlySet<SearchHit['category']> = new Set<SearchHit['category']>([
+  'articleNotes',
+  'comment',
+  'articleVideo',
+  'draftVideo',
+]);
+
+/** What is before the time of a hit in a video; nothing for others. */
+function timePrefix({ category, isShown }: SearchHit): { prefix?: string } {
+  if (category !== 'articleVideo' && category !== 'draftVideo') return {};
+  return { prefix: isShown ? m.search_shownAt() : m.search_saidAt() };
+}
+
 /** One hit: a line, and a second one only if the hit is a passage. */
 export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
   const address = hitAddress(hit, query);
-  const hasPassage = (hit.category === 'articleNotes' || hit.category === 'comment') && hit.snippetParts.length > 0;
+  const hasPassage = ofPassages.has(hit.category) && hit.snippetParts.length > 0;
   const content = (
     <>
       <HitIcon hit={hit} />
@@ -80,7 +94,9 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
           </span>
         ) : null}
       </span>
-      {hit.startTime === null ? null : <TimeChip time={hit.startTime} isQuiet={hit.category === 'paragraph'} />}
+      {hit.startTime === null ? null : (
+        <TimeChip time={hit.startTime} isQuiet={hit.category === 'paragraph'} {...timePrefix(hit)} />
+      )}
       {hit.category === 'draft' && hit.article ? (
         <span className={styles.hint}>{relativeDate(hit.article.updatedAt)}</span>
       ) : null}

@@ -9,6 +9,7 @@ const hit = (id: string, category: SearchHit['category']): SearchHit => ({
   titleParts: [],
   snippetParts: [],
   startTime: null,
+  isShown: false,
   textTabId: null,
   commentId: null,
   sharedToken: null,

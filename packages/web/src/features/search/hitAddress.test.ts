@@ -8,6 +8,7 @@ const hit = (changes: Partial<SearchHit>): SearchHit => ({
   titleParts: [],
   snippetParts: [],
   startTime: null,
+  isShown: false,
   textTabId: null,
   commentId: null,
   sharedToken: null,
@@ -27,17 +28,26 @@ describe('the address of a hit', () => {
     },
   );
 
+  const workspace = { id: 'w', shortId: 'w1', slug: 'shop' };
+  const article = {
+    ...{ id: 'a', shortId: 'a1', slug: 'truing', title: 'Truing a wheel', duration: 9_000, updatedAt: '' },
+    ...{ workspace, textTabs: [] },
+  };
+
   it.each([
     ['articleVideo', '/b/$workspaceId/$workspaceSlug/{-$articleId}/{-$articleSlug}/{-$mode}/{-$textTabSlug}'],
     ['draftVideo', '/article/$articleId/edit/{-$mode}'],
-  ] as const)('of a spoken word is where it is said: %s', (category, to) => {
-    const workspace = { id: 'w', shortId: 'w1', slug: 'shop' };
-    const article = {
-      ...{ id: 'a', shortId: 'a1', slug: 'truing', title: 'Truing a wheel', duration: 9_000, updatedAt: '' },
-      ...{ workspace, textTabs: [] },
-    };
-    expect(hitAddress(hit({ category, article, startTime: 4_200 }), 'wheel')).toMatchObject({
+  ] as const)('of words in a video is where they are said or shown: %s', (category, to) => {
+    expect(hitAddress(hit({ category, article, startTime: 4_200, isShown: true }), 'wheel')).toMatchObject({
       ...{ to, params: { articleId: 'a1', mode: 'video' }, search: { t: 4_200 } },
+    });
+  });
+
+  it('of words in a video that is only shared is on its private page', () => {
+    const shared = hit({ category: 'articleVideo', startTime: 4_200, isShown: true, sharedToken: 't0ken' });
+    expect(hitAddress(shared, 'wheel')).toMatchObject({
+      params: { sharedToken: 't0ken' },
+      search: { mode: 'video', t: 4_200 },
     });
   });
 

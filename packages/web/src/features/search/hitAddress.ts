@@ -13,7 +13,10 @@ export type SearchHit = SearchQuery['search']['nodes'][number];
 /** Returns the address of a hit, at the position of the matching text; null if it cannot be opened. */
 export function hitAddress(hit: SearchHit, query: string) {
   // Found by a share alone: its private page is the only one that opens.
-  if (hit.sharedToken !== null) return sharedAddress(hit.sharedToken, 'private');
+  if (hit.sharedToken !== null) {
+    const isOfVideo = hit.category === 'articleVideo';
+    return sharedAddress(hit.sharedToken, 'private', isOfVideo ? { mode: 'video', t: hit.startTime ?? undefined } : {});
+  }
   if (hit.category === 'workspace') return hit.workspace && workspaceAddress(hit.workspace);
   const { article } = hit;
   if (!article) return null;
