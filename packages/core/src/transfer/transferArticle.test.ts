@@ -11,8 +11,11 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import type { Em } from '../kernel/database.js';
 import { Membership } from '../members/membership.entity.js';
 import { openNoteFile } from '../noteFiles/openNoteFile.js';
-import { reader } from '../outbox/transaction.js';
+import { Job } from '../outbox/job.entity.js';
+import { inTransaction, reader } from '../outbox/transaction.js';
 import { setArticleLink } from '../sharing/setArticleLink.js';
+import { readShownLater } from '../shownText/readShownLater.js';
+import { ShownText } from '../shownText/shownText.entity.js';
 import { commentDocument } from '../testing/commentDocument.js';
 import { newImage } from '../testing/noteFiles.js';
 import { draftOf, noteOf, publishedOf, writeNote } from '../testing/notes.js';
@@ -20,6 +23,7 @@ import { entry } from '../testing/orderWorld.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
 import { giveRole } from '../testing/rights.js';
+import { writeShownText } from '../testing/shownText.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { addParagraph } from '../testing/timeline.js';
 import { Upload } from '../videos/upload.entity.js';
@@ -107,6 +111,24 @@ describe('a table', () => {
 });
 
 describe('transferring an article', () => {
+  it('takes along what its videos show, and has the rest of it read in the other company', async () => {
+    const videoIds = [
+      await addParagraph(owner, id, { duration: 9_000 }),
+      await addParagraph(owner, id, { duration: 9_000 }),
+    ];
+    await writeShownText(owner, { articleId: id, videoId: videoIds[0] ?? '' }, [{ text: 'Hub', ranges: [[0, 9_000]] }]);
+    await inTransaction(owner, async (tx) => {
+      await readShownLater(tx, videoIds);
+    });
+    await transfer();
+    expect(await reader(there).find(ShownText, {})).toMatchObject([{ videoId: videoIds[0], articleId: id }]);
+    const jobs = await past().find(Job, { name: 'videos.readShown' }, { orderBy: { id: 'asc' } });
+    const ofThese = jobs.filter(({ payload }) => videoIds.includes((payload as { videoId: string }).videoId));
+    expect(ofThese.map(({ companyId, payload }) => ({ companyId, payload }))).toEqual(
+      [owner, there].map(({ viewer: { companyId } }) => ({ companyId, payload: { videoId: videoIds[1] } })),
+    );
+  });
+
   it('takes along what is nested below it, its notes, versions, comments and tags', async () => {
     await createComment(owner, { articleId: id, content: commentDocument('Nice') });
     const before = [await draftOf(owner, id), await publishedOf(owner, id)];

@@ -44,7 +44,11 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       await under.close();
     });
 
-    const schedule = async (workerName: string, send: Send | null): Promise<Scheduler> => {
+    const schedule = async (
+      workerName: string,
+      send: Send | null,
+      others: Partial<JobHandlers> = {},
+    ): Promise<Scheduler> => {
       const idle = Object.fromEntries(
         Object.keys(jobAttemptLimits).map((name) => [name, async () => {}]),
       ) as unknown as JobHandlers;
@@ -54,7 +58,7 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
         mongodbUrl: under.mongodbUrl,
         log: app.services.log,
         workerName,
-        run: send && attemptRunner(app.services, { ...idle, 'mail.send': send }, workerName, ending.signal),
+        run: send && attemptRunner(app.services, { ...idle, ...others, 'mail.send': send }, workerName, ending.signal),
       });
       if (send) await scheduler.start();
       closing.push(async () => {
@@ -64,8 +68,8 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       return scheduler;
     };
     /** Starts a scheduler as another process that dispatches and works would. */
-    const work = async (workerName: string, send: Send): Promise<Scheduler> => {
-      const scheduler = await schedule(workerName, send);
+    const work = async (workerName: string, send: Send, others?: Partial<JobHandlers>): Promise<Scheduler> => {
+      const scheduler = await schedule(workerName, send, others);
       const dispatcher = startDispatcher(app.services, scheduler, reactions);
       closing.push(() => dispatcher.close());
       return scheduler;
@@ -115,6 +119,32 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       }
       for (const job of jobs) expect(await ended(job)).toMatchObject({ status: 'done', attempts: 1, progress: 100 });
       expect(ran.sort()).toEqual(jobs.map((job) => job.id).sort());
+    });
+
+    it('runs the job that is behind all others one at a time, and keeps none waiting for it', async () => {
+      let [running, most] = [0, 0];
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await work('patient', async () => {}, {
+        'videos.readShown': async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await released;
+          running -= 1;
+        },
+      });
+      const reading = [];
+      for (let count = 0; count < 3; count += 1) reading.push(await enqueue('videos.readShown', { videoId: newId() }));
+      await expect.poll(() => running, { interval: 20 }).toBe(1);
+      const mails = [];
+      for (let count = 0; count < 20; count += 1) mails.push(await mail());
+      for (const job of mails) expect((await ended(job)).status).toBe('done');
+      expect(running).toBe(1);
+      release();
+      for (const job of reading) expect((await ended(job)).status).toBe('done');
+      expect(most).toBe(1);
     });
 
     it('retries with growing pauses until the job succeeds', async () => {
