@@ -214,7 +214,7 @@ describe('the reading of a video', () => {
     expect((await job()).status).toBe('done');
   });
 
-  it('goes on behind what was kept when an attempt ends, and the search has what is read when the last one fails', async () => {
+  it('goes on behind what was kept, and what was read is found when the last attempt fails', async () => {
     await becomeReady();
     let tries = 0;
     const failing = toolsOf(20, (times) => {
