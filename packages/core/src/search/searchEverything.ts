@@ -75,7 +75,7 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
  * (docs/domains/search.md): titles before paragraphs before notes before what is said or shown in videos before
- * comments, `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
+ * comments, at most `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
  * Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
  */
@@ -108,7 +108,8 @@ export async function searchEverything(
   });
   const rows = await systemReader(caller.services, 'search').execute<SearchRow[]>(sql, parameters);
   const { nodes, pageInfo } = toPage(rows, size, (row) => [String(row.rank), row.id]);
-  return { nodes: nodes.map((row) => toHit(row, terms)), pageInfo };
+  // What is said comes before what is shown, so it has been found.
+  return { nodes: nodes.flatMap((row) => (row.is_said ? [] : [toHit(row, terms)])), pageInfo };
 }
 
 function readPlace(cursor: string): { rank: number; id: string } {

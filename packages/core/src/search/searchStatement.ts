@@ -14,6 +14,8 @@ export interface SearchRow {
   start_time: number | null;
   word_times: number[] | null;
   is_shown: boolean;
+  /** Of what is shown: whether the same is said at that place as well. */
+  is_said: boolean;
   workspace_id: string;
   article_id: string | null;
   text_tab_id: string | null;
@@ -68,6 +70,7 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
   const within = parts.length === terms.length ? parts : [];
   const titleLike = within.map(() => 'e.title_words like ?').join(' and ');
   const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
+  const ofKinds = (alias: string): string => (kinds ? ` and ${alias}.kind in (${list(kinds)})` : '');
   const sql = `
     with received as materialized (select * from ${received.sql} live), hit as (
       select e.id, e.kind, e.title, e.body, e.start_time, e.word_times, e.is_shown,
@@ -92,16 +95,17 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
         and (e.article_id is null or not a.is_archived)
         and (e.article_id is null or ${sqlShown(seesDrafts.sql)})
         and (e.kind not in ('draft', 'draftNote', 'draftVideo') or ${seesDrafts.sql})
-        and (e.kind <> 'comment' or ?)${kinds ? ` and e.kind in (${list(kinds)})` : ''}
+        and (e.kind <> 'comment' or ?)${ofKinds('e')}
+    ), page as (
+      select * from hit
+      ${after ? 'where rank > ? or (rank = ? and id collate "C" < ?)' : ''}
+      order by rank, id collate "C" desc
+      limit ?${offset > 0 ? ' offset ?' : ''}
     )
-    select * from hit
-    where not exists (select 1 from hit said
-      where hit.is_shown and said.article_id = hit.article_id and said.kind in ('articleVideo', hit.kind)
-        and said.kind in ('articleVideo', 'draftVideo') and not said.is_shown
-        and abs(said.start_time - hit.start_time) <= ${samePlaceMs})
-      ${after ? 'and (rank > ? or (rank = ? and id collate "C" < ?))' : ''}
-    order by rank, id collate "C" desc
-    limit ?${offset > 0 ? ' offset ?' : ''}`;
+    select page.*, page.is_shown and exists (select 1 from search_entry said
+      where said.article_id = page.article_id and said.kind in ('articleVideo', page.kind) and not said.is_shown
+        and abs(said.start_time - page.start_time) <= ${samePlaceMs} and said.document @@ ?::tsquery${ofKinds('said')}) as is_said
+    from page order by rank, id collate "C" desc`;
   return {
     sql,
     parameters: [
@@ -119,6 +123,7 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
       ...(after ? [after.rank, after.rank, after.id] : []),
       limit,
       ...(offset > 0 ? [offset] : []),
+      wanted,
     ],
   };
 }
