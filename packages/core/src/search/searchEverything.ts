@@ -75,8 +75,8 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
  * (docs/domains/search.md): titles before paragraphs before notes before what is said or shown in videos before
- * comments, at most `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a beginning too.
- * Queries without letters and digits find nothing.
+ * comments, at most `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a
+ * beginning too. Queries without letters and digits find nothing.
  * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
  */
 export async function searchEverything(

@@ -104,7 +104,8 @@ export function searchStatement(question: SearchStatementInput): { sql: string; 
     )
     select page.*, page.is_shown and exists (select 1 from search_entry said
       where said.article_id = page.article_id and said.kind in ('articleVideo', page.kind) and not said.is_shown
-        and abs(said.start_time - page.start_time) <= ${samePlaceMs} and said.document @@ ?::tsquery${ofKinds('said')}) as is_said
+        and abs(said.start_time - page.start_time) <= ${samePlaceMs}
+        and said.document @@ ?::tsquery${ofKinds('said')}) as is_said
     from page order by rank, id collate "C" desc`;
   return {
     sql,
