@@ -1,4 +1,5 @@
 import { isDark, scaleFor } from '@snaplore/schema/ocr/ocrPicture';
+import { inOneAlphabet } from '@snaplore/schema/ocr/oneAlphabet';
 import { readLines, type FoundWord } from '@snaplore/schema/ocr/readLines';
 import { shownFrameCharacters } from '@snaplore/schema/shownText/shownText';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
@@ -53,7 +54,7 @@ async function readFrame(worker: Worker, picture: Buffer): Promise<string[]> {
   const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   const sure = lines.map((line) => line.words.filter(isWord));
-  const texts = readLines(sure, 1).map(({ words }) => words.map(({ text }) => text).join(' '));
+  const texts = readLines(sure, 1).map(({ words }) => inOneAlphabet(words.map(({ text }) => text)).join(' '));
   return within(texts, shownFrameCharacters);
 }
 
