@@ -8,7 +8,8 @@ const latin = /\p{Script=Latin}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** Whether each Latin letter of a word may be a Cyrillic one. */
-const mayBeCyrillic = (word: string): boolean => [...word].every((letter) => !latin.test(letter) || letter in alike);
+const mayBeCyrillic = (word: string): boolean =>
+  Array.from(word).every((letter) => !latin.test(letter) || letter in alike);
 
 /**
  * Words of a line as they were meant: a recogniser of several languages takes Cyrillic words for Latin ones that look
