@@ -40,7 +40,7 @@ import { videoDownloads } from './0038_videoDownloads.js';
 import { sharedPlaylists } from './0039_sharedPlaylists.js';
 import { recordings } from './0040_recordings.js';
 import { transcripts } from './0041_transcripts.js';
-import { shownText } from './0043_shownText.js';
+import { shownText } from './0042_shownText.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [

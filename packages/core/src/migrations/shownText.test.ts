@@ -13,7 +13,7 @@ import { addParagraph } from '../testing/timeline.js';
 import { editVideo } from '../videoEdits/editVideo.js';
 import { Video } from '../videos/video.entity.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
-import { readExisting } from './0043_shownText.js';
+import { readExisting } from './0042_shownText.js';
 
 let app: TestApp;
 beforeAll(async () => {

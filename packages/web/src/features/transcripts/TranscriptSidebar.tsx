@@ -102,6 +102,7 @@ export default function TranscriptSidebar({
           <header className={styles.head}>
             <h2>{m.transcripts_title()}</h2>
             <TranscriptMenu
+              articleId={articleId}
               hasEarlier={transcript.hasEarlier}
               isUndone={generation.end === 'undone'}
               isBusy={generation.isBusy || generation.isRunning}

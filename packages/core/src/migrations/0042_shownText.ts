@@ -14,7 +14,7 @@ reset role;
 
 /** The words that videos show, and which entries of the search are of them (docs/domains/shownText.md). */
 export const shownText: Migration = {
-  name: '0043_shownText',
+  name: '0042_shownText',
   sql: `
 create table "shown_text" ("id" uuid not null, "company_id" uuid not null, "article_id" uuid not null, "video_id" uuid not null, "lines" jsonb not null, "scenes" jsonb not null, "read" int not null default 0, "updated_at" timestamptz not null, primary key ("id"));
 create index "shown_text_article_id_index" on "shown_text" ("article_id");
