@@ -107,6 +107,7 @@ export default tseslint.config(
       'bench/floor/',
       'bench/noteClientsPage/',
       'bench/noteSpeedPage/',
+      'bench/recorderPage/',
       '**/.*/',
     ],
   },

@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   longVideo: async () => (await import('./videos/longVideo.ts')).longVideo(),
   soundSync: async () => (await import('./videos/soundSync.ts')).soundSync(),
   videoKills: async () => (await import('./videos/videoKills.ts')).videoKills(),
+  recorderSync: async () => (await import('./recorder/recorderSync.ts')).recorderSync(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),

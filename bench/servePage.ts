@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { root } from './ownProduct.ts';
 
 const types: Record<string, string> = {
@@ -19,17 +19,16 @@ const types: Record<string, string> = {
 const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 /** The page is outside the web package and takes its libraries from there. */
+const resolveFromTheWebPackage: Plugin = {
+  name: 'from-the-web-package',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/^[@\w]/.test(source) || importer?.startsWith(path.join(root, 'bench')) !== true) return null;
+    return await this.resolve(source, path.join(root, 'packages/web/src/main.tsx'), { skipSelf: true });
+  },
+};
 const fromTheWebPackage: UserConfig = {
-  plugins: [
-    {
-      name: 'from-the-web-package',
-      enforce: 'pre',
-      async resolveId(source, importer) {
-        if (!/^[@\w]/.test(source) || importer?.startsWith(path.join(root, 'bench')) !== true) return null;
-        return await this.resolve(source, path.join(root, 'packages/web/src/main.tsx'), { skipSelf: true });
-      },
-    },
-  ],
+  plugins: [resolveFromTheWebPackage],
   resolve: {
     conditions: ['source', 'module', 'browser', 'production'],
     dedupe: ['react', 'react-dom', 'graphql', 'yjs'],
@@ -65,6 +64,7 @@ export async function servePage(
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic' } },
     ...(libraries ? libraryFolders(libraries) : fromTheWebPackage),
+    worker: { format: 'es', plugins: () => (libraries ? [] : [resolveFromTheWebPackage]) },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const server = createServer((request, response) => {

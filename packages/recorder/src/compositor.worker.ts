@@ -19,10 +19,18 @@ let bubble: BubbleSettings | null = null;
 let writer: WritableStreamDefaultWriter<VideoFrame> | null = null;
 let canvas: OffscreenCanvas | null = null;
 let lastWritten = -Infinity;
-let isWriting = false;
+let isDrawing = false;
+/** Those that are drawn and not written yet. */
+const heldBack = new Set<Promise<void>>();
+const heldBackMax = 4;
 /** Between two frames, in milliseconds; a little less, since sources are not exact. */
 const leastGapMs = 1_000 / framesPerSecond - 4;
 
+/**
+ * Sound takes so much longer to the recorder than pictures: through the tab's own mixer and ours
+ * (docs/decisions/pictures-wait-for-their-sound.md). Timers of workers are not slowed down while a page is hidden.
+ */
+const soundLagMs = 50;
 /** A picture is written at least so often. */
 const stillMs = 1_000;
 
@@ -37,14 +45,14 @@ function canvasFor(frame: VideoFrame): OffscreenCanvas {
 const sizeOf = ({ displayWidth: width, displayHeight: height }: VideoFrame) => ({ width, height });
 
 /**
- * The picture of now. `isAgain`: of a source that has not changed; a frame that only refers to it would have its time,
- * and be left out by the recorder.
+ * The picture of now. A frame that only refers to its source would keep the time of that: the recorder leaves it out
+ * where it comes again, and sets others earlier than their sound.
  */
-function draw(main: VideoFrame, camera: VideoFrame | null, isAgain: boolean): VideoFrame {
+async function draw(main: VideoFrame, camera: VideoFrame | null): Promise<VideoFrame> {
   const target = canvasFor(main);
   const timestamp = Math.round(performance.now() * 1_000);
   const isSameSize = main.displayWidth === target.width && main.displayHeight === target.height;
-  if (!isAgain && isSameSize && (!camera || !bubble?.isShown)) return new VideoFrame(main, { timestamp });
+  if (isSameSize && main.format !== null && (!camera || !bubble?.isShown)) return await copyOf(main, timestamp);
   const context = target.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D;
   const area = fitWithin(sizeOf(main), target);
   if (!isSameSize) {
@@ -54,6 +62,25 @@ function draw(main: VideoFrame, camera: VideoFrame | null, isAgain: boolean): Vi
   context.drawImage(main, area.x, area.y, area.width, area.height);
   if (camera && bubble?.isShown) drawBubble(context, target, camera, bubble);
   return new VideoFrame(target, { timestamp });
+}
+
+async function copyOf(frame: VideoFrame, timestamp: number): Promise<VideoFrame> {
+  const source = frame.clone();
+  try {
+    const pixels = new Uint8Array(source.allocationSize());
+    const layout = await source.copyTo(pixels);
+    const { width, height } = source.visibleRect ?? { width: source.codedWidth, height: source.codedHeight };
+    const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
+      ...{ format: source.format ?? 'I420', codedWidth: width, codedHeight: height, layout, timestamp },
+      ...{ displayWidth: source.displayWidth, displayHeight: source.displayHeight },
+      colorSpace: source.colorSpace.toJSON(),
+      // The frame takes the pixels as they are.
+      transfer: [pixels.buffer],
+    };
+    return new VideoFrame(pixels, init);
+  } finally {
+    source.close();
+  }
 }
 
 function drawBubble(
@@ -84,23 +111,32 @@ function drawBubble(
 async function writeFor(from: Source): Promise<void> {
   // The display sets the pace; where nothing moves on it, the camera does.
   const gapMs = from === 'display' || !newest.display ? leastGapMs : 2 * leastGapMs;
-  if (performance.now() - lastWritten >= gapMs) await write(false);
+  if (performance.now() - lastWritten >= gapMs) await write();
 }
 
-/** Writes the picture of now. A slow encoder skips frames, and none is queued. */
-async function write(isAgain: boolean): Promise<void> {
+/** Draws the picture of now, to be written in a moment. A slow encoder skips frames. */
+async function write(): Promise<void> {
   const main = newest.display ?? newest.camera;
-  if (!main || !writer || isWriting) return;
+  if (!main || !writer || isDrawing || heldBack.size >= heldBackMax) return;
   lastWritten = performance.now();
-  isWriting = true;
-  const frame = draw(main, newest.display ? newest.camera : null, isAgain);
+  isDrawing = true;
   try {
-    await writer.write(frame);
+    const drawn = draw(main, newest.display ? newest.camera : null);
+    const written = holdBack(await drawn, writer);
+    heldBack.add(written);
+    void written.finally(() => heldBack.delete(written));
+  } finally {
+    isDrawing = false;
+  }
+}
+
+async function holdBack(frame: VideoFrame, out: WritableStreamDefaultWriter<VideoFrame>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, soundLagMs));
+  try {
+    await out.write(frame);
   } catch {
     // The recording has ended.
     frame.close();
-  } finally {
-    isWriting = false;
   }
 }
 
@@ -121,13 +157,15 @@ page.onmessage = ({ data }) => {
   if (data.kind === 'output') writer = data.frames.getWriter();
   else if (data.kind === 'bubble') bubble = data.bubble;
   else if (data.kind === 'repeat')
-    void write(true).then(() => {
-      page.postMessage(null);
-    });
+    void write()
+      .then(() => Promise.all(heldBack))
+      .then(() => {
+        page.postMessage(null);
+      });
   else void read(data.kind, data.frames);
 };
 
 /** A display on which nothing moves hands out no frames: players would have none to go to. */
 setInterval(() => {
-  if (performance.now() - lastWritten >= stillMs) void write(true);
+  if (performance.now() - lastWritten >= stillMs) void write();
 }, stillMs);

@@ -104,9 +104,9 @@ export class Recorder implements RecorderControl {
 
   pause(): void {
     if (this.state.get().phase !== 'recording') return;
+    this.media?.pause();
     this.stopClock();
     this.state.change({ phase: 'paused' });
-    void this.pauseMedia();
   }
 
   resume(): void {
@@ -208,10 +208,6 @@ export class Recorder implements RecorderControl {
     media.addEventListener('dataavailable', ({ data }) => {
       upload.add(data, this.elapsedMs());
     });
-    media.addEventListener('start', () => {
-      this.resumedAt = performance.now();
-      this.state.change({ phase: 'recording' });
-    });
     media.addEventListener('error', () => {
       void this.finish();
     });
@@ -223,14 +219,11 @@ export class Recorder implements RecorderControl {
       if (isFull || outcome.kind === 'failed') void this.finish();
     });
     media.start(pieceMs);
+    // Now, and not when the browser says so: that is after the first picture has been encoded.
+    this.resumedAt = performance.now();
+    this.state.change({ phase: 'recording' });
     // Where nothing moves there would be no picture, and nothing would be recorded.
     void this.compositor?.repeat();
-  }
-
-  /** Once the picture of now is written, so that the recording lasts until now. */
-  private async pauseMedia(): Promise<void> {
-    await this.compositor?.repeat();
-    if (this.state.get().phase === 'paused') this.media?.pause();
   }
 
   /** Resolves when the last piece has been handed over. */

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildServer } from '../benchDatabase.ts';
+import type { Row } from '../row.ts';
+import { marksIn, worstOffset, type Marks } from '../videos/marksIn.ts';
+import { repeatVideo } from '../videos/sampleVideos.ts';
+import { recordMarked, type MarkedRecording } from './recordMarked.ts';
+
+const minutes = Number(process.env['BENCH_MINUTES'] ?? 10);
+/** In the time of all of them. */
+const pauses = Math.round(5.1 * minutes);
+const [syncLimitMs, lengthLimitMs, framesLimit] = [40, 100, 0.8];
+/** Marks that are so close to a pause may be cut by it, in milliseconds. */
+const nearPauseMs = 400;
+/** Before this the encoder is only beginning. */
+const firstMs = 1_000;
+const size = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30', '-c:a', 'aac'];
+
+/**
+ * What the recorder makes of a tab that plays a marked video: how far sound is from its picture, and how far its length
+ * is from the time that was recorded, with a pause each dozen seconds and while the recorder's page is hidden; and how
+ * many pictures it has then. `BENCH_MINUTES` is how long each recording takes.
+ */
+export async function recorderSync(): Promise<Row[]> {
+  buildServer();
+  const { makeMarkedVideo } = await import('../../packages/workers/dist/pipelines/video/testing/markedVideo.js');
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-recorder-'));
+  try {
+    const minute = await makeMarkedVideo(path.join(folder, 'minute.mp4'), {
+      ...{ seconds: 60, size: '320x180', rate: 30, filters: 'scale=1280:720:flags=neighbor' },
+      args: size,
+    });
+    const video = path.join(folder, 'marked.mp4');
+    await repeatVideo(minute, minutes + 3, video);
+    const seconds = minutes * 60;
+    const paused = await recordMarked({ folder, video, seconds, pauses });
+    const hidden = await recordMarked({ folder, video, seconds, isHidden: true });
+    const visible = await recordMarked({ folder, video, seconds });
+    const [shown, seen] = [await framesOf(hidden.file), await framesOf(visible.file)];
+    return [
+      ...(await rowsOf(`with ${String(pauses)} pauses`, paused)),
+      ...(await rowsOf('while its page is hidden', hidden)),
+      ...(await rowsOf('while its page is in front', visible)),
+      {
+        what: 'Pictures recorded while the page is hidden',
+        measured: shown,
+        against: { what: 'in front', value: seen },
+        unit: 'pictures',
+        limit: { text: `at least ${String(framesLimit)} of them`, holds: shown / seen >= framesLimit },
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function rowsOf(what: string, { file, recordedMs, pausedAt }: MarkedRecording): Promise<Row[]> {
+  const marks = awayFromPauses(await marksIn(file, 0, recordedMs / 1_000 + 1), pausedAt);
+  if (marks.beeps.length < (recordedMs / 1_000) * 0.4) throw new Error(`Only ${String(marks.beeps.length)} beeps`);
+  const worst = worstOffset(marks);
+  const length = Math.abs((await durationOf(file)) - recordedMs);
+  return [
+    {
+      what: `Sound from its picture at worst, after the first second, ${what} (${String(marks.beeps.length)} beeps, ${offsets(marks)})`,
+      measured: worst,
+      against: null,
+      unit: 'ms off',
+      limit: { text: `at most ${String(syncLimitMs)}`, holds: worst <= syncLimitMs },
+    },
+    {
+      what: `The recorded length from the time that was recorded, ${what}`,
+      measured: length,
+      against: null,
+      unit: 'ms off',
+      limit: { text: `at most ${String(lengthLimitMs)}`, holds: length <= lengthLimitMs },
+    },
+  ];
+}
+
+/** From the earliest to the latest sound, for whom wants to know where they lie. */
+function offsets({ flashes, beeps }: Marks): string {
+  const off = beeps.map((beep) =>
+    flashes.reduce((best, flash) => (Math.abs(beep - flash) < Math.abs(best) ? beep - flash : best), Infinity),
+  );
+  return `from ${String(Math.round(Math.min(...off)))} to ${String(Math.round(Math.max(...off)))} ms late`;
+}
+
+function awayFromPauses({ flashes, beeps }: Marks, pausedAt: readonly number[]): Marks {
+  const isAway = (at: number): boolean => at > firstMs && pausedAt.every((pause) => Math.abs(at - pause) > nearPauseMs);
+  return { flashes, beeps: beeps.filter(isAway) };
+}
+
+async function probe(file: string, entries: string[]): Promise<string> {
+  const { execFile } = await import('node:child_process');
+  const { promisify } = await import('node:util');
+  return (await promisify(execFile)('ffprobe', ['-v', 'error', ...entries, '-of', 'csv=p=0', file])).stdout.trim();
+}
+
+/** Where the last packet ends, in milliseconds: a recorded WebM does not say how long it is. */
+async function durationOf(file: string): Promise<number> {
+  const packets = (await probe(file, ['-show_entries', 'packet=pts_time,duration_time'])).split('\n');
+  return Math.max(
+    ...packets.map((packet) => {
+      const [at = NaN, lasts = 0] = packet.split(',').map(Number);
+      return (at + (Number.isNaN(lasts) ? 0 : lasts)) * 1_000;
+    }),
+  );
+}
+
+const framesOf = async (file: string): Promise<number> =>
+  Number(await probe(file, ['-select_streams', 'v:0', '-count_packets', '-show_entries', 'stream=nb_read_packets']));

@@ -1,0 +1,1 @@
+import '@snaplore/recorder/recording.worker';
