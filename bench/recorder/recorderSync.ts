@@ -60,9 +60,10 @@ async function rowsOf(what: string, { file, recordedMs, pausedAt }: MarkedRecord
   if (marks.beeps.length < (recordedMs / 1_000) * 0.4) throw new Error(`Only ${String(marks.beeps.length)} beeps`);
   const worst = worstOffset(marks);
   const length = Math.abs((await durationOf(file)) - recordedMs);
+  const beeps = `${String(marks.beeps.length)} beeps, ${offsets(marks)}`;
   return [
     {
-      what: `Sound from its picture at worst, after the first second, ${what} (${String(marks.beeps.length)} beeps, ${offsets(marks)})`,
+      what: `Sound from its picture at worst, after the first second, ${what} (${beeps})`,
       measured: worst,
       against: null,
       unit: 'ms off',
