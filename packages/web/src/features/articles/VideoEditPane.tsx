@@ -4,12 +4,7 @@ import { EmptyState } from '../../design/EmptyState.js';
 import { IconRecord } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import { useMobile } from '../../lib/useMobile.js';
-import {
-  openRecorderSetup,
-  useRecorderSession,
-  useRecorderSetup,
-  type RecordedArticle,
-} from '../recorder/recorderStore.js';
+import { openRecorderSetup, useRecorderSetup, type RecordedArticle } from '../recorder/recorderStore.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
 import { VideoUploader } from '../uploads/VideoUploader.js';
 import type { VideoEdits } from '../videoEdits/useVideoEdits.js';
@@ -20,6 +15,7 @@ import type { PlaybackController } from '../videos/playbackController.js';
 import type { PlayerParagraph } from '../videos/playerVideo.js';
 import type { VideoPlayerHandle } from '../videos/VideoPlayer.js';
 import type { ArticleDraft } from './articleMode.js';
+import { useEditorState } from './useEditorState.js';
 import type { PendingVideo } from './usePendingVideo.js';
 import styles from './ArticleEditor.module.css';
 
@@ -64,7 +60,7 @@ export default function VideoEditPane({
   const isMobile = useMobile();
   const { timeline, duration } = edits;
   const setup = useRecorderSetup();
-  const isRecorded = useRecorderSession()?.article?.id === article.id;
+  const state = useEditorState(article.id, uploads.uploads, videos);
   const record = (place?: VideoPlaceInput): void => {
     openRecorderSetup({ articleId: article.id, place });
   };
@@ -88,7 +84,7 @@ export default function VideoEditPane({
     );
   }
   return (
-    <div className={styles.stage} data-editing={isEditing || undefined}>
+    <div className={styles.stage} data-editing={isEditing || undefined} data-state={state}>
       {hasParagraphs || isPending ? (
         <ArticleVideo
           ref={ref}
@@ -109,7 +105,7 @@ export default function VideoEditPane({
         />
       ) : (
         <div className={styles.empty}>
-          {isRecorded ? (
+          {state === 'video-recording' ? (
             <EmptyState icon={<IconRecord size={20} />} text={m.recorder_here()} />
           ) : (
             <VideoUploader

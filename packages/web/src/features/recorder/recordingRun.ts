@@ -1,6 +1,7 @@
 import type { UploadControl } from '@snaplore/recorder/recorderControl';
 import type { RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import type { UploadProgress, UploadRun } from '../uploads/uploadFile.js';
+import { uploadRegister } from '../uploads/uploadRegister.js';
 import { UploadFailure } from '../uploads/uploadTransport.js';
 
 /** The progress of a recording that has ended, as the cards of uploads show it. */
@@ -29,8 +30,18 @@ export function progressOf({ outcome, storedBytes, sentBytes, isOffline }: Recor
   }
 }
 
+/** The card of a recording that has ended appears after so long: most are sent by then (docs/domains/recordings.md). */
+const cardDelayMs = 500;
+
+/** Shows how far a recording is sent that has ended. `outlivesPage` where the extension sends it. */
+export function showSending(upload: UploadControl, articleId: string, outlivesPage: boolean): void {
+  window.setTimeout(() => {
+    uploadRegister.follow(articleId, upload.start.title, (report) => followRecording(upload, report), outlivesPage);
+  }, cardDelayMs);
+}
+
 /** Follows a recording that has ended until the server has it; one that was refused is tried again. */
-export function followRecording(upload: UploadControl, onProgress: (progress: UploadProgress) => void): UploadRun {
+function followRecording(upload: UploadControl, onProgress: (progress: UploadProgress) => void): UploadRun {
   const { state } = upload;
   if (state.get().outcome.kind === 'refused') upload.retry();
   const finished = new Promise<UploadProgress>((resolve) => {

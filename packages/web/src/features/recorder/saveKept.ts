@@ -3,9 +3,8 @@ import type { LoggedRecording } from '@snaplore/schema/recording/recordingState'
 import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
 import { CreateArticleDocument } from '../../gql/CreateArticle.js';
 import type { Me } from '../../lib/session.js';
-import { uploadRegister } from '../uploads/uploadRegister.js';
 import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
-import { followRecording } from './recordingRun.js';
+import { showSending } from './recordingRun.js';
 import { newRecordingWorker } from './recorderWorkers.js';
 
 /** The article cannot take it: it is gone, not the user's to edit any more, or has as many videos as it may have. */
@@ -29,7 +28,7 @@ export async function saveKept(client: ApolloClient, me: Me, recording: LoggedRe
     const { answer, find } = findInAdvance(findTargetWith(client, articleId), start, serverId);
     await answer;
     const upload = RecordingUpload.resume(newRecordingWorker(), find, start);
-    uploadRegister.follow(articleId, start.title, (report) => followRecording(upload, report));
+    showSending(upload, articleId, false);
   };
   if (start.articleId !== null) {
     try {

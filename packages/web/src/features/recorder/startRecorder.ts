@@ -9,9 +9,8 @@ import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeWords } from '../../lib/errorWords.js';
 import { rememberRecordings } from '../../lib/stored.js';
 import { m } from '../../paraglide/messages.js';
-import { uploadRegister } from '../uploads/uploadRegister.js';
 import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
-import { followRecording } from './recordingRun.js';
+import { showSending } from './recordingRun.js';
 import { recordingTitle } from './recordingTitle.js';
 import { closeRecorderSetup, recorderSession, setRecorderSession, type RecordedArticle } from './recorderStore.js';
 import { newCompositorWorker, newRecordingWorker } from './recorderWorkers.js';
@@ -82,8 +81,7 @@ export async function startRecorder({ client, userId, article, place, settings }
     setRecorderSession(null);
     if (next) forget();
     // The cards of uploads show the rest of the way.
-    if (upload && !isDiscarded)
-      uploadRegister.follow(article.id, upload.start.title, (report) => followRecording(upload, report));
+    if (upload && !isDiscarded) showSending(upload, article.id, false);
   });
 }
 

@@ -4,8 +4,7 @@ import type { FromPage, RecordingView, ToPage } from '@snaplore/schema/extension
 import type { RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
 import type { LoggedRecording, RecordingStart, RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import { connectExtension, type ExtensionPort } from '../../../lib/extension.js';
-import { uploadRegister } from '../../uploads/uploadRegister.js';
-import { followRecording } from '../recordingRun.js';
+import { showSending } from '../recordingRun.js';
 import { RecordingRefused } from '../findTarget.js';
 import { recorderSession, setRecorderSession } from '../recorderStore.js';
 import { ExtensionRecorder, ExtensionUpload } from './extensionRecorder.js';
@@ -195,6 +194,6 @@ export class ExtensionLink {
     if (start.articleId === null || state.outcome.kind === 'discarded') return;
     const upload = new ExtensionUpload(start, state, this.say);
     this.uploads.set(start.id, upload);
-    uploadRegister.follow(start.articleId, start.title, (report) => followRecording(upload, report), true);
+    showSending(upload, start.articleId, true);
   }
 }
