@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   soundSync: async () => (await import('./videos/soundSync.ts')).soundSync(),
   videoKills: async () => (await import('./videos/videoKills.ts')).videoKills(),
   recorderSync: async () => (await import('./recorder/recorderSync.ts')).recorderSync(),
+  recorderKills: async () => (await import('./recorder/recorderKills.ts')).recorderKills(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),
