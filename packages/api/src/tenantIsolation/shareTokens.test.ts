@@ -18,10 +18,14 @@ async function withoutPolicies(ownerUrl: string): Promise<number> {
   return rows.length;
 }
 
+/** The code alone closes what a token may not open. Policies only take rows away: with them, one state is enough. */
+const seldom = ['deleted'];
+
 describe.each([
   { how: 'with every policy of the database', isOff: false },
   { how: 'by the code alone, without the policies of the database', isOff: true },
 ])('the token of a share, $how,', ({ isOff }) => {
+  const among = (states: readonly string[]): string[] => states.filter((state) => isOff || seldom.includes(state));
   let world: TwoCompanies;
   let calls: TokenCalls;
   beforeAll(async () => {
@@ -44,7 +48,7 @@ describe.each([
     expect(opened.filter((told) => shared.test(told)).length).toBeGreaterThan(0);
   }, 120_000);
 
-  it.each(Object.keys(shareEnds))(
+  it.each(among(Object.keys(shareEnds)))(
     'opens nothing by any call once its links are %s',
     async (state) => {
       const share = await openBothLinks(world.api, world.home);
@@ -59,7 +63,7 @@ describe.each([
     120_000,
   );
 
-  it.each([...Object.keys(recipientEnds), 'of another recipient'])(
+  it.each(isOff ? [...Object.keys(recipientEnds), 'of another recipient'] : ['of another recipient'])(
     'opens nothing private by any call once it is %s',
     async (state) => {
       const share = await openBothLinks(world.api, world.home);
