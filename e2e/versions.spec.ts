@@ -76,10 +76,10 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveCount(0);
   await expect(history(page)).toBeVisible();
   if (size) await page.setViewportSize(size);
-  await expect(history(page).getByText(/^Today \d\d:\d\d [ap]m$/)).toHaveCount(2);
+  await expect(history(page).getByText(/^(?:Today|Yesterday) \d\d:\d\d [ap]m$/)).toHaveCount(2);
 
   await history(page)
-    .getByRole('link', { name: /^View, Today/ })
+    .getByRole('link', { name: /^View, (?:Today|Yesterday)/ })
     .first()
     .click();
   await expect(changes(page)).toContainText('Turn the wheel. Oil the axle.');
@@ -105,7 +105,7 @@ test('an owner opens versions to editors; a version is seen with its changes, re
   await page.keyboard.press('Escape');
   await expect(difference).toBeHidden();
 
-  const first = history(page).getByRole('link', { name: /^View, Today/ });
+  const first = history(page).getByRole('link', { name: /^View, (?:Today|Yesterday)/ });
   await first.last().click();
   await expect(changes(page)).toContainText('Turn the wheel.');
   const version = page.url();
