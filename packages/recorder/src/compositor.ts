@@ -1,6 +1,9 @@
 import type { ToCompositor } from './compositorMessages.js';
 import type { BubbleSettings } from '@snaplore/schema/recording/recordingSettings';
 
+/** How long a picture that is to be written is waited for. */
+const repeatMs = 500;
+
 /** Puts the pictures of a recording together in a worker, into one track. Only where `canCompose`. */
 export class Compositor {
   private readonly generator: MediaStreamTrackGenerator<VideoFrame> = new MediaStreamTrackGenerator({ kind: 'video' });
@@ -40,7 +43,10 @@ export class Compositor {
       resolve(undefined);
     });
     this.say({ kind: 'repeat' });
+    // A picture less is better than a recording that does not end.
+    const late = setTimeout(resolve, repeatMs);
     await promise;
+    clearTimeout(late);
   }
 
   close(): void {

@@ -125,6 +125,8 @@ async function write(): Promise<void> {
     const written = holdBack(await drawn, writer);
     heldBack.add(written);
     void written.finally(() => heldBack.delete(written));
+  } catch {
+    // What its source has taken back cannot be read: the next one is.
   } finally {
     isDrawing = false;
   }
