@@ -218,10 +218,13 @@ export class Recorder implements RecorderControl {
       if (this.upload !== upload) return;
       if (isFull || outcome.kind === 'failed') void this.finish();
     });
+    const startedAt = performance.now();
+    media.addEventListener('start', () => {
+      // It says so once the first picture has been encoded: what came before that is recorded too.
+      this.resumedAt = startedAt;
+      this.state.change({ phase: 'recording' });
+    });
     media.start(pieceMs);
-    // Now, and not when the browser says so: that is after the first picture has been encoded.
-    this.resumedAt = performance.now();
-    this.state.change({ phase: 'recording' });
     // Where nothing moves there would be no picture, and nothing would be recorded.
     void this.compositor?.repeat();
   }
