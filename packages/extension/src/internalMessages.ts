@@ -1,5 +1,4 @@
-import type { ExtensionUser } from '@snaplore/schema/extension/extensionMessages';
-import type { DeviceLabels, FromPage } from '@snaplore/schema/extension/extensionMessages';
+import type { DeviceLabels, ExtensionUser, FromPage } from '@snaplore/schema/extension/extensionMessages';
 import type { RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
 
 /*

@@ -18,6 +18,9 @@ export async function keptRecordings(userId: string): Promise<LoggedRecording[]>
   return kept.sort((one, other) => one.start.startedAt - other.start.startedAt);
 }
 
+/** Whether there is something to save: of the others only the server is still to be told. */
+export const canBeSaved = ({ isDiscarded, bytes }: LoggedRecording): boolean => !isDiscarded && bytes > 0;
+
 async function recordingFolders(): Promise<[string, FileSystemDirectoryHandle][]> {
   const root = await navigator.storage.getDirectory();
   const all = await root.getDirectoryHandle(recordingsFolder).catch(() => null);

@@ -1,3 +1,4 @@
+import { canBeSaved } from '@snaplore/recorder/keptRecordings';
 import type { ExtensionInfo, RecordingView, ToPage } from '@snaplore/schema/extension/extensionMessages';
 import type { LoggedRecording, RecordingStart, RecordingUploadState } from '@snaplore/schema/recording/recordingState';
 import { useEffect, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ function withMessage(state: PopupState, message: ToPage): PopupState {
     case 'notCaptured':
       return { ...state, problem: message };
     case 'kept':
-      return { ...state, kept: message.recordings.filter(({ isDiscarded, bytes }) => !isDiscarded && bytes > 0) };
+      return { ...state, kept: message.recordings.filter(canBeSaved) };
     case 'progress':
     case 'failed': {
       const { start, upload } = message;

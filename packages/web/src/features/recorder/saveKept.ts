@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
-import { CreateArticleDocument } from '../../gql/CreateArticle.js';
 import type { Me } from '../../lib/session.js';
 import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
+import { makeDraft } from './makeDraft.js';
 import { showSending } from './recordingRun.js';
 import { newRecordingWorker } from './recorderWorkers.js';
 
@@ -38,11 +38,7 @@ export async function saveKept(client: ApolloClient, me: Me, recording: LoggedRe
       if (!(error instanceof RecordingRefused && elsewhere.has(error.code))) throw error;
     }
   }
-  const { data } = await client.mutate({
-    mutation: CreateArticleDocument,
-    variables: { input: { title: start.title, workspaceId: me.personalWorkspace.id } },
-  });
-  if (!data) throw new Error('There is no answer');
-  await send(data.createArticle.id);
-  return { id: data.createArticle.id, isNew: true };
+  const draftId = await makeDraft(client, me, start.title);
+  await send(draftId);
+  return { id: draftId, isNew: true };
 }

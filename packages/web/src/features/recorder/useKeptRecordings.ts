@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { keptRecordings, removeKept } from '@snaplore/recorder/keptRecordings';
+import { canBeSaved, keptRecordings, removeKept } from '@snaplore/recorder/keptRecordings';
 import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { useCallback, useEffect, useState } from 'react';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
@@ -25,10 +25,9 @@ export function useKeptRecordings(userId: string): KeptRecordings {
     let isCurrent = true;
     const look = async (): Promise<void> => {
       const kept = await keptRecordings(userId);
-      const discarded = kept.filter(({ isDiscarded, bytes }) => isDiscarded || bytes === 0);
-      for (const recording of discarded) await discardKept(client, recording).catch(() => undefined);
-      const left = kept.filter((recording) => !discarded.includes(recording));
-      if (isCurrent) setRecordings(left);
+      for (const recording of kept)
+        if (!canBeSaved(recording)) await discardKept(client, recording).catch(() => undefined);
+      if (isCurrent) setRecordings(kept.filter(canBeSaved));
       if (kept.length === 0 && !recorderSession()) rememberRecordings(false);
     };
     // A browser without private files keeps nothing.

@@ -1,14 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
+import { canBeSaved } from '@snaplore/recorder/keptRecordings';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useExtension } from '../../../lib/extension.js';
 import { KeptNotice } from '../KeptNotice.js';
 import { discardKept } from '../useKeptRecordings.js';
 import type { ExtensionLink } from './extensionLink.js';
 import { useExtensionLink } from './useExtensionLink.js';
-
-/** It is only the server that does not know yet. */
-const isOver = ({ isDiscarded, bytes }: LoggedRecording): boolean => isDiscarded || bytes === 0;
 
 const remover =
   (link: ExtensionLink) =>
@@ -33,10 +30,10 @@ export function ExtensionHost() {
   useEffect(() => {
     // The server was not told of those that were discarded: this page does it.
     for (const recording of recordings)
-      if (isOver(recording)) discardKept(client, recording, remover(link)).catch(() => undefined);
+      if (!canBeSaved(recording)) discardKept(client, recording, remover(link)).catch(() => undefined);
   }, [client, link, recordings]);
   return recordings
-    .filter((recording) => !isOver(recording))
+    .filter(canBeSaved)
     .slice(0, 1)
     .map((recording) => (
       <KeptNotice

@@ -2,12 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import type { FromPage } from '@snaplore/schema/extension/extensionMessages';
 import type { RecordingStart } from '@snaplore/schema/recording/recordingState';
 import { showToast } from '../../../design/toasts.js';
-import { CreateArticleDocument } from '../../../gql/CreateArticle.js';
 import type { VideoPlaceInput } from '../../../gql/types.js';
 import { codeWords } from '../../../lib/errorWords.js';
 import type { Me } from '../../../lib/session.js';
 import { m } from '../../../paraglide/messages.js';
 import { findTargetWith, RecordingRefused } from '../findTarget.js';
+import { makeDraft } from '../makeDraft.js';
 import { elsewhere } from '../saveKept.js';
 
 interface TargetFinder {
@@ -31,11 +31,7 @@ export function extensionTarget({ client, me, addressOf, places, discard }: Targ
   const newDraft = async ({ id, title }: RecordingStart): Promise<string> => {
     const made = drafts.get(id);
     if (made) return await made;
-    const variables = { input: { title, workspaceId: me.personalWorkspace.id } };
-    const making = client.mutate({ mutation: CreateArticleDocument, variables }).then(({ data }) => {
-      if (!data) throw new Error('There is no answer');
-      return data.createArticle.id;
-    });
+    const making = makeDraft(client, me, title);
     drafts.set(id, making);
     making.catch(() => drafts.delete(id));
     return await making;
