@@ -38,9 +38,16 @@ async function observeContext(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     page.on('close', leave);
   });
+  const noteMessages = (text: string): void => {
+    for (const { message, pattern } of messages) if (pattern.test(text)) note('message', message);
+  };
+  // Some are said on the console alone.
+  context.on('console', (line) => {
+    if (line.type() === 'error') noteMessages(line.text());
+  });
   await context.exposeBinding('tellObserver', ({ page }, kind: 'asked' | 'replaced' | 'text', value: string) => {
     if (kind === 'text') {
-      for (const { message, pattern } of messages) if (pattern.test(value)) note('message', message);
+      noteMessages(value);
       return;
     }
     const before = shownUrls.get(page);

@@ -276,4 +276,33 @@ test.describe('with a recogniser', () => {
     await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute('aria-valuetext', /^0:2[34]\.\d+$/);
     await expect(sidebar(page)).toHaveCount(0);
   });
+
+  test('a service that fails is said, and a transcript that is not loaded on the console alone', async ({
+    page,
+    product,
+  }) => {
+    const file = await spokenVideo([[7, 1]]);
+    await product.signUp(page);
+    await editNewArticle(product, page, unique('Digits'));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByRole('treeitem')).toHaveCount(1, { timeout: 90_000 });
+    await page.getByRole('button', { name: 'Transcription' }).click();
+    recogniser.next({ kind: 'status', status: 401 });
+    await generate(page).click();
+    await expect(sidebar(page)).toContainText('Failed to generate AI transcription');
+    await generate(page).click();
+    await expect.poll(() => said(page)).toEqual(['seven']);
+
+    const isLoaded = /"operationName":"EditedTranscript"/;
+    await page.route('**/graphql', async (route) => {
+      if (isLoaded.test(route.request().postData() ?? '')) await route.abort();
+      else await route.fallback();
+    });
+    const told = page.waitForEvent('console', (line) => line.text().startsWith('Failed to load transcription'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Transcription' }).click();
+    expect((await told).text()).toBe('Failed to load transcription for the article');
+    await expect(lines(page)).toHaveCount(0);
+    await expect(sidebar(page).getByRole('alert')).toHaveCount(0);
+  });
 });

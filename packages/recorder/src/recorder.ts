@@ -22,6 +22,8 @@ export interface RecorderHome {
 
 /** One piece a second: the most that a crash can lose is twice as much. */
 const pieceMs = 1_000;
+/** Bytes. A slow encoder lets the first byte of the header go alone: kept without a picture it would be no video. */
+const smallestPiece = 1_024;
 
 /** Records a screen, window, tab or camera, and stores and sends it meanwhile (docs/domains/recordings.md). */
 export class Recorder implements RecorderControl {
@@ -205,8 +207,12 @@ export class Recorder implements RecorderControl {
       audioBitsPerSecond: 128_000,
     });
     this.media = media;
+    let piece = new Blob();
     media.addEventListener('dataavailable', ({ data }) => {
-      upload.add(data, this.elapsedMs());
+      piece = new Blob([piece, data]);
+      if (piece.size < smallestPiece && media.state !== 'inactive') return;
+      upload.add(piece, this.elapsedMs());
+      piece = new Blob();
     });
     media.addEventListener('error', () => {
       void this.finish();
