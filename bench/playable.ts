@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { median, type Row } from './row.ts';
+import { bareCopy } from './videos/bareCopy.ts';
 import { makeLongVideo, makeRecordedVideo } from './videos/sampleVideos.ts';
+import { untilPlayable } from './videos/untilPlayable.ts';
 import { until, type NewArticle, type VideoAuthor } from './videos/videoAuthor.ts';
 import { withAuthor } from './videos/withAuthor.ts';
-
-const run = promisify(execFile);
 
 interface Length {
   name: string;
@@ -23,20 +21,6 @@ const lengths: readonly Length[] = [
 ];
 /** The allowance beyond twice the bare copy, in milliseconds. */
 const allowanceMs = 500;
-const pollMs = 20;
-
-/** The floor: Debian's ffmpeg copies the same streams into a fast-start MP4 on the same disk, its start included. */
-async function bareCopy(file: string): Promise<number> {
-  const output = `${file}.copy.mp4`;
-  const startedAt = performance.now();
-  await run('ffmpeg', [
-    ...['-v', 'error', '-nostdin', '-y', '-i', file],
-    ...['-map', '0:v:0', '-map', '0:a:0', '-c', 'copy', '-movflags', '+faststart', output],
-  ]);
-  const took = performance.now() - startedAt;
-  await rm(output);
-  return took;
-}
 
 /**
  * From the last part of an upload to a playable video, against the bare stream copy of the same file; alone, and while
@@ -67,7 +51,7 @@ async function measure(
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await busy?.begin();
-    bare.push(await bareCopy(file));
+    bare.push(await bareCopy(file, 'mp4'));
     const { id } = await author.newArticle(name);
     measured.push(await playableAfter(author, id, file));
     // So that the next one is measured alone; the lane of the renditions takes them one after another.
@@ -91,25 +75,8 @@ async function playableAfter(author: VideoAuthor, articleId: string, file: strin
   const uploadId = await author.send(articleId, file);
   const startedAt = performance.now();
   await author.accept(uploadId);
-  const statusOf = async (): Promise<string | undefined> => {
-    const { article } = await author.ask<{ article: { draft: { videos: { status: string }[] } } }>(
-      'query ($id: ID!) { article(id: $id) { draft { videos { status } } } }',
-      { id: articleId },
-    );
-    return article.draft.videos[0]?.status;
-  };
-  let status: string | undefined;
-  await until(
-    'it plays',
-    async () => {
-      status = await statusOf();
-      return status !== 'processing';
-    },
-    pollMs,
-  );
-  const took = performance.now() - startedAt;
-  if (status === 'failed') throw new Error('The video was refused');
-  return took;
+  await untilPlayable(author, articleId);
+  return performance.now() - startedAt;
 }
 
 /** Another long video whose renditions are being made. */

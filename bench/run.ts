@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   videoKills: async () => (await import('./videos/videoKills.ts')).videoKills(),
   recorderSync: async () => (await import('./recorder/recorderSync.ts')).recorderSync(),
   recorderKills: async () => (await import('./recorder/recorderKills.ts')).recorderKills(),
+  recorderStop: async () => (await import('./recorder/recorderStop.ts')).recorderStop(),
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { randomOf } from '../videos/random.ts';
 import { until, type NewArticle } from '../videos/videoAuthor.ts';
 import { steadily, Victims } from '../videos/victims.ts';
 import { withAuthor, type Authored } from '../videos/withAuthor.ts';
+import { makePartsSmall, partsPrefixOf, recordingsOf, silenceRecorder } from './recordingRows.ts';
 import { RecordingBrowser, type Home } from './recordingBrowser.ts';
 
 const killCount = Number(process.env['BENCH_KILLS'] ?? 100);
@@ -16,6 +18,8 @@ const seed = Number(process.env['BENCH_SEED'] ?? 20_261_128);
 /** What a crash may lose: a piece that is not handed over, and one that is not written yet. */
 const lossLimitMs = 2_000;
 const patienceMs = 120_000;
+/** Of the kills of a browser, so many delete its profile too. */
+const profilesLost = 0.25;
 /** A kill comes so long after the first second that is recorded, or after 'Finish', at most. */
 const within = { recording: 8_000, sending: 1_500 };
 
@@ -28,6 +32,11 @@ interface Life {
   /** Null where there is no video in the end. */
   videoMs: number | null;
   isSameSha: boolean;
+  /** Whether what the browser kept is lost too: there is the video of the parts that had arrived. */
+  isProfileLost: boolean;
+  /** How many parts were sent more than once; in a page alone, whose requests can be seen. */
+  sentTwice: number;
+  sent: number;
 }
 
 interface Killing extends Authored {
@@ -38,8 +47,8 @@ interface Killing extends Authored {
 
 /**
  * Recordings of a screen with a microphone, in a page and in the extension, whose browser, api or worker is killed at a
- * random moment of recording or sending; what the browser has kept is saved afterwards. `BENCH_KILLS` is how often,
- * `BENCH_SEED` the seed of the moments.
+ * random moment of recording or sending. What the browser has kept is saved afterwards, or is lost with its profile.
+ * Parts are small, so that there are many of them. `BENCH_KILLS` is how often, `BENCH_SEED` the seed of the moments.
  */
 export async function recorderKills(): Promise<Row[]> {
   console.error(`    seed ${String(seed)}`);
@@ -47,6 +56,7 @@ export async function recorderKills(): Promise<Row[]> {
     const database = new pg.Client({ connectionString: authored.app.databaseUrl });
     await database.connect();
     try {
+      await makePartsSmall(database);
       const killing = { ...authored, database, victims: new Victims(authored.app), next: randomOf(seed) };
       const lives: Life[] = [];
       while (killing.victims.kills.length < killCount) {
@@ -54,7 +64,8 @@ export async function recorderKills(): Promise<Row[]> {
         lives.push(life);
         const video = life.videoMs === null ? 'no video' : `${String(life.videoMs)} ms of video`;
         const recorded = `${String(Math.round(life.recordedMs))} ms recorded`;
-        console.error(`    ${String(lives.length)} ${life.home} ${life.what}: ${recorded}, ${video}`);
+        const lost = life.isProfileLost ? ' and its profile' : '';
+        console.error(`    ${String(lives.length)} ${life.home} ${life.what}${lost}: ${recorded}, ${video}`);
       }
       return rowsOf(lives);
     } finally {
@@ -71,7 +82,11 @@ async function live(killing: Killing, index: number): Promise<Life> {
   const isSending = next() < 0.4;
   const article = await steadily(() => author.newArticle(`Recording ${String(index)}`));
   const browser = await RecordingBrowser.make(folder, home, author);
-  const life: Life = { article, home, what, recordedMs: 0, videoMs: null, isSameSha: true };
+  const isProfileLost = what === 'browser' && !isSending && next() < profilesLost;
+  const life: Life = {
+    ...{ article, home, what, isProfileLost },
+    ...{ recordedMs: 0, videoMs: null, isSameSha: true, sentTwice: 0, sent: 0 },
+  };
   try {
     const page = await browser.open();
     const startedAt = await record(page, author.address, article);
@@ -82,6 +97,7 @@ async function live(killing: Killing, index: number): Promise<Life> {
       } else await victims.kill(what, stage);
     };
     await delay(next() * within.recording);
+    if (isProfileLost) await untilPartArrived(killing, article);
     life.recordedMs = performance.now() - startedAt;
     if (isSending) {
       await page.getByRole('button', { name: 'Finish' }).click();
@@ -94,12 +110,17 @@ async function live(killing: Killing, index: number): Promise<Life> {
         await page.getByRole('button', { name: 'Finish' }).click();
       }
     }
-    if (what === 'browser') await saveKept(browser, author.address, () => hasVideo(killing, article));
+    if (isProfileLost) {
+      await browser.loseProfile();
+      await silenceRecorder(killing.database, article.id);
+    } else if (what === 'browser') await saveKept(browser, author.address, () => hasVideo(killing, article));
     await until('the video plays', async () => await hasVideo(killing, article), 500);
     await steadily(() => author.untilVideos(article.id, 1, 'ready'));
     const [video] = (await steadily(() => author.draftOf(article.id))).videos;
     life.videoMs = video?.duration ?? null;
-    life.isSameSha = await isWhole(killing, article);
+    life.isSameSha = isProfileLost || (await isWhole(killing, article));
+    life.sentTwice = browser.sentTwice();
+    life.sent = browser.sent.length;
   } finally {
     await browser.close();
   }
@@ -129,29 +150,52 @@ async function saveKept(browser: RecordingBrowser, address: string, isThere: () 
 const hasVideo = async ({ author }: Killing, { id }: NewArticle): Promise<boolean> =>
   (await steadily(() => author.draftOf(id))).videos.length > 0;
 
-/** Whether what the server has is what the recorder said that it sent. */
-async function isWhole({ app, database }: Killing, { id }: NewArticle): Promise<boolean> {
-  const { rows } = await database.query<{ sha256: Buffer | null; storage_key: string }>(
-    `select r.sha256, f.storage_key from upload u join recording r on r.upload_id = u.id
-     join media_file f on f.video_id = u.video_id and f.kind = 'original' where u.article_id = $1`,
-    [id],
-  );
-  for (const { sha256, storage_key } of rows) {
-    const bytes = await readFile(path.join(app.dataDir, 'media', 'objects', storage_key));
-    if (!sha256?.equals(createHash('sha256').update(bytes).digest())) return false;
-  }
-  return rows.length === 1;
+async function untilPartArrived({ app, database }: Killing, { id }: NewArticle): Promise<void> {
+  await until('a part has arrived', async () => {
+    const prefix = await partsPrefixOf(database, id);
+    return prefix !== null && existsSync(path.join(app.dataDir, 'media', 'objects', `${prefix}1`));
+  });
 }
 
+/** Whether what the server has is what the recorder said that it sent. */
+async function isWhole({ app, database }: Killing, { id }: NewArticle): Promise<boolean> {
+  const recordings = await recordingsOf(database, id);
+  for (const { sha256, storageKey } of recordings) {
+    const bytes = await readFile(path.join(app.dataDir, 'media', 'objects', storageKey));
+    if (!sha256?.equals(createHash('sha256').update(bytes).digest())) return false;
+  }
+  return recordings.length === 1;
+}
+
+const lateBy = ({ recordedMs, videoMs }: Life): number => (videoMs ?? 0) - recordedMs;
+
 function rowsOf(lives: readonly Life[]): Row[] {
-  const crashed = lives.filter(({ what }) => what === 'browser');
+  const crashed = lives.filter(({ what, isProfileLost }) => what === 'browser' && !isProfileLost);
+  const sent = lives.reduce((sum, life) => sum + life.sent, 0);
+  const withoutProfile = lives.filter(({ isProfileLost }) => isProfileLost);
   const losses = crashed.flatMap(({ recordedMs, videoMs }) => (videoMs === null ? [] : [recordedMs - videoMs]));
-  const worst = Math.max(0, ...losses);
+  // The clock of the bench begins when it sees the first second; of whole videos is known how late that is.
+  const late = Math.max(0, ...lives.map((life) => (life.what === 'browser' ? 0 : lateBy(life))));
+  const worst = Math.max(0, ...losses) + late;
   return [
     zeroRow('Recordings that no video came of', lives.filter(({ videoMs }) => videoMs === null).length, 'recordings'),
+    zeroRow(
+      `Of ${String(withoutProfile.length)} whose profile was lost, those without the parts that had arrived`,
+      withoutProfile.filter(({ videoMs }) => videoMs === null || videoMs === 0).length,
+      'recordings',
+    ),
+    {
+      what: `Parts of one recording that were sent more than once, at most (of ${String(sent)} sent by pages)`,
+      measured: Math.max(0, ...lives.map(({ sentTwice }) => sentTwice)),
+      against: null,
+      unit: 'parts',
+      limit: { text: 'at most 1', holds: lives.every(({ sentTwice }) => sentTwice <= 1) },
+    },
     zeroRow('Videos of which the server has other bytes', lives.filter(({ isSameSha }) => !isSameSha).length, 'videos'),
     {
-      what: `Lost at worst by ${String(crashed.length)} kills of the browser`,
+      what:
+        `Lost at worst by ${String(crashed.length)} kills of the browser, ` +
+        `with the ${String(Math.round(late))} ms that the clock of the bench is late at most`,
       measured: worst,
       against: null,
       unit: 'ms of video',

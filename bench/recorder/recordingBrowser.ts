@@ -17,6 +17,8 @@ export class RecordingBrowser {
   private readonly author: VideoAuthor;
   private readonly extension: string;
   private context: BrowserContext | null = null;
+  /** The URL of each request that sent a part, without its signature. */
+  readonly sent: string[] = [];
 
   private constructor(profile: string, home: Home, author: VideoAuthor, extension: string) {
     this.profile = profile;
@@ -46,6 +48,9 @@ export class RecordingBrowser {
         ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
       ],
     });
+    this.context.on('request', (request) => {
+      if (request.method() === 'PUT') this.sent.push(new URL(request.url()).pathname);
+    });
     await this.context.addInitScript(() => {
       localStorage.setItem('snaplore-without-extension', 'without');
       localStorage.setItem('snaplore-extension-banner', 'dismissed');
@@ -68,9 +73,19 @@ export class RecordingBrowser {
     await rm(path.join(this.profile, 'SingletonLock'), { force: true });
   }
 
+  /** How many parts were sent more than once. Requests of the extension are not seen. */
+  sentTwice(): number {
+    return new Set(this.sent.filter((part, index) => this.sent.indexOf(part) !== index)).size;
+  }
+
+  /** Removes all that it has stored; it is not opened again. */
+  async loseProfile(): Promise<void> {
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+
   async close(): Promise<void> {
     await this.context?.close().catch(() => undefined);
-    await rm(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await this.loseProfile();
   }
 }
 
