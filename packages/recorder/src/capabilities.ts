@@ -34,20 +34,18 @@ export function mimeTypeOf(isVp9Slow: boolean, page: Window & typeof globalThis 
   return found ?? null;
 }
 
+/** Processors with which a device records VP9 beside what it shows, without help of its graphics. */
+const vp9Processors = 8;
+
 /** Whether this device is too slow to record VP9 at this size without dropping frames. */
 export async function isVp9Slow(width: number, height: number): Promise<boolean> {
   try {
-    const { supported, smooth } = await navigator.mediaCapabilities.encodingInfo({
-      type: 'record',
-      video: {
-        contentType: 'video/webm;codecs=vp9',
-        width,
-        height,
-        bitrate: bitrateOf(width, height),
-        framerate: framesPerSecond,
-      },
+    // Chromium answers for calls alone ('webrtc'), not for recordings ('record'); both encode in real time.
+    const { supported, smooth, powerEfficient } = await navigator.mediaCapabilities.encodingInfo({
+      type: 'webrtc',
+      video: { contentType: 'video/VP9', width, height, bitrate: bitrateOf(width, height), framerate: framesPerSecond },
     });
-    return !supported || !smooth;
+    return !supported || !smooth || !(powerEfficient || navigator.hardwareConcurrency >= vp9Processors);
   } catch {
     return true;
   }
