@@ -16,18 +16,19 @@ interface MarkedOptions {
   video: string;
   /** Where what is recorded goes. */
   file: string;
+  /** Whether the recorder's page sends to the product, of which it is no page. */
+  isSending?: boolean;
 }
 
 /** Runs `work` with a browser that has a tab which plays a marked video, and the recorder's page. */
 export async function withMarkedTab<T>(
-  { video, file }: MarkedOptions,
+  { video, file, isSending = false }: MarkedOptions,
   work: (tab: MarkedTab) => Promise<T>,
 ): Promise<T> {
   const [served, marked] = await Promise.all([servePage('recorderPage'), serveMarked(video, file)]);
   const browser = await openRawBrowser([
     ...['--auto-select-tab-capture-source-by-title=Marked', '--window-size=1280,720'],
-    // The recorder's page is not one of the product, and sends to it.
-    '--disable-web-security',
+    ...(isSending ? ['--disable-web-security'] : []),
   ]);
   try {
     const shown = await browser.open(marked.address);

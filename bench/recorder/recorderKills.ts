@@ -134,8 +134,18 @@ async function record(page: Page, address: string, { shortId }: NewArticle): Pro
   await page.getByRole('combobox', { name: 'Countdown' }).click();
   await page.getByRole('option', { name: 'None' }).click();
   await page.getByRole('button', { name: 'Start recording' }).click();
-  await page.getByRole('timer').getByText('0:01').waitFor({ timeout: patienceMs });
-  return performance.now() - 1_000;
+  const timer = page.getByRole('timer').getByText(/\d:\d\d/);
+  let seconds = 0;
+  // A slow encoder lets it begin later than at one second.
+  await until(
+    'a second is recorded',
+    async () => {
+      seconds = Number(/:(\d\d)/.exec((await timer.textContent({ timeout: patienceMs })) ?? '')?.[1] ?? 0);
+      return seconds > 0;
+    },
+    20,
+  );
+  return performance.now() - seconds * 1_000;
 }
 
 /** Saves what the browser has kept, unless the server has all of it. */

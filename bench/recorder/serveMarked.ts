@@ -40,7 +40,8 @@ export async function serveMarked(video: string, file: string): Promise<{ addres
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
+    // Another site than the recorder's page, and so another process.
+    address: `http://localhost:${String((server.address() as AddressInfo).port)}/`,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -30,7 +30,7 @@ const leastGapMs = 1_000 / framesPerSecond - 4;
  * Sound takes so much longer to the recorder than pictures: through the tab's own mixer and ours
  * (docs/decisions/pictures-wait-for-their-sound.md). Timers of workers are not slowed down while a page is hidden.
  */
-const soundLagMs = 50;
+const soundLagMs = 65;
 /** A picture is written at least so often. */
 const stillMs = 1_000;
 
@@ -64,18 +64,20 @@ async function draw(main: VideoFrame, camera: VideoFrame | null): Promise<VideoF
   return new VideoFrame(target, { timestamp });
 }
 
+/** Of one frame at a time: a buffer for each would be hundreds of megabytes until they are collected. */
+let pixels = new Uint8Array(0);
+
 async function copyOf(frame: VideoFrame, timestamp: number): Promise<VideoFrame> {
   const source = frame.clone();
   try {
-    const pixels = new Uint8Array(source.allocationSize());
+    const bytes = source.allocationSize();
+    if (pixels.length !== bytes) pixels = new Uint8Array(bytes);
     const layout = await source.copyTo(pixels);
     const { width, height } = source.visibleRect ?? { width: source.codedWidth, height: source.codedHeight };
-    const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
+    const init: VideoFrameBufferInit = {
       ...{ format: source.format ?? 'I420', codedWidth: width, codedHeight: height, layout, timestamp },
       ...{ displayWidth: source.displayWidth, displayHeight: source.displayHeight },
       colorSpace: source.colorSpace.toJSON(),
-      // The frame takes the pixels as they are.
-      transfer: [pixels.buffer],
     };
     return new VideoFrame(pixels, init);
   } finally {
@@ -138,6 +140,8 @@ async function holdBack(frame: VideoFrame, out: WritableStreamDefaultWriter<Vide
     await out.write(frame);
   } catch {
     // The recording has ended.
+  } finally {
+    // A copy was handed on: this one would stay until it is collected, hundreds of megabytes of them.
     frame.close();
   }
 }
