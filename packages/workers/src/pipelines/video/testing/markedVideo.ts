@@ -6,6 +6,8 @@ const bufferMax = 400_000_000;
 
 /** The bits of a frame number, drawn as bars from left to right in the upper half of the picture. */
 const bars = 16;
+/** Pixels: half of it the bars, half the flash. */
+const drawnSize = `${bars}x4`;
 /** How long a flash and its beep last, in seconds; each begins with a second of the video. */
 const markSeconds = 0.1;
 
@@ -41,11 +43,16 @@ export async function makeMarkedVideo(
 ): Promise<string> {
   const bit = `bitand(floor(N/pow(2,${bars - 1}-floor(X*${bars}/W))),1)`;
   const flash = `lt(mod(N,${rate}),${rate * markSeconds})`;
-  const picture = [`geq=lum='16+219*if(lt(Y,H/2),${bit},${flash})':cb=128:cr=128`, ...(filters ? [filters] : [])];
+  const picture = [
+    // An expression for each pixel takes long: it is drawn small, and enlarged.
+    `geq=lum='16+219*if(lt(Y,H/2),${bit},${flash})':cb=128:cr=128`,
+    `scale=${size.replace('x', ':')}:flags=neighbor,setsar=1`,
+    ...(filters ? [filters] : []),
+  ];
   const beep = `0.8*lt(mod(t,1),${markSeconds})*sin(2000*PI*t)`;
   const sound = ['-f', 'lavfi', '-i', `aevalsrc='${beep}':s=${sampleRate}:d=${seconds}`];
   await run('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `color=s=${size}:r=${rate}:d=${seconds},format=yuv420p`],
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `color=s=${drawnSize}:r=${rate}:d=${seconds},format=yuv420p`],
     ...(soundFilters === null ? [] : sound),
     ...['-vf', picture.join(',')],
     ...(soundFilters === null ? [] : ['-af', soundFilters]),
