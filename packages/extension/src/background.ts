@@ -36,7 +36,7 @@ async function info(): Promise<ExtensionInfo> {
     id: chrome.runtime.id,
     baseUrl: baseUrl(),
     version: String(chrome.runtime.getManifest()['version']),
-    isAvailable: true,
+    isAvailable: 'offscreen' in chrome,
     isEnabled: await isEnabled(),
     isActive: hasKept || (await chrome.offscreen.hasDocument()),
   };

@@ -22,7 +22,7 @@ export type ToBackground =
   /** By the recording document: shows an address, in this tab where it is still there. */
   | { to: 'background'; kind: 'show'; url: string; tabId: number | null }
   /** By the recording document: what the icon shows; and whether pages may have something to show has changed. */
-  | { to: 'background'; kind: 'state'; badge: 'none' | 'recording' | 'paused' | 'kept' }
+  | { to: 'background'; kind: 'state'; badge: 'none' | 'recording' | 'paused' }
   /** By the recording document: a page asks the person for the use of these devices. */
   | { to: 'background'; kind: 'permission'; microphone: boolean; camera: boolean };
 
@@ -43,7 +43,7 @@ export const popupPort = 'popup';
 
 /** What the popup says to the recording document, over a connection of the extension. */
 export type FromPopup =
-  | Exclude<FromPage, { kind: 'start' | 'target' | 'noTarget' | 'save' | 'remove' | 'follow' }>
+  | Exclude<FromPage, { kind: 'start' | 'target' | 'noTarget' | 'remove' | 'follow' }>
   | { kind: 'follow'; user: SignedIn }
   /** Records for a new draft; `streamId` of the tab that was in front when it was opened. */
   | {
@@ -54,5 +54,5 @@ export type FromPopup =
       labels: DeviceLabels;
       streamId: string | null;
     }
-  /** Sends or discards one that was left. */
-  | { kind: 'keep' | 'drop'; id: string; user: SignedIn };
+  /** Discards one that was left. */
+  | { kind: 'drop'; id: string };

@@ -1,10 +1,10 @@
 import { CaptureFailure } from '@snaplore/recorder/captureSources';
 import type { RecordingSettings } from '@snaplore/schema/recording/recordingSettings';
-import type { DeviceLabels } from '@snaplore/schema/extension/extensionMessages';
+import type { DeviceLabels, FromPage } from '@snaplore/schema/extension/extensionMessages';
 import type { RecordingStart } from '@snaplore/schema/recording/recordingState';
 import { allowDevices, withOwnDevices } from './devices.js';
 import { isInstancePage, isOwnPage } from './instance.js';
-import { popupPort, type SignedIn } from './internalMessages.js';
+import { popupPort, type FromPopup, type SignedIn } from './internalMessages.js';
 import { readFromPage, readFromPopup } from './readMessages.js';
 import { RecordingHost, type Follower } from './recordingHost.js';
 import { TabCapture } from './tabCapture.js';
@@ -79,16 +79,21 @@ chrome.runtime.onConnectExternal.addListener((port) => {
     }
     if (!follower) return null;
     if (message.kind === 'start') void record(follower, message.start, message.settings, message.labels, null);
-    else if (message.kind === 'command') void host.command(follower, message.command);
     else if (message.kind === 'target') host.target(follower, message.serverId, message.target, message.address);
     else if (message.kind === 'noTarget') host.noTarget(follower, message.serverId, message.code);
-    else if (message.kind === 'save') void host.keep(follower, message.id);
     else if (message.kind === 'remove') void host.forget(follower, message.id);
-    else if (message.kind === 'retry') host.retry(follower, message.id);
-    else host.cancel(follower, message.id);
+    else handleCommon(message, follower);
     return follower;
   });
 });
+
+/** What pages and the popup both say. */
+function handleCommon(message: Extract<FromPage, FromPopup>, follower: Follower): void {
+  if (message.kind === 'command') void host.command(follower, message.command);
+  else if (message.kind === 'save') void host.keep(follower, message.id);
+  else if (message.kind === 'retry') host.retry(follower, message.id);
+  else host.cancel(follower, message.id);
+}
 
 function newStart(
   { id: userId }: SignedIn,
@@ -122,11 +127,8 @@ chrome.runtime.onConnect.addListener((port) => {
     if (message.kind === 'record') {
       const start = newStart(message.user, message.title, message.settings);
       void record(follower, start, message.settings, message.labels, message.streamId);
-    } else if (message.kind === 'command') void host.command(follower, message.command);
-    else if (message.kind === 'keep') void host.keep(follower, message.id);
-    else if (message.kind === 'drop') void host.drop(follower, message.id);
-    else if (message.kind === 'retry') host.retry(follower, message.id);
-    else host.cancel(follower, message.id);
+    } else if (message.kind === 'drop') void host.drop(follower, message.id);
+    else handleCommon(message, follower);
     return follower;
   });
 });

@@ -40,7 +40,7 @@ describe('messages of pages', () => {
         target: { kind: 'open', id: 'a', origin: 'x', articleId: 'a', key: 'k'.repeat(501) },
       },
     ],
-    ['what only the popup says', { kind: 'keep', id: 'a', user: { id: 'a', name: 'Ada', origin: 'x' } }],
+    ['what only the popup says', { kind: 'drop', id: 'a' }],
   ])('are not read where they are %s', (_name, message) => {
     expect(readFromPage(message)).toBeNull();
   });

@@ -48,6 +48,7 @@ const address = z
 
 const common = [
   z.object({ kind: z.literal('command'), command: z.enum(recorderCommands) }),
+  z.object({ kind: z.literal('save'), id }),
   z.object({ kind: z.literal('retry'), id }),
   z.object({ kind: z.literal('cancel'), id }),
 ] as const;
@@ -57,7 +58,6 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), start, settings, labels }),
   z.object({ kind: z.literal('target'), serverId: id, target, address }),
   z.object({ kind: z.literal('noTarget'), serverId: id, code: z.string().max(100).nullable() }),
-  z.object({ kind: z.literal('save'), id }),
   z.object({ kind: z.literal('remove'), id }),
 ]);
 
@@ -66,8 +66,7 @@ const fromPopup: z.ZodType<FromPopup> = z.discriminatedUnion('kind', [
   ...common,
   z.object({ kind: z.literal('follow'), user }),
   z.object({ kind: z.literal('record'), user, title: text, settings, labels, streamId: text.nullable() }),
-  z.object({ kind: z.literal('keep'), id, user }),
-  z.object({ kind: z.literal('drop'), id, user }),
+  z.object({ kind: z.literal('drop'), id }),
 ]);
 
 const read =

@@ -1,19 +1,18 @@
 import { formatTime } from '@snaplore/schema/playMap';
 import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { useState } from 'react';
-import type { FromPopup, SignedIn } from '../internalMessages.js';
+import type { FromPopup } from '../internalMessages.js';
 import { text } from '../messages.js';
 import { Question } from './Question.js';
 import { sizeText } from './sizeText.js';
 
 interface KeptRecordingProps {
   recording: LoggedRecording;
-  user: SignedIn;
   say: (message: FromPopup) => void;
 }
 
 /** A recording that was not finished, and is still on this device: Save or Discard. */
-export function KeptRecording({ recording: { start, ms, bytes }, user, say }: KeptRecordingProps) {
+export function KeptRecording({ recording: { start, ms, bytes }, say }: KeptRecordingProps) {
   const [isAsked, setAsked] = useState(false);
   const when = new Date(start.startedAt).toLocaleString(chrome.i18n.getUILanguage(), {
     dateStyle: 'medium',
@@ -30,7 +29,7 @@ export function KeptRecording({ recording: { start, ms, bytes }, user, say }: Ke
           label={text('discard')}
           onConfirm={() => {
             setAsked(false);
-            say({ kind: 'drop', id: start.id, user });
+            say({ kind: 'drop', id: start.id });
           }}
           onCancel={() => {
             setAsked(false);
@@ -50,7 +49,7 @@ export function KeptRecording({ recording: { start, ms, bytes }, user, say }: Ke
             type="button"
             className="main"
             onClick={() => {
-              say({ kind: 'keep', id: start.id, user });
+              say({ kind: 'save', id: start.id });
             }}
           >
             {text('save')}

@@ -26,7 +26,7 @@ export function Popup() {
       ) : (
         <>
           {kept.map((one) => (
-            <KeptRecording key={one.start.id} recording={one} user={user} say={say} />
+            <KeptRecording key={one.start.id} recording={one} say={say} />
           ))}
           <SentRecordings sent={[...sent.values()]} say={say} />
           <RecordForm user={user} problem={problem} say={say} />
