@@ -19,12 +19,15 @@ let bubble: BubbleSettings | null = null;
 let writer: WritableStreamDefaultWriter<VideoFrame> | null = null;
 let canvas: OffscreenCanvas | null = null;
 let lastWritten = -Infinity;
+/** From when on the next one is written, on the page's clock. */
+let due = -Infinity;
 let isDrawing = false;
 /** Those that are drawn and not written yet. */
 const heldBack = new Set<Promise<void>>();
 const heldBackMax = 4;
-/** Between two frames, in milliseconds; a little less, since sources are not exact. */
-const leastGapMs = 1_000 / framesPerSecond - 4;
+const gapMs = 1_000 / framesPerSecond;
+/** Sources are not exact: one that comes early is not left out, where those before it were late. */
+const earlyMs = 8;
 
 /**
  * Sound takes so much longer to the recorder than pictures: through the tab's own mixer and ours
@@ -112,8 +115,11 @@ function drawBubble(
 /** Writes the picture of now, unless one was written a moment ago. */
 async function writeFor(from: Source): Promise<void> {
   // The display sets the pace; where nothing moves on it, the camera does.
-  const gapMs = from === 'display' || !newest.display ? leastGapMs : 2 * leastGapMs;
-  if (performance.now() - lastWritten >= gapMs) await write();
+  const isPace = from === 'display' || !newest.display;
+  const now = performance.now();
+  if (now < due - earlyMs || (!isPace && now - lastWritten < 2 * gapMs - earlyMs)) return;
+  due = Math.max(due + gapMs, now);
+  await write();
 }
 
 /** Draws the picture of now, to be written in a moment. A slow encoder skips frames. */
