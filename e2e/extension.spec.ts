@@ -1,16 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { editNewArticle } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
-import { readRows } from './database.ts';
 import { extensionId } from '../packages/schema/src/extension/extensionIdentity.ts';
 import { backgroundOf, openExtensionBrowser, openPopup, pressToolbar, unpackExtension } from './extensionBrowser.ts';
-import { expect, test, type Product } from './product.ts';
+import { expect, test } from './product.ts';
+import { controlsOf, recordedWithinMs, untilRecorded, videosOf } from './recordedVideos.ts';
 
 test.setTimeout(180_000);
-const withinMs = 60_000;
 
 let unpacked: Awaited<ReturnType<typeof unpackExtension>>;
 test.beforeAll(async ({ product }) => {
@@ -20,27 +18,6 @@ test.afterAll(async () => {
   await unpacked.remove();
 });
 const newProfile = (): string => path.join(unpacked.folder, '..', unique('profile').replace(/\W/g, '-'));
-
-const controlsOf = (page: Page) => page.getByRole('region', { name: 'Recording', exact: true });
-async function untilRecorded(page: Page, seconds: number): Promise<void> {
-  const recorded = async (): Promise<number> => {
-    const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? [];
-    return Number(minutes) * 60 + Number(rest);
-  };
-  await expect.poll(recorded, { timeout: withinMs }).toBeGreaterThanOrEqual(seconds);
-}
-
-interface VideoRow {
-  duration: number;
-  file_name: string;
-}
-const videosOf = async (product: Product, shortId: string): Promise<VideoRow[]> =>
-  await readRows<VideoRow>(
-    product,
-    `select v.duration, v.file_name from video v join article a on a.id = v.article_id
-     where a.short_id = $1 or a.id::text = $1 order by v.id`,
-    [shortId],
-  );
 
 test('records from an article and goes on when its page is closed', async ({ product }) => {
   const { context, page, close } = await openExtensionBrowser({ profile: newProfile(), extensions: [unpacked.folder] });
@@ -63,7 +40,7 @@ test('records from an article and goes on when its page is closed', async ({ pro
   expect(await axeFaults(second)).toEqual([]);
   await controlsOf(second).getByRole('button', { name: 'Finish' }).click();
   await expect(second).toHaveURL(/\/article\/[^/]+\/edit\/video/);
-  await expect(second.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(second.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   const [video] = await videosOf(product, shortId);
   expect(video?.duration).toBeGreaterThan(3_500);
   expect(video?.file_name).toMatch(/^Recording, .+\.webm$/);
@@ -87,8 +64,8 @@ test('records from the toolbar for a new draft, which is shown at the end', asyn
   await untilRecorded(popup, 3);
   expect(await axeFaults(popup)).toEqual([]);
   await popup.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/article\/[^/]+\/edit\/video/, { timeout: withinMs });
-  await expect(page.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(page).toHaveURL(/\/article\/[^/]+\/edit\/video/, { timeout: recordedWithinMs });
+  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   await close();
 });
 
@@ -103,13 +80,13 @@ test('offers what a crash of the browser has left with Save and Discard', async 
   await popup.getByRole('button', { name: 'Start recording' }).click();
   await untilRecorded(popup, 4);
   // On a busy machine the first piece comes late.
-  await expect(popup.getByText(/^(?:0\.[1-9]|[1-9][\d.]*) MB$/)).toBeVisible({ timeout: withinMs });
+  await expect(popup.getByText(/^(?:0\.[1-9]|[1-9][\d.]*) MB$/)).toBeVisible({ timeout: recordedWithinMs });
   await first.crash();
 
   const { context, page, close } = await openExtensionBrowser({ profile, extensions: [unpacked.folder] });
   await product.signIn(page, person);
   await page.goto(product.address);
-  await expect(page.getByText('A recording was not finished.')).toBeVisible({ timeout: withinMs });
+  await expect(page.getByText('A recording was not finished.')).toBeVisible({ timeout: recordedWithinMs });
   const again = await openPopup(context);
   await expect(again.getByText('A recording was not finished.')).toBeVisible();
   await again.getByRole('button', { name: 'Save' }).click();
@@ -119,7 +96,7 @@ test('offers what a crash of the browser has left with Save and Discard', async 
     .getByRole('link', { name: /^Recording, / })
     .first()
     .click();
-  await expect(page.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   await close();
 });
 
@@ -145,7 +122,7 @@ test('records the tab in front, where nothing moves, with its sound', async ({ p
   await popup.press('Start recording');
   await untilRecorded(page, 3);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
-  await expect(page.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   const isRed = (): Promise<boolean> =>
     page
       .locator('video')

@@ -5,6 +5,7 @@ import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { readRows } from './database.ts';
 import { expect, test, type Product } from './product.ts';
+import { controlsOf, recordedWithinMs, untilRecorded, videosOf } from './recordedVideos.ts';
 
 /*
  * The browser's own fake devices: a screen, a camera that moves and a microphone that beeps. The headless shell shows
@@ -25,15 +26,6 @@ test.use({
 });
 test.setTimeout(180_000);
 
-const controlsOf = (page: Page) => page.getByRole('region', { name: 'Recording', exact: true });
-const withinMs = 60_000;
-
-interface VideoRow {
-  duration: number;
-  width: number;
-  file_name: string;
-}
-
 /** The setup of a new draft of a new user. */
 async function openSetup(page: Page, product: Product): Promise<string> {
   await product.signUp(page);
@@ -48,23 +40,6 @@ async function recordFor(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Start recording' }).click();
   await untilRecorded(page, seconds);
 }
-async function untilRecorded(page: Page, seconds: number): Promise<void> {
-  const recorded = async (): Promise<number> => {
-    const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await controlsOf(page).innerText()) ?? [];
-    return Number(minutes) * 60 + Number(rest);
-  };
-  await expect.poll(recorded, { timeout: withinMs }).toBeGreaterThanOrEqual(seconds);
-}
-
-/** The videos of an article, oldest first. */
-const videosOf = async (product: Product, shortId: string): Promise<VideoRow[]> =>
-  await readRows<VideoRow>(
-    product,
-    `select v.duration, v.width, v.file_name from video v join article a on a.id = v.article_id
-     where a.short_id = $1 order by v.id`,
-    [shortId],
-  );
-
 /** What this browser keeps of recordings, by their folders. */
 const keptOn = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
@@ -106,7 +81,7 @@ test('records a screen with a microphone while other screens are shown, pauses, 
   await untilRecorded(page, 4);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${shortId}/edit/video`));
-  await expect(page.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   const [video] = await videosOf(product, shortId);
   expect(video?.duration).toBeGreaterThan(3_500);
   expect(video?.file_name).toMatch(/^Recording, .+\.webm$/);
@@ -126,7 +101,7 @@ test('offers what a closed page has left with Save and Discard', async ({ page, 
   await expect(notice).toContainText('Screen and microphone');
   expect(await axeFaults(other)).toEqual([]);
   await notice.getByRole('button', { name: 'Save' }).click();
-  await expect(other.locator('video')).toBeVisible({ timeout: withinMs });
+  await expect(other.locator('video')).toBeVisible({ timeout: recordedWithinMs });
   expect((await videosOf(product, shortId))[0]?.duration).toBeGreaterThan(0);
   expect(await keptOn(other)).toEqual([]);
 });
@@ -185,5 +160,5 @@ test('goes on when the microphone is lost, and ends whole without a picture', as
   await untilRecorded(page, 3);
   await lose('video', true);
   await expect(controlsOf(page)).toHaveCount(0);
-  await expect.poll(async () => (await videosOf(product, shortId)).length, { timeout: withinMs }).toBe(1);
+  await expect.poll(async () => (await videosOf(product, shortId)).length, { timeout: recordedWithinMs }).toBe(1);
 });
