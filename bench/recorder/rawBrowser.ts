@@ -15,8 +15,8 @@ export interface RawPage {
 
 export interface RawBrowser {
   open: (address: string) => Promise<RawPage>;
-  /** The memory of each process that renders pages, in bytes, by its id. */
-  rendererBytes: () => Promise<Map<number, number>>;
+  /** The memory of all processes that render pages, in bytes. */
+  rendererBytes: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -83,8 +83,8 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
       const { processInfo } = (await send('SystemInfo.getProcessInfo')) as {
         processInfo: { type: string; id: number }[];
       };
-      const bytes = new Map<number, number>();
-      for (const { type, id } of processInfo) if (type === 'renderer') bytes.set(id, await residentBytes(id));
+      let bytes = 0;
+      for (const { type, id } of processInfo) if (type === 'renderer') bytes += await residentBytes(id);
       return bytes;
     },
     async close() {

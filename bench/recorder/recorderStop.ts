@@ -5,7 +5,6 @@ import type { RecordingTarget } from '../../packages/schema/src/recording/record
 import { buildServer } from '../benchDatabase.ts';
 import type { Row } from '../row.ts';
 import { bareCopy } from '../videos/bareCopy.ts';
-import { repeatVideo } from '../videos/sampleVideos.ts';
 import { untilPlayable } from '../videos/untilPlayable.ts';
 import { until, type VideoAuthor } from '../videos/videoAuthor.ts';
 import { withAuthor, type Authored } from '../videos/withAuthor.ts';
@@ -14,6 +13,7 @@ import type { RawBrowser } from './rawBrowser.ts';
 import { recordMarked } from './recordMarked.ts';
 import { recordingsOf } from './recordingRows.ts';
 import { recordedPath } from './serveMarked.ts';
+import { makeTabVideo } from './tabVideo.ts';
 
 const hourMinutes = Number(process.env['BENCH_MINUTES'] ?? 60);
 const recordedMinutes = [1, 10].filter((minutes) => minutes <= hourMinutes);
@@ -23,7 +23,6 @@ const memoryLimit = 20_000_000;
 const memorySamples = 10;
 /** What is held then is compared with the end. */
 const firstMinute = 5;
-const size = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30', '-c:a', 'aac'];
 
 /**
  * From the end of a recording to a video that plays, against the bare copy of the same file: of a tab that is recorded
@@ -32,15 +31,9 @@ const size = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
  */
 export async function recorderStop(): Promise<Row[]> {
   buildServer();
-  const { makeMarkedVideo } = await import('../../packages/workers/dist/pipelines/video/testing/markedVideo.js');
   return await withAuthor(async (authored) => {
     const { folder } = authored;
-    const minute = await makeMarkedVideo(path.join(folder, 'minute.mp4'), {
-      ...{ seconds: 60, size: '320x180', rate: 30, filters: 'scale=1280:720:flags=neighbor' },
-      args: size,
-    });
-    const video = path.join(folder, 'marked.mp4');
-    await repeatVideo(minute, 5, video);
+    const video = await makeTabVideo(folder, 5);
     const rows: Row[] = [];
     for (const minutes of recordedMinutes) rows.push(await recordAndStop(authored, video, minutes));
     const bytes: number[] = [];
@@ -58,11 +51,7 @@ export async function recorderStop(): Promise<Row[]> {
 async function memoryOf(browser: RawBrowser): Promise<number> {
   let most = 0;
   for (let sample = 0; sample < memorySamples; sample += 1) {
-    const each = await browser.rendererBytes();
-    most = Math.max(
-      most,
-      [...each.values()].reduce((sum, bytes) => sum + bytes, 0),
-    );
+    most = Math.max(most, await browser.rendererBytes());
     await delay(500);
   }
   return most;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildServer } from '../benchDatabase.ts';
 import type { Row } from '../row.ts';
-import { marksIn, worstOffset, type Marks } from '../videos/marksIn.ts';
-import { repeatVideo } from '../videos/sampleVideos.ts';
+import { marksIn, offsetsOf, worstOffset, type Marks } from '../videos/marksIn.ts';
 import { recordMarked, type MarkedRecording } from './recordMarked.ts';
+import { makeTabVideo } from './tabVideo.ts';
 
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 10);
 /** In the time of all of them. */
@@ -15,7 +15,6 @@ const [syncLimitMs, lengthLimitMs, framesLimit] = [40, 100, 0.8];
 const nearPauseMs = 400;
 /** Before this the encoder is only beginning. */
 const firstMs = 1_000;
-const size = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30', '-c:a', 'aac'];
 
 /**
  * What the recorder makes of a tab that plays a marked video: how far sound is from its picture, and how far its length
@@ -24,15 +23,9 @@ const size = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
  */
 export async function recorderSync(): Promise<Row[]> {
   buildServer();
-  const { makeMarkedVideo } = await import('../../packages/workers/dist/pipelines/video/testing/markedVideo.js');
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-recorder-'));
   try {
-    const minute = await makeMarkedVideo(path.join(folder, 'minute.mp4'), {
-      ...{ seconds: 60, size: '320x180', rate: 30, filters: 'scale=1280:720:flags=neighbor' },
-      args: size,
-    });
-    const video = path.join(folder, 'marked.mp4');
-    await repeatVideo(minute, minutes + 3, video);
+    const video = await makeTabVideo(folder, minutes + 3);
     const seconds = minutes * 60;
     const paused = await recordMarked({ folder, video, seconds, pauses });
     const hidden = await recordMarked({ folder, video, seconds, isHidden: true });
@@ -80,13 +73,9 @@ async function rowsOf(what: string, { file, recordedMs, pausedAt }: MarkedRecord
 }
 
 /** Where the sounds lie, and how many are out of the limit: one picture that its source left out is one of them. */
-function offsets({ flashes, beeps }: Marks): string {
-  const late = beeps
-    .map((beep) =>
-      Math.round(
-        flashes.reduce((best, flash) => (Math.abs(beep - flash) < Math.abs(best) ? beep - flash : best), Infinity),
-      ),
-    )
+function offsets(marks: Marks): string {
+  const late = offsetsOf(marks)
+    .map(Math.round)
     .sort((one, other) => one - other);
   const at = (share: number): string => String(late[Math.floor(share * (late.length - 1))]);
   const out = late.filter((ms) => Math.abs(ms) > syncLimitMs).length;

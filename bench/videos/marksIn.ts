@@ -65,7 +65,12 @@ async function sampleRateOf(path: string): Promise<number> {
   return Number.parseInt(stdout, 10);
 }
 
-/** How far the worst beep of these is from its flash, in milliseconds; infinite for one without. */
-export function worstOffset({ flashes, beeps }: Marks): number {
-  return Math.max(...beeps.map((beep) => Math.min(Infinity, ...flashes.map((flash) => Math.abs(beep - flash)))));
+/** How late each beep is after the flash next to it, in milliseconds; infinite without any. */
+export function offsetsOf({ flashes, beeps }: Marks): number[] {
+  return beeps.map((beep) =>
+    flashes.reduce((best, flash) => (Math.abs(beep - flash) < Math.abs(best) ? beep - flash : best), Infinity),
+  );
 }
+
+/** How far the worst beep of these is from its flash, in milliseconds; infinite for one without. */
+export const worstOffset = (marks: Marks): number => Math.max(...offsetsOf(marks).map(Math.abs));
