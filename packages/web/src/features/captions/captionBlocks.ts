@@ -59,7 +59,10 @@ export function captionBlocks(lines: readonly string[], isComplete: boolean): Ca
     else if (isVtt && /^(?:STYLE|REGION)[ \t]*$/.test(line)) skipBlock();
     else if (!hasTimes(at)) {
       // The line before the times is the name of the cue: in SubRip its number.
-      if (!hasTimes(at + 1) || (!isVtt && !/^\d+$/.test(line.trim()))) return badLine(lines, at, 'noTimes');
+      const isNumber = /^\d+$/.test(line.trim());
+      if (isNumber && !hasTimes(at + 1) && /^\s*\d+:\d/.test(lines[at + 1] ?? ''))
+        return badLine(lines, at + 1, 'time');
+      if (!hasTimes(at + 1) || (!isVtt && !isNumber)) return badLine(lines, at, 'noTimes');
       at += 1;
     } else {
       const times = timesOf(line);

@@ -65,6 +65,7 @@ describe('files of captions', () => {
     expect(await tell(first('00:00:03,000 --> 00:00:04,000 and so\nx'))).toMatch(/^time 6: /);
     expect(await tell(first('00:00:03,000 --> 00:00:04,000\nx\n\nlost words'))).toBe('noTimes 9: lost words');
     expect(await tell(`garbage\n${srt(good)}`)).toBe('noTimes 1: garbage');
+    expect(await tell(first('00:00:03,000 -> 00:00:04,000\nx'))).toBe('time 6: 00:00:03,000 -> 00:00:04,000');
     expect(await tell(first('00:00:03,000 --> 00:00:04,000\nx\0y'))).toMatch(/^characters 7: /);
     expect(await tell(first(`00:00:03,000 --> 00:00:04,000\n${'x '.repeat(transcriptLineMax)}`))).toMatch(
       /^tooLong 7: x x/,
