@@ -45,8 +45,7 @@ export function TrimBar({ trim, onPlayAround }: TrimBarProps) {
           />
           <span className={styles.taken}>{m.videoedits_taken({ seconds: length })}</span>
           <i />
-          <Button variant="subtle" size="sm" onClick={onPlayAround}>
-            <IconPlay />
+          <Button variant="subtle" size="sm" leftSection={<IconPlay />} onClick={onPlayAround}>
             <span className={styles.word}>{m.videoedits_playAround()}</span>
           </Button>
         </>
