@@ -24,7 +24,7 @@ export function TranscriptMenu({ articleId, hasEarlier, isUndone, isBusy, onUndo
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <IconButton label={m.transcripts_menu()} size={28} aria-haspopup="menu">
             <IconMore />

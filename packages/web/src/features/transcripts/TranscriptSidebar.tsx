@@ -175,7 +175,7 @@ export default function TranscriptSidebar({
           ) : (
             <div className={styles.meta} />
           )}
-          {rows === null ? (
+          {rows === null || (generation.isLoading && !hasLines) ? (
             <Skeletons label={m.common_loading()} className={styles.skeletons ?? ''}>
               {[0, 1, 2, 3].map((index) => (
                 <div key={index}>

@@ -56,7 +56,7 @@ describe('a line', () => {
 
 describe('a generation', () => {
   const generation: Generation = {
-    ...{ isRunning: false, progress: 0, isBusy: false, end: null },
+    ...{ isRunning: false, progress: 0, isBusy: false, isLoading: false, end: null },
     ...{ generate: () => Promise.resolve(true), cancel: nothing, undo: nothing },
   };
   const latest = { id: 'g', state: 'done' as const, progress: 100, errorCode: null };

@@ -16,6 +16,8 @@ export interface Generation {
   /** Per cent. */
   progress: number;
   isBusy: boolean;
+  /** One is done, and its lines are on their way. */
+  isLoading: boolean;
   /** Whether one ended, or was taken back, since the sidebar was opened. */
   end: GenerationEnd;
   /** @param language ISO 639-1; null to have it recognised. */
@@ -46,9 +48,14 @@ export function useGeneration(
     setFollowed(generation.id);
     setUndone(false);
   }
+  const [loaded, setLoaded] = useState<string | null>(null);
   const takeOver = useEffectEvent(() => {
     if (generation?.state === 'done') onReplaced();
-    void refetch().catch(() => undefined);
+    void refetch()
+      .catch(() => undefined)
+      .then(() => {
+        setLoaded(followed);
+      });
   });
   useEffect(() => {
     if (ended) takeOver();
@@ -58,6 +65,7 @@ export function useGeneration(
     isRunning,
     progress: generation?.progress ?? 0,
     isBusy,
+    isLoading: ended && generation.state === 'done' && loaded !== generation.id,
     end: isUndone ? 'undone' : ended ? 'ended' : null,
     generate: (language) =>
       run(async () => {
