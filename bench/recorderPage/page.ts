@@ -3,7 +3,8 @@ import { Recorder } from '@snaplore/recorder/recorder';
 import { RecordingUpload } from '@snaplore/recorder/recordingUpload';
 import { recordingPartBytes } from '@snaplore/schema/limits';
 import type { RecordingStart, RecordingTarget } from '@snaplore/schema/recording/recordingState';
-import { recordingsFolder, videoFile } from '@snaplore/recorder/recordingFiles';
+import { videoFile } from '@snaplore/recorder/recordingFiles';
+import { recordingsFolder } from '@snaplore/recorder/storedRecordings';
 
 /** How a measurement records, and what it asks for. */
 export interface RecorderPage {

@@ -1,7 +1,8 @@
 import type { LoggedRecording } from '@snaplore/schema/recording/recordingState';
 import { readLog } from './recordingLog.js';
-import { logFile, recordingsFolder, videoFile } from './recordingFiles.js';
+import { logFile, videoFile } from './recordingFiles.js';
 import { openRecordings } from './recordingLock.js';
+import { recordingsFolder } from './storedRecordings.js';
 
 /**
  * The recordings of a user that are on this device and that no page has open: a crash, a closed tab or a refusal has

@@ -4,12 +4,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { lineOf, readLog, type LogLine } from './recordingLog.js';
 import type { StoredRecording } from './sendRecording.js';
+import { recordingsFolder } from './storedRecordings.js';
 import { waitFor } from './waitFor.js';
 
 /** The device has no room for more: what is stored stays. */
 export class DeviceFull extends Error {}
 
-export const recordingsFolder = 'recordings';
 export const videoFile = 'video.webm';
 export const logFile = 'log';
 

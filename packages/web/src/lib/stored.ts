@@ -4,8 +4,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const workspacesOrderingKey = 'workspacesOrdering';
 export const themeKey = 'snaplore-theme';
 export const localeKey = 'snaplore-locale';
-/** Set while this browser may keep a recording that was not sent (`features/recorder`). */
-const recordingsKey = 'snaplore-recordings';
 /** How this browser records: the devices, the bubble, the countdown. */
 export const recorderSettingsKey = 'snaplore-recorder';
 /** Set when this browser records without the extension. */
@@ -20,8 +18,7 @@ export const enteredKey = 'snaplore-entered';
 const signedInKey = 'snaplore-signed-in';
 
 /**
- * What is kept when the rest is cleared: `debug`, the order of workspaces, the device's appearance, how it records, and
- * whether it keeps recordings, which are offered to their owner alone
+ * What is kept when the rest is cleared: `debug`, the order of workspaces, the device's appearance and how it records
  * (docs/domains/screens.md).
  */
 const keptKeys: ReadonlySet<string> = new Set([
@@ -29,7 +26,6 @@ const keptKeys: ReadonlySet<string> = new Set([
   workspacesOrderingKey,
   themeKey,
   localeKey,
-  recordingsKey,
   recorderSettingsKey,
   withoutExtensionKey,
 ]);
@@ -64,19 +60,6 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     // The next visit then shows the loading layout of sign-in.
   }
 }
-
-/** Lets this browser look for recordings that were not sent when it is opened again, or not any more. */
-export function rememberRecordings(areKept: boolean): void {
-  try {
-    if (areKept) localStorage.setItem(recordingsKey, '');
-    else localStorage.removeItem(recordingsKey);
-  } catch {
-    // Then they are found on the screen where one records.
-  }
-}
-
-/** Whether this browser may keep recordings that were not sent: what looks for them is loaded only then. */
-export const mayKeepRecordings = (): boolean => read(recordingsKey) !== null;
 
 /** A setting of this browser, kept in local storage and the same in every tab; `fallback` while it is not set. */
 export function useStored(key: string, fallback: string): [string, (value: string) => void] {

@@ -7,7 +7,6 @@ import { showToast } from '../../design/toasts.js';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import type { VideoPlaceInput } from '../../gql/types.js';
 import { codeWords } from '../../lib/errorWords.js';
-import { rememberRecordings } from '../../lib/stored.js';
 import { m } from '../../paraglide/messages.js';
 import { findInAdvance, findTargetWith, RecordingRefused } from './findTarget.js';
 import { showSending } from './recordingRun.js';
@@ -71,7 +70,6 @@ export async function startRecorder({ client, userId, article, place, settings }
   if (recorder.state.get().phase === 'ended') return;
   // What is stored is not to be removed when the device needs room.
   void navigator.storage.persist().catch(() => false);
-  rememberRecordings(true);
   setRecorderSession({ recorder, article, isInExtension: false });
   closeRecorderSetup();
   const unsubscribe = recorder.state.subscribe(() => {

@@ -4,8 +4,6 @@ import type { LoggedRecording } from '@snaplore/schema/recording/recordingState'
 import { useCallback, useEffect, useState } from 'react';
 import { DiscardRecordingDocument } from '../../gql/DiscardRecording.js';
 import { codeOf } from '../../lib/errorText.js';
-import { rememberRecordings } from '../../lib/stored.js';
-import { recorderSession } from './recorderStore.js';
 
 interface KeptRecordings {
   recordings: readonly LoggedRecording[];
@@ -28,7 +26,6 @@ export function useKeptRecordings(userId: string): KeptRecordings {
       for (const recording of kept)
         if (!canBeSaved(recording)) await discardKept(client, recording).catch(() => undefined);
       if (isCurrent) setRecordings(kept.filter(canBeSaved));
-      if (kept.length === 0 && !recorderSession()) rememberRecordings(false);
     };
     // A browser without private files keeps nothing.
     look().catch(() => undefined);

@@ -4,21 +4,19 @@ import { m } from '../../paraglide/messages.js';
 import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
-import { mayKeepRecordings } from '../../lib/stored.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
-import { useRecorderSession } from '../recorder/recorderStore.js';
 import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
-import { useKnownToExtension } from './useKnownToExtension.js';
 import { closeSidebar, useOpenSidebar } from './openSidebar.js';
 import { useHasNavigation } from './useHasNavigation.js';
 import { useLoadLater } from './useLoadLater.js';
+import { useNeedsRecorder } from './useNeedsRecorder.js';
 import { loadWorkspacesSidebar } from './workspaces/loadWorkspacesSidebar.js';
 import styles from './Shell.module.css';
 
@@ -49,8 +47,7 @@ export function Shell() {
   const router = useRouter();
   const isIdle = useLoadLater();
   const overlay = useOverlay();
-  const isRecording = useRecorderSession() !== null;
-  const isExtensionActive = useKnownToExtension();
+  const needsRecorder = useNeedsRecorder(isIdle);
   useActionKeys();
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
@@ -84,7 +81,7 @@ export function Shell() {
           <OverlayHost overlay={overlay} />
         </Part>
       ) : null}
-      {isRecording || isExtensionActive || (isIdle && mayKeepRecordings()) ? (
+      {needsRecorder ? (
         <Part>
           <RecorderHost />
         </Part>
