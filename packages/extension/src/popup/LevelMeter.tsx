@@ -16,11 +16,15 @@ export function LevelMeter({ id }: { id: string }) {
       frame = requestAnimationFrame(show);
     };
     const open = async (): Promise<void> => {
-      stream = await captureMicrophone(id);
-      mixer.add(stream, true);
+      const opened = await captureMicrophone(id);
+      if (isOver) {
+        stopStream(opened);
+        return;
+      }
+      stream = opened;
+      mixer.add(opened, true);
       await mixer.start();
-      if (isOver) stopStream(stream);
-      else show();
+      if (!isOver) show();
     };
     // A microphone that cannot be opened has no level; why is said when it is recorded.
     open().catch(() => undefined);
