@@ -33,6 +33,12 @@ export interface AttemptResult {
   sent?: readonly string[];
 }
 
+/** The rows of `rows` that `among` has not. */
+function missingIn(among: CompanyRows, rows: CompanyRows): string[] {
+  const known = new Set(among);
+  return rows.filter((row) => !known.has(row));
+}
+
 const origin = { address: '127.0.0.1', userAgent: 'walk' };
 
 async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany> {
@@ -93,8 +99,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
           refusals,
           secrets.filter((secret) => !known.includes(secret)),
         ).map((secret) => `refused with ${secret}`),
-        ...after.filter((row) => !before.includes(row)).map((row) => `wrote ${row}`),
-        ...before.filter((row) => !after.includes(row)).map((row) => `changed or removed ${row}`),
+        ...missingIn(before, after).map((row) => `wrote ${row}`),
+        ...missingIn(after, before).map((row) => `changed or removed ${row}`),
         ...(secretsIn(atHome, secrets).length === 0 ? [] : atHome)
           .filter((row) => secretsIn(row, secrets).length > 0)
           .map((row) => `wrote at home ${row}`),
