@@ -1,4 +1,5 @@
 import { isUnreachable } from './errorText.js';
+import { keptNotesDatabase } from './forgetPerson.js';
 
 const key = 'snaplore-kept-notes';
 
@@ -18,6 +19,19 @@ function read(): string | null {
 
 /** Whether this browser may keep notes: what reads them is loaded only then. */
 export const mayKeepNotes = (): boolean => read() !== null;
+
+/**
+ * Whether this browser has a database of notes. It is looked for itself: a browser that is killed loses what it wrote
+ * to its local storage in the last seconds.
+ */
+export async function hasKeptNotes(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === keptNotesDatabase);
+  } catch {
+    // Some private windows have none.
+    return false;
+  }
+}
 
 /** Whether an error is left to the whole page, which shows the notes that this browser keeps. */
 export const leavesKeptNotes = (error: unknown): boolean => isUnreachable(error) && mayKeepNotes();

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { mayKeepNotes } from '../../lib/keptNotesFlag.js';
+import { hasKeptNotes, mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -14,6 +14,7 @@ import { BottomBar } from './BottomBar.js';
 import { Header } from './Header.js';
 import { MainSidebar } from './MainSidebar.js';
 import { closeSidebar, useOpenSidebar } from './openSidebar.js';
+import { useFoundWhenIdle } from './useFoundWhenIdle.js';
 import { useHasNavigation } from './useHasNavigation.js';
 import { useLoadLater } from './useLoadLater.js';
 import { useNeedsRecorder } from './useNeedsRecorder.js';
@@ -48,6 +49,7 @@ export function Shell() {
   const isIdle = useLoadLater();
   const overlay = useOverlay();
   const needsRecorder = useNeedsRecorder(isIdle);
+  const keepsNotes = useFoundWhenIdle(isIdle, hasKeptNotes) || mayKeepNotes();
   useActionKeys();
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
@@ -88,7 +90,7 @@ export function Shell() {
       ) : null}
       {isIdle ? (
         <>
-          {mayKeepNotes() ? (
+          {keepsNotes ? (
             <Part>
               <SendKeptNotes />
             </Part>

@@ -1,6 +1,7 @@
 import { hasRecordings } from '@snaplore/recorder/storedRecordings';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRecorderSession } from '../recorder/recorderStore.js';
+import { useFoundWhenIdle } from './useFoundWhenIdle.js';
 import { useKnownToExtension } from './useKnownToExtension.js';
 
 /**
@@ -10,17 +11,8 @@ import { useKnownToExtension } from './useKnownToExtension.js';
 export function useNeedsRecorder(isIdle: boolean): boolean {
   const isRecording = useRecorderSession() !== null;
   const isExtensionActive = useKnownToExtension();
+  const areKept = useFoundWhenIdle(isIdle, hasRecordings);
   const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && (isRecording || isExtensionActive)) setNeeded(true);
-  useEffect(() => {
-    if (!isIdle) return;
-    let isCurrent = true;
-    void hasRecordings().then((has) => {
-      if (isCurrent && has) setNeeded(true);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isIdle]);
+  if (!isNeeded && (isRecording || isExtensionActive || areKept)) setNeeded(true);
   return isNeeded;
 }

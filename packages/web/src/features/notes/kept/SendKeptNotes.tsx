@@ -12,10 +12,13 @@ export default function SendKeptNotes() {
   const userId = useMe().user.id;
   useEffect(() => {
     let isSending = false;
+    // A browser that was killed may not have noted the last words: the first time the database itself is asked.
+    let isSure = false;
     const send = async (): Promise<void> => {
-      if (isSending || !mayKeepUnsent()) return;
+      if (isSending || (isSure && !mayKeepUnsent())) return;
       isSending = true;
       try {
+        if (!mayKeepUnsent() && !(await (await import('./hasUnsent.js')).hasUnsent())) return;
         const { sendKept } = await import('./sendKept.js');
         const { sent, refused, refusedFiles, waiting } = await sendKept(userId);
         if (sent > 0) showToast('success', m.notes_keptSent());
@@ -26,10 +29,11 @@ export default function SendKeptNotes() {
             run: () => void import('./copyKept.js').then(async ({ copyKept }) => await copyKept(about)),
           });
         }
-        if (waiting === 0 && refused.length === 0) rememberKept('sent');
+        rememberKept(waiting === 0 && refused.length === 0 ? 'sent' : 'unsent');
       } catch {
         // Nothing is kept in a private window; what could not be read is tried again.
       } finally {
+        isSure = true;
         isSending = false;
       }
     };

@@ -47,7 +47,7 @@ export interface KeptFile {
   keptAt: number;
 }
 
-interface KeptSchema extends DBSchema {
+export interface KeptSchema extends DBSchema {
   about: { key: KeptKey; value: KeptAbout; indexes: { user: string } };
   updates: { key: number; value: { note: KeptKey; data: Uint8Array }; indexes: { note: KeptKey } };
   files: { key: string; value: KeptFile; indexes: { note: KeptKey } };

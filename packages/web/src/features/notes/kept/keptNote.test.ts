@@ -3,6 +3,8 @@ import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { eraseKeptNotes } from '../../../lib/forgetPerson.js';
+import { hasKeptNotes } from '../../../lib/keptNotesFlag.js';
+import { hasUnsent } from './hasUnsent.js';
 import { openKept } from './keptDatabase.js';
 import { KeptNote, keptOrigin, type KeptNames } from './keptNote.js';
 import { listUnsent, removeOldCopies } from './keptNotes.js';
@@ -49,6 +51,17 @@ describe('the copy of a note in the browser', () => {
     expect(next.kept).toMatchObject({ hasCopy: true, epoch: 1, isUnsent: true });
     expect(next.kept.saved).toEqual(nothing);
     expect(next.text.toJSON()).toBe('Grease the spindle twice');
+  });
+
+  it('is found with what is to be sent by its database alone', async () => {
+    expect(await hasUnsent()).toBe(false);
+    expect(await hasKeptNotes()).toBe(false);
+    const page = await open(named('one'));
+    page.kept.begin(1);
+    expect(await hasUnsent()).toBe(false);
+    page.write('Grease the spindle');
+    page.kept.close();
+    expect(await hasUnsent()).toBe(true);
   });
 
   it('has what others wrote before the words that build on it', async () => {
