@@ -18,7 +18,12 @@ export default function SendKeptNotes() {
       if (isSending || (isSure && !mayKeepUnsent())) return;
       isSending = true;
       try {
-        if (!mayKeepUnsent() && !(await (await import('./hasUnsent.js')).hasUnsent())) return;
+        if (!mayKeepUnsent()) {
+          const { hasUnsent } = await import('./hasUnsent.js');
+          if (await hasUnsent()) rememberKept('unsent');
+        }
+        isSure = true;
+        if (!mayKeepUnsent()) return;
         const { sendKept } = await import('./sendKept.js');
         const { sent, refused, refusedFiles, waiting } = await sendKept(userId);
         if (sent > 0) showToast('success', m.notes_keptSent());
@@ -29,11 +34,10 @@ export default function SendKeptNotes() {
             run: () => void import('./copyKept.js').then(async ({ copyKept }) => await copyKept(about)),
           });
         }
-        rememberKept(waiting === 0 && refused.length === 0 ? 'sent' : 'unsent');
+        if (waiting === 0 && refused.length === 0) rememberKept('sent');
       } catch {
         // Nothing is kept in a private window; what could not be read is tried again.
       } finally {
-        isSure = true;
         isSending = false;
       }
     };
