@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Every row of a company, as text: searched for in answers, and compared afterwards. */
-export type CompanyRows = readonly string[];
+/** Every row of a company, as text, by its table: searched for in answers, and compared afterwards. */
+export type CompanyRows = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the rows of companies without row-level security. The tables are listed by the database, not here. */
 interface RowReader {
@@ -9,29 +9,65 @@ interface RowReader {
   close(): Promise<void>;
 }
 
+/** The rows of a table that belong to a company, and what changes with every write to one of them. */
+interface TableRead {
+  version: string;
+  rows: readonly string[];
+}
+
+const ofMembers = 'exists (select 1 from membership m where m.user_id = t.id and m.company_id = $1)';
+/** A row has another place, and another transaction that wrote it, after each write. */
+const version = "count(*) || ' ' || coalesce(sum(hashtextextended(t.ctid::text || ' ' || t.xmin::text, 0)), 0)";
+
+/** Each attempt asks for every row, and few tables have changed since the one before: only those are read again. */
 export async function openRowReader(ownerUrl: string): Promise<RowReader> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(
+  const { rows: owned } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = " +
       "'company_id'",
   );
-  const each = tables.map(
-    ({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where company_id = $1`,
-  );
-  const question = [
-    ...each,
-    "select 'company ' || to_jsonb(t)::text from company t where id = $1",
-    `select 'app_user ' || to_jsonb(t)::text from app_user t where exists
-      (select 1 from membership m where m.user_id = t.id and m.company_id = $1)`,
-  ].join(' union all ');
+  const conditions = new Map(owned.map(({ name }) => [name, 'company_id = $1']));
+  conditions.set('company', 'id = $1').set('app_user', ofMembers);
+  const versions = {
+    name: 'versions',
+    text: [...conditions]
+      .map(([name, of]) => `select '${name}' as name, ${version} as version from "${name}" t where ${of}`)
+      .join(' union all '),
+  };
+  const reads = new Map<string, Map<string, TableRead>>();
+
+  async function rowsIn(name: string, companyId: string): Promise<string[]> {
+    const text = `select to_jsonb(t)::text as row from "${name}" t where ${String(conditions.get(name))}`;
+    const { rows } = await client.query<{ row: string }>({ name, text, values: [companyId] });
+    return rows.map(({ row }) => `${name} ${row}`);
+  }
+
   return {
-    rowsOf: async (companyId) =>
-      (await client.query<{ row: string }>(question, [companyId])).rows.map(({ row }) => row).sort(),
+    rowsOf: async (companyId) => {
+      const known = reads.get(companyId) ?? new Map<string, TableRead>();
+      reads.set(companyId, known);
+      const { rows } = await client.query<{ name: string; version: string }>({ ...versions, values: [companyId] });
+      for (const now of rows)
+        if (known.get(now.name)?.version !== now.version)
+          known.set(now.name, { version: now.version, rows: await rowsIn(now.name, companyId) });
+      return new Map([...known].map(([name, read]) => [name, read.rows]));
+    },
     close: async () => {
       await client.end();
     },
   };
+}
+
+/** The rows of `rows` that `among` has not. */
+export function missingIn(among: CompanyRows, rows: CompanyRows): string[] {
+  return [...rows].flatMap(([name, of]) => {
+    const others = among.get(name);
+    // What was not read again is the same.
+    if (others === of) return [];
+    const known = new Set(others);
+    return of.filter((row) => !known.has(row));
+  });
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -53,8 +89,16 @@ function idsIn(row: string): readonly string[] {
  * What another company must never get: the company's mark, which all its texts contain, and every id that only it has.
  */
 export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
-  const shared = new Set(others.flatMap(idsIn));
-  return [mark, ...new Set(rows.flatMap(idsIn).filter((id) => !shared.has(id)))];
+  const shared = new Set([...others.values()].flat().flatMap(idsIn));
+  return [
+    mark,
+    ...new Set(
+      [...rows.values()]
+        .flat()
+        .flatMap(idsIn)
+        .filter((id) => !shared.has(id)),
+    ),
+  ];
 }
 
 const isUuid = (text: string): boolean => text.length === 36 && text[8] === '-';

@@ -8,7 +8,7 @@ import { refreshViewer, newMember, type TestPerson } from '@snaplore/core/testin
 import { fillWorld } from '../rest/testing/restWorld.js';
 import { slackSettings } from '../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
-import { openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
+import { missingIn, openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
 import { fillCompany } from './fillCompany.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
 
@@ -31,12 +31,6 @@ export interface AttemptResult {
   answer: unknown;
   refusals?: unknown;
   sent?: readonly string[];
-}
-
-/** The rows of `rows` that `among` has not. */
-function missingIn(among: CompanyRows, rows: CompanyRows): string[] {
-  const known = new Set(among);
-  return rows.filter((row) => !known.has(row));
 }
 
 const origin = { address: '127.0.0.1', userAgent: 'walk' };
@@ -76,6 +70,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   const reader = await openRowReader(api.app.ownerUrl);
   const rowsOf = async ({ owner }: IsolatedCompany): Promise<CompanyRows> =>
     await reader.rowsOf(owner.viewer.companyId);
+  // What home had: an id of it is no secret of the other, so that only what was written since is searched for secrets.
+  let searched: CompanyRows = new Map();
   return {
     api,
     home,
@@ -93,6 +89,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
       const after = await rowsOf(foreign);
       const known = secretsIn(sent, secrets);
       const atHome = await rowsOf(home);
+      const written = missingIn(searched, atHome);
+      searched = atHome;
       return [
         ...secretsIn(answer, secrets).map((secret) => `returned ${secret}`),
         ...secretsIn(
@@ -101,7 +99,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
         ).map((secret) => `refused with ${secret}`),
         ...missingIn(before, after).map((row) => `wrote ${row}`),
         ...missingIn(after, before).map((row) => `changed or removed ${row}`),
-        ...(secretsIn(atHome, secrets).length === 0 ? [] : atHome)
+        ...(secretsIn(written, secrets).length === 0 ? [] : written)
           .filter((row) => secretsIn(row, secrets).length > 0)
           .map((row) => `wrote at home ${row}`),
       ];
