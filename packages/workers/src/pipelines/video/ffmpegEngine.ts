@@ -78,10 +78,6 @@ export function ffmpegEngine(program: string, started: (processId: number) => vo
       return new Promise((resolve, reject) => {
         const child = spawn(program, ffmpegArguments(input, source), { stdio: ['ignore', 'pipe', 'pipe'] });
         if (child.pid !== undefined) started(child.pid);
-        // This process ends with its worker; the result is not needed then.
-        const end = (): void => void child.kill('SIGKILL');
-        process.once('exit', end);
-        child.once('close', () => process.off('exit', end));
         createInterface(child.stdout).on('line', (line) => {
           const match = /^out_time_us=(\d+)$/.exec(line);
           if (match) progress(Number(match[1]) / 1000);

@@ -53,7 +53,7 @@ const program = fileURLToPath(new URL(isSource ? './stepProcess.ts' : './stepPro
 const fromSource = ['--conditions=source', '--import', new URL('./testing/resolveSources.mjs', import.meta.url).href];
 
 function forkProcess(): ChildProcess {
-  return fork(program, [], {
+  return fork(program, [String(process.pid)], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     // No secrets: the step reads an untrusted file.
     env: { PATH: process.env['PATH'] },

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { cut } from './cut.js';
 import { extractAudio } from './extractAudio.js';
+import { endWithWorker } from './endWithWorker.js';
 import { findScenes } from './findScenes.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { join } from './join.js';
@@ -97,5 +98,5 @@ process.once('message', (order: StepOrder) => {
     },
   );
 });
-process.once('disconnect', () => process.exit());
+endWithWorker(Number(process.argv[2]));
 send({ kind: 'ready' });

@@ -605,6 +605,9 @@ describe('a step', () => {
         );
         expect(left || (await running()).includes(`file:${input.output}`)).toBe(false);
       });
+      // It did not end because it was done.
+      const made = await look(input.output).catch(() => undefined);
+      expect(Number(made?.format['duration'] ?? 0)).toBeLessThan(input.declaredMs / 1000);
     },
     60_000,
   );
