@@ -120,12 +120,13 @@ test('the text of a frame is selected where it stands and copied, and nothing le
   await expect(bar(page)).toBeHidden();
   await expect(copyFrame(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  for (const key of ['ArrowRight', 'k']) {
+  // Back to the beginning: a slow machine may have played until shortly before the second picture.
+  for (const key of ['0', 'k']) {
     await expect(bar(page)).toBeVisible(reading);
     await page.keyboard.press(key);
     await expect(copyFrame(page)).toBeVisible();
     await expect(text(page)).toBeHidden();
-    if (key === 'ArrowRight') await copyFrame(page).click();
+    if (key === '0') await copyFrame(page).click();
   }
   // What was loaded once is kept.
   const fetched = await page.evaluate(() =>
