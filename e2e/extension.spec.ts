@@ -123,17 +123,20 @@ test('records the tab in front, where nothing moves, with its sound', async ({ p
   await untilRecorded(page, 3);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
   await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
-  const isRed = (): Promise<boolean> =>
+  // As a word, so that a failure tells what is seen instead.
+  const seen = (): Promise<string> =>
     page
       .locator('video')
       .first()
-      .evaluate((player) => {
+      .evaluate((element) => {
+        const player = element as HTMLVideoElement;
         const picture = new OffscreenCanvas(8, 8).getContext('2d');
-        picture?.drawImage(player as HTMLVideoElement, 0, 0, 8, 8);
-        const [red = 0, green = 255] = picture?.getImageData(4, 4, 1, 1).data ?? [];
-        return red > 150 && green < 80;
+        picture?.drawImage(player, 0, 0, 8, 8);
+        const [red = 0, green = 255, blue = 0] = picture?.getImageData(4, 4, 1, 1).data ?? [];
+        if (red > 150 && green < 80) return 'red';
+        return `${String([red, green, blue])} at ${String(player.currentTime)} s, state ${String(player.readyState)}`;
       });
-  await expect.poll(isRed).toBe(true);
+  await expect.poll(seen, { timeout: recordedWithinMs }).toBe('red');
   const loudest = await page
     .locator('video')
     .first()

@@ -35,31 +35,32 @@ async function publishScreens(product: Product, page: Page): Promise<string> {
   return address;
 }
 
-test('words that a video shows are found as shown at their second, where the video then begins', async ({
-  page,
-  product,
-}) => {
-  await product.signUp(page);
-  await publishScreens(product, page);
-  const hits = async (): Promise<unknown> => {
-    const { search } = await product.graphql<{ search: { nodes: unknown[] } }>(
-      page.context().request,
-      'query ($query: String!) { search(query: $query) { nodes { category isShown } } }',
-      { query: 'накладна' },
-    );
-    return search.nodes;
-  };
-  await expect.poll(hits, { timeout: 300_000 }).toEqual([{ category: 'articleVideo', isShown: true }]);
+test(
+  'words that a video shows are found as shown at their second, where the video then begins',
+  { tag: '@alone' },
+  async ({ page, product }) => {
+    await product.signUp(page);
+    await publishScreens(product, page);
+    const hits = async (): Promise<unknown> => {
+      const { search } = await product.graphql<{ search: { nodes: unknown[] } }>(
+        page.context().request,
+        'query ($query: String!) { search(query: $query) { nodes { category isShown } } }',
+        { query: 'накладна' },
+      );
+      return search.nodes;
+    };
+    await expect.poll(hits, { timeout: 300_000 }).toEqual([{ category: 'articleVideo', isShown: true }]);
 
-  await navigate(page, '/');
-  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Search' }).fill('накладна');
-  const hit = page.getByRole('group', { name: 'Said or shown in videos' }).getByRole('option');
-  await expect(hit).toContainText('Shown at 0:12');
-  await expect(hit).toContainText(/“Накладна на відвантаження”/i);
-  expect(await axeFaults(page)).toEqual([]);
-  await hit.click();
-  const video = page.locator('video').first();
-  await expect(video).toHaveJSProperty('readyState', 4);
-  expect(await video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeCloseTo(secondsEach, 0);
-});
+    await navigate(page, '/');
+    await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search' }).fill('накладна');
+    const hit = page.getByRole('group', { name: 'Said or shown in videos' }).getByRole('option');
+    await expect(hit).toContainText('Shown at 0:12');
+    await expect(hit).toContainText(/“Накладна на відвантаження”/i);
+    expect(await axeFaults(page)).toEqual([]);
+    await hit.click();
+    const video = page.locator('video').first();
+    await expect(video).toHaveJSProperty('readyState', 4);
+    expect(await video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeCloseTo(secondsEach, 0);
+  },
+);

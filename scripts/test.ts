@@ -231,7 +231,11 @@ const unit: Stage = {
     ),
 };
 
-const journeys: Stage = { name: 'e2e', run: () => endToEnd('e2e', ['--grep-invert=@alone']) };
+/** The words that videos show are read for e2e/shownText.spec.ts alone: that takes longer than making the videos. */
+const journeys: Stage = {
+  name: 'e2e',
+  run: () => endToEnd('e2e', ['--grep-invert=@alone'], { READ_SHOWN_TEXT: '0' }),
+};
 
 /**
  * Tests that kill a server would disturb those beside them, and some wait most of the time: one after the other, on a
