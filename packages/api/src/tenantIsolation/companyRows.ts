@@ -85,20 +85,14 @@ function idsIn(row: string): readonly string[] {
   return ids;
 }
 
+const idsOf = (rows: CompanyRows): string[] => [...rows.values()].flat().flatMap(idsIn);
+
 /**
  * What another company must never get: the company's mark, which all its texts contain, and every id that only it has.
  */
 export function secretsOf(mark: string, rows: CompanyRows, others: CompanyRows): string[] {
-  const shared = new Set([...others.values()].flat().flatMap(idsIn));
-  return [
-    mark,
-    ...new Set(
-      [...rows.values()]
-        .flat()
-        .flatMap(idsIn)
-        .filter((id) => !shared.has(id)),
-    ),
-  ];
+  const shared = new Set(idsOf(others));
+  return [mark, ...new Set(idsOf(rows).filter((id) => !shared.has(id)))];
 }
 
 const isUuid = (text: string): boolean => text.length === 36 && text[8] === '-';

@@ -99,9 +99,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
         ).map((secret) => `refused with ${secret}`),
         ...missingIn(before, after).map((row) => `wrote ${row}`),
         ...missingIn(after, before).map((row) => `changed or removed ${row}`),
-        ...(secretsIn(written, secrets).length === 0 ? [] : written)
-          .filter((row) => secretsIn(row, secrets).length > 0)
-          .map((row) => `wrote at home ${row}`),
+        ...written.filter((row) => secretsIn(row, secrets).length > 0).map((row) => `wrote at home ${row}`),
       ];
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { cut } from './cut.js';
-import { extractAudio } from './extractAudio.js';
 import { endWithWorker } from './endWithWorker.js';
+import { extractAudio } from './extractAudio.js';
 import { findScenes } from './findScenes.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
 import { join } from './join.js';
