@@ -107,7 +107,7 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
           // A menu of the bar is closed by its own Escape.
           if (place.bar()?.querySelector('[aria-expanded="true"]')) return;
           event.stopPropagation();
-          editor.commands.focus();
+          editor.view.focus();
         }}
       >
         {isLinking ? (
@@ -116,7 +116,8 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
             link={linkOfSelection(editor.state)}
             onDone={() => {
               setIsLinking(false);
-              editor.commands.focus();
+              // At once, not by a command, which waits for a frame: what is typed next belongs to the note.
+              editor.view.focus();
             }}
           />
         ) : (

@@ -61,7 +61,8 @@ export function LinkBar({ editor, requests, link: found }: LinkBarProps) {
   const leave = (): void => {
     setHeld(null);
     setIsEditing(false);
-    editor.commands.focus();
+    // At once, not by a command, which waits for a frame: what is typed next belongs to the note.
+    editor.view.focus();
   };
   return (
     <div
