@@ -21,6 +21,8 @@ export interface ShownLine {
 export const shownFrameGapMs = 10_000;
 /** The frames of one video that are read. */
 export const shownFrames = 400;
+/** The processor time that reading a frame may take, in milliseconds: a page of small print takes half of it. */
+export const shownFrameCpuMs = 60_000;
 /** The characters that are kept of one frame, and of all frames of a video. */
 export const shownFrameCharacters = 2_000;
 export const shownCharacters = 200_000;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 import { readShownText, type ReadingTools } from '@snaplore/core/shownText/readShownText';
+import { shownFrameCpuMs } from '@snaplore/schema/shownText/shownText';
 import { linkLanguages } from '../../pipelines/video/ocrLanguages.js';
 import { mayBeOfContent, runOnContent } from '../../pipelines/video/runOnContent.js';
 import { runStep } from '../../pipelines/video/runStep.js';
@@ -19,8 +20,14 @@ function toolsOf({ note }: Pick<Attempt<'videos.readShown'>, 'note'>, tessdataDi
       const languageFolder = join(folder, 'languages');
       linked ??= linkLanguages(languageFolder, tessdataDir);
       const languages = await linked;
-      const read = async (some: readonly number[]): Promise<string[][]> =>
-        (await runStep('readFrames', { path, times: some, languages, languageFolder }, options)).frames;
+      const read = async (some: readonly number[]): Promise<string[][]> => {
+        const input = { path, times: some, languages, languageFolder, frameCpuMs: shownFrameCpuMs };
+        const { frames } = await runStep('readFrames', input, options);
+        return frames.map((text, index) => {
+          if (!text) note(`The frame at ${some[index]} ms is left out: it takes too long to be read`);
+          return text ?? [];
+        });
+      };
       try {
         return await read(times);
       } catch (error) {

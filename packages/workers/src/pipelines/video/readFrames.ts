@@ -12,23 +12,52 @@ import type { Progress, StepInput, StepOutput } from './videoSteps.js';
 /** Nobody sees what was read, so less is believed than where a user selects it; per cent. */
 const leastConfidence = 60;
 
-/** Reads the text of some frames of a video (docs/domains/shownText.md). */
+/** How often it is looked whether a frame has taken too long, in milliseconds. */
+const lookMs = 500;
+
+/** Reads the text of some frames of a video, null of one that takes too long (docs/domains/shownText.md). */
 export async function readFrames(
-  { path, times, languages, languageFolder }: StepInput<'readFrames'>,
+  { path, times, languages, languageFolder, frameCpuMs }: StepInput<'readFrames'>,
   progress: Progress,
 ): Promise<StepOutput<'readFrames'>> {
-  const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
-    langPath: languageFolder,
-    // Nothing is written beside the files of the languages.
-    cacheMethod: 'none',
-  });
-  const frames: string[][] = [];
+  const start = async (): Promise<Worker> =>
+    await createWorker([...languages], OEM.LSTM_ONLY, {
+      langPath: languageFolder,
+      // Nothing is written beside the files of the languages.
+      cacheMethod: 'none',
+    });
+  let worker = await start();
+  const frames: (string[] | null)[] = [];
   for (const at of times) {
-    frames.push(await readFrame(worker, frameAt(path, at, largeAndGrey, darkOnLight)));
+    const read = readFrame(worker, frameAt(path, at, largeAndGrey, darkOnLight));
+    const text = await withinCpuTime(read, frameCpuMs);
+    frames.push(text);
+    if (text === null) {
+      // It cannot be asked to stop, and its next frame would wait for this one.
+      await worker.terminate();
+      worker = await start();
+    }
     progress((100 * frames.length) / times.length);
   }
   await worker.terminate();
   return { frames };
+}
+
+/** Waits for `work`, null once this process has worked on it for so many milliseconds. */
+async function withinCpuTime<Value>(work: Promise<Value>, mostMs: number): Promise<Value | null> {
+  const before = process.cpuUsage();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1_000 > mostMs) resolve(null);
+    }, lookMs);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Small letters are read better in a larger picture. */

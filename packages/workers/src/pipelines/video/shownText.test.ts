@@ -103,12 +103,24 @@ describe('a video that shows words', () => {
     const languages = await linkLanguages(languageFolder, videos.path('none'));
     expect(languages).toEqual(['eng', 'ukr']);
     const times = [...scenes.map(({ at }) => at), 11_900];
-    const { frames } = await runStep('readFrames', { path, times, languages, languageFolder });
+    const { frames } = await runStep('readFrames', { path, times, languages, languageFolder, frameCpuMs: 60_000 });
     expect(frames).toEqual([
       ['Quarterly budget review'],
       // Taken for a Latin H, of which the search ignores the case.
       ['Рахунки На другий квартал погоджує відділ'],
       ['Quarterly budget review'],
     ]);
+  });
+
+  it('is read without the frames that take too long', async () => {
+    const path = await makeShownVideo(videos.path('noise.mp4'), [
+      { seconds: 4, lines: [], isNoise: true },
+      { seconds: 4, lines: ['Quarterly budget review'] },
+    ]);
+    const languageFolder = videos.path('languagesOfNoise');
+    const languages = await linkLanguages(languageFolder, videos.path('none'));
+    const input = { path, times: [1_000, 6_000], languages, languageFolder, frameCpuMs: 6_000 };
+    const { frames } = await runStep('readFrames', input);
+    expect(frames).toEqual([null, ['Quarterly budget review']]);
   });
 });

@@ -19,7 +19,7 @@ interface VideoSteps {
   };
   recognise: { input: RecogniseInput; output: { segments: { start: number; end: number; text: string }[] } };
   findScenes: { input: { path: string; durationMs: number }; output: { scenes: Scene[] } };
-  readFrames: { input: ReadFramesInput; output: { frames: string[][] } };
+  readFrames: { input: ReadFramesInput; output: { frames: (string[] | null)[] } };
   shrinkImage: { input: ShrinkInput; output: { kind: 'shrunk' | 'otherColours' } };
 }
 export type StepName = keyof VideoSteps;
@@ -184,6 +184,8 @@ export interface ReadFramesInput {
   languages: readonly string[];
   /** Where the file of each is, `<language>.traineddata.gz`. */
   languageFolder: string;
+  /** The processor time after which a frame is left out, in milliseconds. */
+  frameCpuMs: number;
 }
 
 /** Of the steps that follow the sound. */

@@ -14,6 +14,8 @@ export interface DrawnScene {
   lines: readonly string[];
   /** Light letters on a dark ground. */
   isDark?: boolean;
+  /** Noise instead of words, which is read for minutes. */
+  isNoise?: boolean;
 }
 
 /** Draws lines of text in letters of 28 pixels, 1280 x 720. */
@@ -35,6 +37,11 @@ function draw({ lines, isDark = false }: DrawnScene): Buffer {
 export async function makeShownVideo(path: string, scenes: readonly DrawnScene[]): Promise<string> {
   const inputs: string[] = [];
   for (const [index, scene] of scenes.entries()) {
+    if (scene.isNoise) {
+      const noise = `color=gray:s=1280x720:r=5:d=${scene.seconds},noise=alls=100:allf=t`;
+      inputs.push('-f', 'lavfi', '-i', noise);
+      continue;
+    }
     const picture = `${path}.${index}.png`;
     await writeFile(picture, draw(scene));
     inputs.push('-loop', '1', '-framerate', '5', '-t', String(scene.seconds), '-i', picture);
