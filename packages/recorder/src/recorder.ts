@@ -20,8 +20,8 @@ export interface RecorderHome {
   describe: () => RecordingStart;
 }
 
-/** One piece a second: the most that a crash can lose is twice as much. */
-const pieceMs = 1_000;
+/** A crash loses the piece that is not whole yet, and what a busy machine has not written: two seconds at most. */
+const pieceMs = 500;
 /** Bytes. A slow encoder lets the first byte of the header go alone: kept without a picture it would be no video. */
 const smallestPiece = 1_024;
 
