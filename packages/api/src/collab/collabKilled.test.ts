@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { fromSource } from '@snaplore/core/kernel/fromSource';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteStore } from '@snaplore/core/notes/noteStore';
 import type { NoteDatabase } from '@snaplore/core/notes/testing/noteDatabase';
@@ -10,7 +11,6 @@ import { openCollabApp, openDatabaseOfNotes, type CollabApp } from './testing/co
 import { TestClient } from './testing/testClient.js';
 
 const program = fileURLToPath(new URL('./testing/collabProcess.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface Served {
   process: ChildProcess;
@@ -19,15 +19,11 @@ interface Served {
 }
 
 async function serve(databaseUrl: string, port = 0): Promise<Served> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', '@swc-node/register/esm-register', program],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), TS_NODE_PROJECT: 'tsconfig.base.json' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...fromSource.options, program], {
+    cwd: fromSource.cwd,
+    env: { ...process.env, ...fromSource.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     process: child,

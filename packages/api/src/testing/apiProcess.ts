@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { fromSource } from '@snaplore/core/kernel/fromSource';
 import type { TestApp } from '@snaplore/core/testing/testApp';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('../../../core/src/testing/shiftedClock.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** An api in its own process. */
 export interface ApiProcess {
@@ -27,11 +27,11 @@ export async function startApiProcess(
   clockShiftMs: number,
 ): Promise<ApiProcess> {
   const child = fork(program, {
-    cwd: root,
-    execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock],
+    cwd: fromSource.cwd,
+    execArgv: [...fromSource.options, '--import', shiftedClock],
     env: {
       ...process.env,
-      TS_NODE_PROJECT: 'tsconfig.base.json',
+      ...fromSource.env,
       CLOCK_SHIFT_MS: String(clockShiftMs),
       LOG_LEVEL: 'error',
       DATABASE_URL: ownerUrl,

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fromSource } from '../kernel/fromSource.js';
 
 const isSource = import.meta.url.endsWith('.ts');
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface ProcessLimits {
   memoryMegabytes: number;
@@ -56,12 +56,12 @@ export class KillableProcess<Question, Answer> {
   private begin(): ChildProcess {
     const program = fileURLToPath(new URL(`./${this.name}.${isSource ? 'ts' : 'js'}`, import.meta.url));
     const child = fork(program, {
-      cwd: root,
+      cwd: fromSource.cwd,
       execArgv: [
         `--max-old-space-size=${String(this.limits.memoryMegabytes)}`,
-        ...(isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : []),
+        ...(isSource ? fromSource.options : []),
       ],
-      env: { PATH: process.env['PATH'], TS_NODE_PROJECT: 'tsconfig.base.json' },
+      env: { PATH: process.env['PATH'], ...fromSource.env },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // One that cannot be begun is told to whoever asks.

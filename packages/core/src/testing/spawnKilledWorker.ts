@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { fromSource } from '../kernel/fromSource.js';
 
 const program = fileURLToPath(new URL('./workerProcess.ts', import.meta.url));
 const shiftedClock = fileURLToPath(new URL('./shiftedClock.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Milliseconds within which such a worker works: it compiles its sources first, beside all other tests. */
 export const workerStartsWithinMs = 60_000;
@@ -35,23 +35,19 @@ export function spawnKilledWorker({
   mongodbUrl,
   clockShiftMs,
 }: DoomedWorkerOptions): KilledWorker {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', '@swc-node/register/esm-register', '--import', shiftedClock, program],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        SECRET_KEY: 'x'.repeat(40),
-        TS_NODE_PROJECT: 'tsconfig.base.json',
-        MONGODB_URL: mongodbUrl ?? '',
-        CLOCK_SHIFT_MS: String(clockShiftMs),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...fromSource.options, '--import', shiftedClock, program], {
+    cwd: fromSource.cwd,
+    env: {
+      ...process.env,
+      ...fromSource.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'x'.repeat(40),
+      MONGODB_URL: mongodbUrl ?? '',
+      CLOCK_SHIFT_MS: String(clockShiftMs),
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const started: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => started.push(line.replace('started ', '')));
   const gone = once(child, 'exit');

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createArticle } from '../articles/createArticle.js';
+import { fromSource } from '../kernel/fromSource.js';
 import { digitNames, digitSamples, wavOf } from '../testing/digitSound.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { fillSharingWorld, type SharingWorld } from '../testing/sharingWorld.js';
@@ -22,7 +23,6 @@ import { TranscriptionRequest } from './transcriptionRequest.entity.js';
 import { getDraftTranscript } from './transcripts.queries.js';
 
 const program = fileURLToPath(new URL('../testing/transcribeProcess.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 let app: TestApp;
 let world: SharingWorld;
@@ -43,16 +43,15 @@ afterAll(async () => {
 });
 
 function start({ companyId, id, jobId }: TranscriptionRequest): ChildProcess {
-  const loaders = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
-  return spawn(process.execPath, [...loaders, program, companyId, id, jobId], {
-    cwd: root,
+  return spawn(process.execPath, [...fromSource.options, program, companyId, id, jobId], {
+    cwd: fromSource.cwd,
     env: {
       ...process.env,
+      ...fromSource.env,
       DATABASE_URL: app.ownerUrl,
       DATA_DIR: app.services.config.DATA_DIR,
       SECRET_KEY: 'x'.repeat(40),
       TRANSCRIPTION_BASE_URL: server.baseUrl,
-      TS_NODE_PROJECT: 'tsconfig.base.json',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

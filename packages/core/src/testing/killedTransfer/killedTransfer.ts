@@ -7,6 +7,7 @@ import { Article } from '../../articles/article.entity.js';
 import { createArticle } from '../../articles/createArticle.js';
 import { saveArticle } from '../../articles/saveArticle.js';
 import { createComment } from '../../comments/createComment.js';
+import { fromSource } from '../../kernel/fromSource.js';
 import { MediaFile } from '../../media/mediaFile.entity.js';
 import { Membership } from '../../members/membership.entity.js';
 import { openShare } from '../../sharing/openShare.js';
@@ -100,18 +101,16 @@ async function transferIn({ app, owner, there, to }: Two, { id }: Filled, moment
     /\.js$/,
     import.meta.url.endsWith('.ts') ? '.ts' : '.js',
   );
-  const loaders = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
-  const root = fileURLToPath(new URL('../../../../../', import.meta.url));
   const given = [owner.token, id, there.viewer.companyId, to, String(moment)];
-  const child = spawn(process.execPath, [...(program.endsWith('.ts') ? loaders : []), program, ...given], {
-    cwd: root,
+  const child = spawn(process.execPath, [...(program.endsWith('.ts') ? fromSource.options : []), program, ...given], {
+    cwd: fromSource.cwd,
     env: {
       ...process.env,
+      ...fromSource.env,
       DATABASE_URL: app.ownerUrl,
       DATA_DIR: app.services.config.DATA_DIR,
       SECRET_KEY: 'x'.repeat(40),
       PUBLIC_URL: 'http://snaplore.localhost',
-      TS_NODE_PROJECT: 'tsconfig.base.json',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

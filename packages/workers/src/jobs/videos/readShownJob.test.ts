@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
+import { fromSource } from '@snaplore/core/kernel/fromSource';
 import { newId } from '@snaplore/core/kernel/ids';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { inTransaction, reader } from '@snaplore/core/outbox/transaction';
@@ -30,7 +31,6 @@ import { makeShownVideo, type DrawnScene } from '../../pipelines/video/testing/s
 import { readShownJob } from './readShown.job.js';
 
 const program = fileURLToPath(new URL('./testing/readShownProcess.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 let app: TestApp;
 let owner: TestPerson;
@@ -105,15 +105,14 @@ it('a worker that is killed goes on behind the frames that it had read', async (
     words.map((word) => ({ seconds: 10, lines: [`Chapter about ${word}`] })),
   );
   const em = () => readPastPolicies(app.services);
-  const loaders = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
-  const worker = spawn(process.execPath, [...loaders, program, owner.viewer.companyId, videoId, jobId], {
-    cwd: root,
+  const worker = spawn(process.execPath, [...fromSource.options, program, owner.viewer.companyId, videoId, jobId], {
+    cwd: fromSource.cwd,
     env: {
       ...process.env,
+      ...fromSource.env,
       DATABASE_URL: app.ownerUrl,
       DATA_DIR: app.services.config.DATA_DIR,
       SECRET_KEY: 'x'.repeat(40),
-      TS_NODE_PROJECT: 'tsconfig.base.json',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -2,9 +2,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromSource } from '@snaplore/core/kernel/fromSource';
 import { eventually } from '@snaplore/core/testing/eventually';
 import { checkContainer } from './containerCheck.js';
 import { ffmpegEngine } from './ffmpegEngine.js';
@@ -588,9 +588,11 @@ describe('a step', () => {
       const input = await transcodeInput(ffmpegPath);
       const script = `import { runStep } from '${new URL('./runStep.ts', import.meta.url).href}';
       await runStep('transcode', ${JSON.stringify(input)}, { onProgress: () => process.stdout.write('going ') });`;
-      const loader = ['--conditions=source', '--import', '@swc-node/register/esm-register', '--input-type=module'];
-      const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-      const worker = spawn(process.execPath, [...loader, '-e', script], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+      const worker = spawn(process.execPath, [...fromSource.options, '--input-type=module', '-e', script], {
+        cwd: fromSource.cwd,
+        env: { ...process.env, ...fromSource.env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await once(worker.stdout, 'data');
       const steps = (await run('ps', ['--ppid', String(worker.pid), '-o', 'pid='])).stdout
         .trim()

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a node process is given to run a program of this repository from its TypeScript source. */
+export const fromSource = {
+  options: ['--conditions=source', '--import', '@swc-node/register/esm-register'],
+  /** The repository, from which the loader is found. */
+  cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+  env: { TS_NODE_PROJECT: 'tsconfig.base.json' },
+} as const;
