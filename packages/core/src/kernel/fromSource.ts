@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
+/** Whether this process runs from TypeScript sources, rather than from what was built of them. */
+export const isSource = import.meta.url.endsWith('.ts');
+
 /** What a node process is given to run a program of this repository from its TypeScript source. */
 export const fromSource = {
   options: ['--conditions=source', '--import', '@swc-node/register/esm-register'],

@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fromSource } from '../kernel/fromSource.js';
-
-const isSource = import.meta.url.endsWith('.ts');
+import { fromSource, isSource } from '../kernel/fromSource.js';
 
 interface ProcessLimits {
   memoryMegabytes: number;

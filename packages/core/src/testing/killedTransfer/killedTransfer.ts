@@ -7,7 +7,7 @@ import { Article } from '../../articles/article.entity.js';
 import { createArticle } from '../../articles/createArticle.js';
 import { saveArticle } from '../../articles/saveArticle.js';
 import { createComment } from '../../comments/createComment.js';
-import { fromSource } from '../../kernel/fromSource.js';
+import { fromSource, isSource } from '../../kernel/fromSource.js';
 import { MediaFile } from '../../media/mediaFile.entity.js';
 import { Membership } from '../../members/membership.entity.js';
 import { openShare } from '../../sharing/openShare.js';
@@ -97,12 +97,9 @@ async function fill({ app, owner, from }: Two): Promise<Filled> {
 
 /** Runs the transfer in a process of its own. @returns what it printed: the numbers of its moments, unless killed. */
 async function transferIn({ app, owner, there, to }: Two, { id }: Filled, moment: number): Promise<string> {
-  const program = fileURLToPath(import.meta.resolve('./transferProcess.js')).replace(
-    /\.js$/,
-    import.meta.url.endsWith('.ts') ? '.ts' : '.js',
-  );
+  const program = fileURLToPath(new URL(`./transferProcess.${isSource ? 'ts' : 'js'}`, import.meta.url));
   const given = [owner.token, id, there.viewer.companyId, to, String(moment)];
-  const child = spawn(process.execPath, [...(program.endsWith('.ts') ? fromSource.options : []), program, ...given], {
+  const child = spawn(process.execPath, [...(isSource ? fromSource.options : []), program, ...given], {
     cwd: fromSource.cwd,
     env: {
       ...process.env,

@@ -20,13 +20,14 @@ function toolsOf({ note }: Pick<Attempt<'videos.readShown'>, 'note'>, tessdataDi
       const languageFolder = join(folder, 'languages');
       linked ??= linkLanguages(languageFolder, tessdataDir);
       const languages = await linked;
+      const leaveOut = (time: number | undefined, why: string): string[] => {
+        note(`The frame at ${time} ms is left out: ${why}`);
+        return [];
+      };
       const read = async (some: readonly number[]): Promise<string[][]> => {
         const input = { path, times: some, languages, languageFolder, frameCpuMs: shownFrameCpuMs };
         const { frames } = await runStep('readFrames', input, options);
-        return frames.map((text, index) => {
-          if (!text) note(`The frame at ${some[index]} ms is left out: it takes too long to be read`);
-          return text ?? [];
-        });
+        return frames.map((text, index) => text ?? leaveOut(some[index], 'it takes too long to be read'));
       };
       try {
         return await read(times);
@@ -40,8 +41,7 @@ function toolsOf({ note }: Pick<Attempt<'videos.readShown'>, 'note'>, tessdataDi
         frames.push(
           ...(await read([time]).catch((error: unknown) => {
             if (!mayBeOfContent(error)) throw error;
-            note(`The frame at ${time} ms is left out: ${error.message}`);
-            return [[]];
+            return [leaveOut(time, error.message)];
           })),
         );
       return frames;

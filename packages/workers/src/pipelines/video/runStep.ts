@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isSource } from '@snaplore/core/kernel/fromSource';
 import { residentBytes } from './residentBytes.js';
 import type { StepMessage } from './stepMessages.js';
 import type { Progress, StepInput, StepName, StepOutput } from './videoSteps.js';
@@ -46,18 +47,21 @@ const memoryDefault = 2_000_000_000;
 const memories: Partial<Record<StepName, number>> = { recognise: 12_000_000_000 };
 const memoryLookMs = 100;
 
-const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(new URL(isSource ? './stepProcess.ts' : './stepProcess.js', import.meta.url));
 
 /** Sources run as they are: what a step loads has no syntax beyond types. */
-const fromSource = ['--conditions=source', '--import', new URL('./testing/resolveSources.mjs', import.meta.url).href];
+const sourceOptions = [
+  '--conditions=source',
+  '--import',
+  new URL('./testing/resolveSources.mjs', import.meta.url).href,
+];
 
 function forkProcess(): ChildProcess {
   return fork(program, [String(process.pid)], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     // No secrets: the step reads an untrusted file.
     env: { PATH: process.env['PATH'] },
-    execArgv: ['--max-old-space-size=512', ...(isSource ? fromSource : [])],
+    execArgv: ['--max-old-space-size=512', ...(isSource ? sourceOptions : [])],
     // In a process group of its own, so that it ends together with its children.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
