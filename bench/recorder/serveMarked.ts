@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 const shownPage =
   '<!doctype html><title>Marked</title><body style="margin:0;background:#000;overflow:hidden">' +
-  '<video src="/video.mp4" loop style="width:100vw;height:100vh"></video>';
+  '<video src="/video.mp4" loop style="width:100vw;height:100vh;object-fit:fill"></video>';
 
 /** Where the recorder's page finds a file that was recorded before. */
 export const recordedPath = 'recorded.webm';

@@ -1,5 +1,6 @@
 import { bubbleCircle, fitWithin, middleSquare } from './bubbleGeometry.js';
 import { framesPerSecond } from './capabilities.js';
+import { CaptureClock } from './captureClock.js';
 import type { ToCompositor } from './compositorMessages.js';
 import type { BubbleSettings } from '@snaplore/schema/recording/recordingSettings';
 
@@ -14,11 +15,14 @@ const page = self as unknown as {
 
 type Source = 'display' | 'camera';
 
+const clocks: Record<Source, CaptureClock> = { display: new CaptureClock(), camera: new CaptureClock() };
 const newest: Record<Source, VideoFrame | null> = { display: null, camera: null };
 let bubble: BubbleSettings | null = null;
 let writer: WritableStreamDefaultWriter<VideoFrame> | null = null;
 let canvas: OffscreenCanvas | null = null;
 let lastWritten = -Infinity;
+/** Since when the picture that was drawn last is shown, on the page's clock. */
+let lastShown = -Infinity;
 /** From when on the next one is written, on the page's clock. */
 let due = -Infinity;
 let isDrawing = false;
@@ -33,7 +37,7 @@ const earlyMs = 8;
  * Sound takes so much longer to the recorder than pictures: through the tab's own mixer and ours
  * (docs/decisions/pictures-wait-for-their-sound.md). Timers of workers are not slowed down while a page is hidden.
  */
-const soundLagMs = 65;
+const soundLagMs = 69;
 /** A picture is written at least so often. */
 const stillMs = 1_000;
 
@@ -48,12 +52,12 @@ function canvasFor(frame: VideoFrame): OffscreenCanvas {
 const sizeOf = ({ displayWidth: width, displayHeight: height }: VideoFrame) => ({ width, height });
 
 /**
- * The picture of now. A frame that only refers to its source would keep the time of that: the recorder leaves it out
- * where it comes again, and sets others earlier than their sound.
+ * The picture of a moment on the page's clock. A frame that only refers to its source would keep the time of that: the
+ * recorder leaves it out where it comes again, and sets others earlier than their sound.
  */
-async function draw(main: VideoFrame, camera: VideoFrame | null): Promise<VideoFrame> {
+async function draw(main: VideoFrame, camera: VideoFrame | null, shownAt: number): Promise<VideoFrame> {
   const target = canvasFor(main);
-  const timestamp = Math.round(performance.now() * 1_000);
+  const timestamp = Math.round(shownAt * 1_000);
   const isSameSize = main.displayWidth === target.width && main.displayHeight === target.height;
   if (isSameSize && main.format !== null && (!camera || !bubble?.isShown)) return await copyOf(main, timestamp);
   const context = target.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D;
@@ -112,25 +116,33 @@ function drawBubble(
   context.stroke();
 }
 
-/** Writes the picture of now, unless one was written a moment ago. */
-async function writeFor(from: Source): Promise<void> {
+/** Writes the picture that a frame makes, unless one was written a moment ago. */
+async function writeFor(from: Source, frame: VideoFrame): Promise<void> {
   // The display sets the pace; where nothing moves on it, the camera does.
   const isPace = from === 'display' || !newest.display;
   const now = performance.now();
-  if (now < due - earlyMs || (!isPace && now - lastWritten < 2 * gapMs - earlyMs)) return;
-  due = Math.max(due + gapMs, now);
-  await write();
+  const shownAt = clocks[from].capturedAt(frame.timestamp, now);
+  if (shownAt < due - earlyMs || (!isPace && now - lastWritten < 2 * gapMs - earlyMs)) return;
+  due = Math.max(due + gapMs, shownAt);
+  await write(shownAt);
 }
 
-/** Draws the picture of now, to be written in a moment. A slow encoder skips frames. */
-async function write(): Promise<void> {
+/**
+ * Draws what is shown, to be written in a moment. A slow encoder skips frames.
+ *
+ * @param since when, on the page's clock
+ */
+async function write(since = performance.now()): Promise<void> {
   const main = newest.display ?? newest.camera;
   if (!main || !writer || isDrawing || heldBack.size >= heldBackMax) return;
   lastWritten = performance.now();
+  // One that repeats the last may be of a later time than the frame that comes next: none overtakes another.
+  const shownAt = Math.max(since, lastShown + 1);
+  lastShown = shownAt;
   isDrawing = true;
   try {
-    const drawn = draw(main, newest.display ? newest.camera : null);
-    const written = holdBack(await drawn, writer);
+    const drawn = draw(main, newest.display ? newest.camera : null, shownAt);
+    const written = holdBack(await drawn, shownAt, writer);
     heldBack.add(written);
     void written.finally(() => heldBack.delete(written));
   } catch {
@@ -140,8 +152,13 @@ async function write(): Promise<void> {
   }
 }
 
-async function holdBack(frame: VideoFrame, out: WritableStreamDefaultWriter<VideoFrame>): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, soundLagMs));
+/** Writes a picture when its sound comes: by when it was shown, since drawing takes now more, now less long. */
+async function holdBack(
+  frame: VideoFrame,
+  shownAt: number,
+  out: WritableStreamDefaultWriter<VideoFrame>,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, shownAt + soundLagMs - performance.now()));
   try {
     await out.write(frame);
   } catch {
@@ -159,10 +176,10 @@ async function read(source: Source, frames: ReadableStream<VideoFrame>): Promise
     newest[source]?.close();
     newest[source] = value ?? null;
     if (done) break;
-    await writeFor(source);
+    await writeFor(source, value);
   }
   // What is left of it would be shown for ever.
-  await writeFor(source === 'display' ? 'camera' : 'display');
+  await write();
 }
 
 page.onmessage = ({ data }) => {
