@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,8 +15,8 @@ export interface RawPage {
 
 export interface RawBrowser {
   open: (address: string) => Promise<RawPage>;
-  /** The memory of all processes that render pages, in bytes. */
-  rendererBytes: () => Promise<number>;
+  /** The memory of the processes whose pages have workers, in bytes: the recorder's, not those that are recorded. */
+  workingBytes: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -79,12 +79,13 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
       while (!(await page.evaluate<boolean>(isLoaded))) await delay(50);
       return page;
     },
-    async rendererBytes() {
+    async workingBytes() {
       const { processInfo } = (await send('SystemInfo.getProcessInfo')) as {
         processInfo: { type: string; id: number }[];
       };
       let bytes = 0;
-      for (const { type, id } of processInfo) if (type === 'renderer') bytes += await residentBytes(id);
+      for (const { type, id } of processInfo)
+        if (type === 'renderer' && (await hasWorkers(id))) bytes += await residentBytes(id);
       return bytes;
     },
     async close() {
@@ -102,6 +103,15 @@ async function addressIn(profile: string): Promise<string> {
     if (port && address) return `ws://127.0.0.1:${port}${address}`;
     await delay(50);
   }
+}
+
+/** Told by the names of its threads, which are all that a process says of what it renders. */
+async function hasWorkers(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${String(pid)}/task`).catch(() => []);
+  const names = await Promise.all(
+    threads.map(async (thread) => await readFile(`/proc/${String(pid)}/task/${thread}/comm`, 'utf8').catch(() => '')),
+  );
+  return names.some((name) => name.startsWith('DedicatedWorker'));
 }
 
 /** What of it is its own: what several processes share is not counted. */

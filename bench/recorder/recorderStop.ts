@@ -27,7 +27,7 @@ const firstMinute = 5;
 /**
  * From the end of a recording to a video that plays, against the bare copy of the same file: of a tab that is recorded
  * for 1 and 10 minutes, and of an hour that is recorded once and sent again by the same sender. Of that hour also what
- * memory the browser has at its end. `BENCH_MINUTES` is how long the hour takes.
+ * memory the recorder's page has at its end. `BENCH_MINUTES` is how long the hour takes.
  */
 export async function recorderStop(): Promise<Row[]> {
   buildServer();
@@ -47,11 +47,11 @@ export async function recorderStop(): Promise<Row[]> {
   });
 }
 
-/** All pages: the one that is recorded has a steady share. The most of a few seconds. */
+/** Of the recorder alone: the page that is recorded keeps more and more of its video. The most of a few seconds. */
 async function memoryOf(browser: RawBrowser): Promise<number> {
   let most = 0;
   for (let sample = 0; sample < memorySamples; sample += 1) {
-    most = Math.max(most, await browser.rendererBytes());
+    most = Math.max(most, await browser.workingBytes());
     await delay(500);
   }
   return most;
@@ -128,7 +128,7 @@ function memoryRow(bytes: readonly number[]): Row {
   const [early = 0, late = 0] = [bytes[firstMinute - 1] ?? bytes[0], bytes.at(-1)];
   const each = bytes.map((value) => (value / 1e6).toFixed(0)).join(' ');
   return {
-    what: `Memory of the pages at the end of ${String(bytes.length)} minutes (after each: ${each} MB)`,
+    what: `Memory of the recorder's page at the end of ${String(bytes.length)} minutes (after each: ${each} MB)`,
     measured: late / 1e6,
     against: { what: `after minute ${String(firstMinute)}`, value: early / 1e6 },
     unit: 'MB',
