@@ -21,7 +21,7 @@ describe('the clock of captured frames', () => {
     for (const [frame, at] of readAll(came).entries()) expect(at).toBeLessThanOrEqual(came[frame] as number);
   });
 
-  it('begins anew where the frames have another clock', () => {
+  it('begins again where the frames have another clock', () => {
     const clock = new CaptureClock();
     clock.capturedAt(9_000_000, 100);
     // Another tab is shared, whose clock began later.
