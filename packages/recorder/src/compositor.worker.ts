@@ -1,7 +1,7 @@
-import { bubbleCircle, fitWithin, middleSquare } from './bubbleGeometry.js';
 import { framesPerSecond } from './capabilities.js';
 import { CaptureClock } from './captureClock.js';
 import type { ToCompositor } from './compositorMessages.js';
+import { PictureDrawing } from './pictureDrawing.js';
 import type { BubbleSettings } from '@snaplore/schema/recording/recordingSettings';
 
 /**
@@ -17,9 +17,9 @@ type Source = 'display' | 'camera';
 
 const clocks: Record<Source, CaptureClock> = { display: new CaptureClock(), camera: new CaptureClock() };
 const newest: Record<Source, VideoFrame | null> = { display: null, camera: null };
+const drawing = new PictureDrawing();
 let bubble: BubbleSettings | null = null;
 let writer: WritableStreamDefaultWriter<VideoFrame> | null = null;
-let canvas: OffscreenCanvas | null = null;
 let lastWritten = -Infinity;
 /** Since when the picture that was drawn last is shown, on the page's clock. */
 let lastShown = -Infinity;
@@ -40,81 +40,6 @@ const earlyMs = 8;
 const soundLagMs = 69;
 /** A picture is written at least so often. */
 const stillMs = 1_000;
-
-const even = (length: number): number => Math.max(2, length - (length % 2));
-
-/** The picture keeps the size that it begins with: a recording is one file. */
-function canvasFor(frame: VideoFrame): OffscreenCanvas {
-  canvas ??= new OffscreenCanvas(even(frame.displayWidth), even(frame.displayHeight));
-  return canvas;
-}
-
-const sizeOf = ({ displayWidth: width, displayHeight: height }: VideoFrame) => ({ width, height });
-
-/**
- * The picture of a moment on the page's clock. A frame that only refers to its source would keep the time of that: the
- * recorder leaves it out where it comes again, and sets others earlier than their sound.
- */
-async function draw(main: VideoFrame, camera: VideoFrame | null, shownAt: number): Promise<VideoFrame> {
-  const target = canvasFor(main);
-  const timestamp = Math.round(shownAt * 1_000);
-  const isSameSize = main.displayWidth === target.width && main.displayHeight === target.height;
-  if (isSameSize && main.format !== null && (!camera || !bubble?.isShown)) return await copyOf(main, timestamp);
-  const context = target.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D;
-  const area = fitWithin(sizeOf(main), target);
-  if (!isSameSize) {
-    context.fillStyle = '#000';
-    context.fillRect(0, 0, target.width, target.height);
-  }
-  context.drawImage(main, area.x, area.y, area.width, area.height);
-  if (camera && bubble?.isShown) drawBubble(context, target, camera, bubble);
-  return new VideoFrame(target, { timestamp });
-}
-
-/** Of one frame at a time: a buffer for each would be hundreds of megabytes until they are collected. */
-let pixels = new Uint8Array(0);
-
-async function copyOf(frame: VideoFrame, timestamp: number): Promise<VideoFrame> {
-  const source = frame.clone();
-  try {
-    const bytes = source.allocationSize();
-    if (pixels.length !== bytes) pixels = new Uint8Array(bytes);
-    const layout = await source.copyTo(pixels);
-    const { width, height } = source.visibleRect ?? { width: source.codedWidth, height: source.codedHeight };
-    const init: VideoFrameBufferInit = {
-      ...{ format: source.format ?? 'I420', codedWidth: width, codedHeight: height, layout, timestamp },
-      ...{ displayWidth: source.displayWidth, displayHeight: source.displayHeight },
-      colorSpace: source.colorSpace.toJSON(),
-    };
-    return new VideoFrame(pixels, init);
-  } finally {
-    source.close();
-  }
-}
-
-function drawBubble(
-  context: OffscreenCanvasRenderingContext2D,
-  target: OffscreenCanvas,
-  camera: VideoFrame,
-  settings: BubbleSettings,
-): void {
-  const { x, y, radius } = bubbleCircle(settings, target);
-  const from = middleSquare(sizeOf(camera));
-  context.save();
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.clip();
-  // People know themselves from the mirror.
-  context.translate(2 * x, 0);
-  context.scale(-1, 1);
-  context.drawImage(camera, from.x, from.y, from.width, from.height, x - radius, y - radius, 2 * radius, 2 * radius);
-  context.restore();
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.lineWidth = Math.max(2, radius / 24);
-  context.strokeStyle = '#fff';
-  context.stroke();
-}
 
 /** Writes the picture that a frame makes, unless one was written a moment ago. */
 async function writeFor(from: Source, frame: VideoFrame): Promise<void> {
@@ -141,8 +66,10 @@ async function write(since = performance.now()): Promise<void> {
   lastShown = shownAt;
   isDrawing = true;
   try {
-    const drawn = draw(main, newest.display ? newest.camera : null, shownAt);
-    const written = holdBack(await drawn, shownAt, writer);
+    const camera = newest.display ? newest.camera : null;
+    const shown = camera && bubble?.isShown ? { camera, settings: bubble } : null;
+    const drawn = await drawing.draw(main, shown, Math.round(shownAt * 1_000));
+    const written = holdBack(drawn, shownAt, writer);
     heldBack.add(written);
     void written.finally(() => heldBack.delete(written));
   } catch {
