@@ -15,13 +15,19 @@ export interface RawPage {
 
 export interface RawBrowser {
   open: (address: string) => Promise<RawPage>;
-  /** The memory of the processes whose pages have workers, in bytes: the recorder's, not those that are recorded. */
+  /**
+   * What the processes hold whose pages have workers, in bytes: the recorder's, not those that are recorded. Garbage is
+   * collected before: browsers let it grow to a hundred megabytes, and collect it when they like.
+   */
   workingBytes: () => Promise<number>;
   close: () => Promise<void>;
 }
 
 interface Answer {
-  id: number;
+  /** Events have none. */
+  id?: number;
+  method?: string;
+  params?: { sessionId?: string };
   result?: Record<string, unknown>;
   error?: { message: string };
 }
@@ -42,10 +48,14 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
   const socket = new WebSocket(await addressIn(profile));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
+  /** The sessions of pages and their workers, each of which has a heap of its own. */
+  const heaps = new Set<string>();
   socket.on('message', (data: Buffer) => {
     const answer = JSON.parse(data.toString()) as Answer;
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    const heap = answer.params?.sessionId ?? '';
+    if (answer.method === 'Target.attachedToTarget') heaps.add(heap);
+    else if (answer.method === 'Target.detachedFromTarget') heaps.delete(heap);
   });
   let sent = 0;
   const send = async (method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> => {
@@ -54,6 +64,7 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params, sessionId }));
     const { result, error } = await answered;
+    waiting.delete(id);
     if (!result) throw new Error(`${method}: ${error?.message ?? 'no answer'}`);
     return result;
   };
@@ -61,6 +72,8 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
     async open(address) {
       const { targetId } = await send('Target.createTarget', { url: address });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      const workers = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+      await send('Target.setAutoAttach', workers, String(sessionId));
       const page: RawPage = {
         async evaluate<Value>(expression: string) {
           const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
@@ -80,6 +93,7 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
       return page;
     },
     async workingBytes() {
+      for (const heap of heaps) await send('HeapProfiler.collectGarbage', {}, heap).catch(() => undefined);
       const { processInfo } = (await send('SystemInfo.getProcessInfo')) as {
         processInfo: { type: string; id: number }[];
       };

@@ -47,7 +47,7 @@ export async function recorderStop(): Promise<Row[]> {
   });
 }
 
-/** Of the recorder alone: the page that is recorded keeps more and more of its video. The most of a few seconds. */
+/** Of the recorder alone: the page that is recorded keeps more and more of its video. The most of some moments. */
 async function memoryOf(browser: RawBrowser): Promise<number> {
   let most = 0;
   for (let sample = 0; sample < memorySamples; sample += 1) {
