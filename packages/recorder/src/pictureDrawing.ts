@@ -65,12 +65,12 @@ export class PictureDrawing {
     const isWhole = main.displayWidth === picture.width && main.displayHeight === picture.height;
     if (isWhole && main.format !== null && !bubble) return await this.copy(main, timestamp);
     const format = planesOf(main);
-    if (format) await this.drawInPlanes(main, format, bubble, picture);
-    else return this.drawOnCanvas(main, bubble, picture, timestamp);
-    return new VideoFrame(picture.data, {
-      ...{ format: 'I420', codedWidth: picture.width, codedHeight: picture.height, timestamp },
-      colorSpace: main.colorSpace.toJSON(),
-    });
+    if (!format) return this.drawOnCanvas(main, bubble, picture, timestamp);
+    // Both frames may be closed while pixels are read.
+    const colorSpace = main.colorSpace.toJSON();
+    await this.drawInPlanes(main, format, bubble, picture);
+    const coded = { codedWidth: picture.width, codedHeight: picture.height };
+    return new VideoFrame(picture.data, { format: 'I420', ...coded, timestamp, colorSpace });
   }
 
   private async drawInPlanes(
@@ -81,7 +81,6 @@ export class PictureDrawing {
   ): Promise<void> {
     const size = evenSizeOf(main);
     const rule = ruleOf(main.colorSpace);
-    // The camera's frame may be closed while the display's is read.
     const over = bubble && this.drawBubble(bubble, picture);
     const layout = await this.read(main);
     const area = evenArea(fitWithin(size, picture));
