@@ -39,6 +39,10 @@ interface FrameResult {
  */
 export async function ocr(): Promise<Row[]> {
   return await withWatcher(async ({ author, folder, context, reader }) => {
+    // The server is built by now.
+    const { findRussianData } = await import('../../packages/core/dist/media/russianData.js');
+    if (!(await findRussianData(process.env['TESSDATA_DIR'])))
+      throw new Error('Russian cannot be read here: apt install tesseract-ocr-rus');
     const pictures: Buffer[] = [];
     const drawn: (readonly DrawnWord[])[] = [];
     for (const frame of ocrFrames) {
