@@ -87,6 +87,8 @@ describe('the captions of what is said', () => {
   it('show what is said at the same time one after the other, and leave nothing out', () => {
     const together = [said('first you loosen it', 1_000, 1_000), said('yes'), said('right', 1_200)];
     expect(captionCues(together, 10_000).map(({ text }) => text)).toEqual(['yes', 'first you loosen it', 'right']);
+    const inside = [said('one', 0, 1_201), said('two', 1, 600), said('three', 1, 600)];
+    expect(captionCues(inside, 60_000).map(({ text }) => text)).toEqual(['one', 'two', 'three']);
     const line = fc.record({
       start: fc.integer({ min: 0, max: 20_000 }),
       length: fc.integer({ min: 600, max: 5_000 }),
@@ -102,7 +104,14 @@ describe('the captions of what is said', () => {
           expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
         }
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  it('leave out no part of a long word that is said in a millisecond at the end', () => {
+    const cues = captionCues([{ words: [{ text: 'a'.repeat(100), start: 9, end: 10 }] }], 10);
+    expect(cues.map(({ text }) => text.length)).toEqual([85, 16]);
+    expect(cues.every(({ start, end }) => start < end && end <= 10)).toBe(true);
   });
 
   it('are found by the time at which they are shown', () => {

@@ -67,10 +67,11 @@ function apart(cues: readonly CaptionCue[]): CaptionCue[] {
       shown.push({ ...cue });
       continue;
     }
-    const until = Math.max(before.end, cue.end);
     const isShort = cue.start - before.start < captionMinMs;
+    // Both need their part of the time, also where the second ends before the middle of the first.
+    const until = isShort ? Math.max(before.end, cue.end) : cue.end;
     before.end = isShort ? Math.max(cue.start, before.start + Math.ceil((until - before.start) / 2)) : cue.start;
-    shown.push({ ...cue, start: before.end, end: Math.max(cue.end, before.end) });
+    shown.push({ ...cue, start: before.end, end: Math.max(until, before.end) });
   }
   return shown;
 }
@@ -102,7 +103,7 @@ function splitLongWord(word: SpokenWord): SpokenWord[] {
   const letters = charactersOf(word.text);
   if (letters.length <= captionLineMax) return [word];
   const count = Math.ceil(letters.length / captionLineMax);
-  const timeAt = (index: number): number => Math.round(word.start + ((word.end - word.start) * index) / count);
+  const timeAt = (index: number): number => Math.floor(word.start + ((word.end - word.start) * index) / count);
   return Array.from({ length: count }, (_, index) => ({
     start: timeAt(index),
     end: timeAt(index + 1),
@@ -152,7 +153,22 @@ function spread(cues: readonly CaptionCue[], durationMs: number): CaptionCue[] {
     }
     if (next - end > 0 && next - end < gapMs) end = next;
     end = Math.min(Math.max(end, start), latest);
-    if (end > start) shown.push({ start, end, text: cue.text });
+    shown.push({ start, end, text: cue.text });
   }
-  return shown;
+  return withoutEmpty(shown);
+}
+
+/** Cues that each take a millisecond at least: where speech is too dense for that, the ones before begin earlier. */
+function withoutEmpty(cues: readonly CaptionCue[]): CaptionCue[] {
+  let next = Infinity;
+  return cues
+    .toReversed()
+    .map((cue): CaptionCue => {
+      const end = Math.min(cue.end, next);
+      const start = Math.min(cue.start, end - 1);
+      next = start;
+      return { ...cue, start, end };
+    })
+    .toReversed()
+    .filter(({ start }) => start >= 0);
 }
