@@ -71,7 +71,7 @@ function apart(cues: readonly CaptionCue[]): CaptionCue[] {
     // Both need their part of the time, also where the second ends before the middle of the first.
     const until = isShort ? Math.max(before.end, cue.end) : cue.end;
     before.end = isShort ? Math.max(cue.start, before.start + Math.ceil((until - before.start) / 2)) : cue.start;
-    shown.push({ ...cue, start: before.end, end: Math.max(until, before.end) });
+    shown.push({ ...cue, start: before.end, end: until });
   }
   return shown;
 }
