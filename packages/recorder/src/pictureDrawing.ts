@@ -36,7 +36,7 @@ function planesOf(frame: VideoFrame): PlaneFormat | null {
   return visibleRect?.width === displayWidth && visibleRect.height === displayHeight ? format : null;
 }
 
-const ruleOf = ({ matrix, fullRange }: VideoColorSpace): ColourRule => ({
+const ruleOf = ({ matrix, fullRange }: VideoColorSpaceInit): ColourRule => ({
   isBt709: matrix !== 'smpte170m' && matrix !== 'bt470bg',
   isFullRange: fullRange === true,
 });
@@ -63,14 +63,10 @@ export class PictureDrawing {
     const { width, height } = evenSizeOf(main);
     const picture = (this.picture ??= newPicture(Math.max(2, width), Math.max(2, height)));
     const isWhole = main.displayWidth === picture.width && main.displayHeight === picture.height;
-    if (isWhole && main.format !== null && !bubble) return await this.copy(main, timestamp);
+    if (isWhole && main.format !== null && !bubble) return await this.copy(main, main.format, timestamp);
     const format = planesOf(main);
     if (!format) return this.drawOnCanvas(main, bubble, picture, timestamp);
-    // Both frames may be closed while pixels are read.
-    const colorSpace = main.colorSpace.toJSON();
-    await this.drawInPlanes(main, format, bubble, picture);
-    const coded = { codedWidth: picture.width, codedHeight: picture.height };
-    return new VideoFrame(picture.data, { format: 'I420', ...coded, timestamp, colorSpace });
+    return await this.drawInPlanes(main, format, bubble, picture, timestamp);
   }
 
   private async drawInPlanes(
@@ -78,15 +74,20 @@ export class PictureDrawing {
     format: PlaneFormat,
     bubble: Bubble | null,
     picture: Picture,
-  ): Promise<void> {
+    timestamp: number,
+  ): Promise<VideoFrame> {
+    // Both frames may be closed while pixels are read: what else they say, and the bubble, come before.
     const size = evenSizeOf(main);
-    const rule = ruleOf(main.colorSpace);
+    const colorSpace = main.colorSpace.toJSON();
+    const rule = ruleOf(colorSpace);
     const over = bubble && this.drawBubble(bubble, picture);
     const layout = await this.read(main);
     const area = evenArea(fitWithin(size, picture));
     if (area.width < picture.width || area.height < picture.height) blacken(picture, rule);
     placePixels(picture, { format, ...size, data: this.pixels, layout }, area);
     if (over) layOver(picture, over.drawn, over.area, rule);
+    const coded = { codedWidth: picture.width, codedHeight: picture.height };
+    return new VideoFrame(picture.data, { format: 'I420', ...coded, timestamp, colorSpace });
   }
 
   private drawOnCanvas(main: VideoFrame, bubble: Bubble | null, picture: Picture, timestamp: number): VideoFrame {
@@ -111,12 +112,12 @@ export class PictureDrawing {
     }
   }
 
-  private async copy(frame: VideoFrame, timestamp: number): Promise<VideoFrame> {
-    const { format, visibleRect, codedWidth, codedHeight, displayWidth, displayHeight } = frame;
+  private async copy(frame: VideoFrame, format: VideoPixelFormat, timestamp: number): Promise<VideoFrame> {
+    const { visibleRect, codedWidth, codedHeight, displayWidth, displayHeight } = frame;
     const colorSpace = frame.colorSpace.toJSON();
     const layout = await this.read(frame);
     return new VideoFrame(this.pixels, {
-      ...{ format: format ?? 'I420', layout, timestamp, colorSpace, displayWidth, displayHeight },
+      ...{ format, layout, timestamp, colorSpace, displayWidth, displayHeight },
       codedWidth: visibleRect?.width ?? codedWidth,
       codedHeight: visibleRect?.height ?? codedHeight,
     });
