@@ -15,10 +15,9 @@ export interface RawPage {
 
 export interface RawBrowser {
   open: (address: string) => Promise<RawPage>;
-  /**
-   * What the processes hold whose pages have workers, in bytes: the recorder's, not those that are recorded. Garbage is
-   * collected before: browsers let it grow to a hundred megabytes, and collect it when they like.
-   */
+  /** Browsers let it grow to a hundred megabytes, and collect it when they like. */
+  collectGarbage: () => Promise<void>;
+  /** What the processes hold whose pages have workers, in bytes: the recorder's, not those that are recorded. */
   workingBytes: () => Promise<number>;
   close: () => Promise<void>;
 }
@@ -92,8 +91,10 @@ export async function openRawBrowser(args: readonly string[]): Promise<RawBrowse
       while (!(await page.evaluate<boolean>(isLoaded))) await delay(50);
       return page;
     },
-    async workingBytes() {
+    async collectGarbage() {
       for (const heap of heaps) await send('HeapProfiler.collectGarbage', {}, heap).catch(() => undefined);
+    },
+    async workingBytes() {
       const { processInfo } = (await send('SystemInfo.getProcessInfo')) as {
         processInfo: { type: string; id: number }[];
       };

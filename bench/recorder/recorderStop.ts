@@ -47,8 +47,9 @@ export async function recorderStop(): Promise<Row[]> {
   });
 }
 
-/** Of the recorder alone: the page that is recorded keeps more and more of its video. The most of some moments. */
+/** Of the recorder alone: the page that is recorded keeps more and more of its video. The most of a few seconds. */
 async function memoryOf(browser: RawBrowser): Promise<number> {
+  await browser.collectGarbage();
   let most = 0;
   for (let sample = 0; sample < memorySamples; sample += 1) {
     most = Math.max(most, await browser.workingBytes());
