@@ -47,8 +47,6 @@ test.describe('with a model', () => {
   const shared = process.env['PRODUCT_ADDRESS'] ?? '';
 
   test.beforeAll(async () => {
-    // Includes a start of the product, which may build it.
-    test.setTimeout(5 * 60_000);
     openAi = await startOpenAiServer();
     own = await launchProduct({ DEMO: '0', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.baseUrl });
     process.env['PRODUCT_ADDRESS'] = own.address;

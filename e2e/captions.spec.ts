@@ -12,9 +12,6 @@ import { axeFaults } from './axeFaults.ts';
 import { otherBrowser } from './company.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** A video may take a while beside the other tests' work. */
-test.setTimeout(180_000);
-
 let testVideos: TestVideos;
 test.beforeAll(async () => {
   testVideos = await openTestVideos();
@@ -77,7 +74,7 @@ test('captions are imported with a preview, shown at their seconds, follow cuts,
   await product.signUp(page);
   const articleId = await editNewArticle(product, page, 'Truing a wheel');
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.locator('video')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('video')).toBeVisible();
 
   // A file with a wrong line: it is named, and nothing is imported.
   await button(page).press('Enter');
@@ -137,7 +134,7 @@ test('captions are imported with a preview, shown at their seconds, follow cuts,
         { id: articleId },
       )
     ).article;
-  await expect.poll(async () => (await read()).isVideoBeingMade, { timeout: 120_000 }).toBe(false);
+  await expect.poll(async () => (await read()).isVideoBeingMade).toBe(false);
   const { shortId, slug, workspace } = await read();
   await page.goto(`/b/${workspace.shortId}/${workspace.slug}/${shortId}/${slug}`);
 

@@ -42,7 +42,7 @@ test('a deactivated company tells its members what to do, and takes them Home on
   await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await expect(page).toHaveURL(`${product.address}/`);
   // A user on that page need not do anything.
-  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible({ timeout: 60_000 });
+  await expect(theirs.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
   await theirs.context().close();
 
   // A signed-out visitor does not see the page.

@@ -16,8 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
-/** Renditions are made one after the other. */
-test.setTimeout(420_000);
 
 interface EditedArticle {
   slug: string;
@@ -41,7 +39,7 @@ async function publishVideos(product: Product, page: Page, title: string, files:
       )
     ).article;
   await expect
-    .poll(async () => (await read()).draft.videos.map(({ status }) => status), { timeout: 240_000 })
+    .poll(async () => (await read()).draft.videos.map(({ status }) => status))
     .toEqual(files.map(() => 'ready'));
   await publishFromEditor(product, page);
   const { slug, workspace } = await read();

@@ -52,6 +52,6 @@ test('a published note is exported as a PDF, and what fails is said', async ({ p
     `new.article_id in (select id from article where workspace_id = '${workspace.id}')`,
   );
   await exportPdf();
-  await expect(dialog).toContainText('Failed to generate PDF from article', { timeout: 60_000 });
+  await expect(dialog).toContainText('Failed to generate PDF from article');
   await expect(dialog).toContainText('Failed to export PDF');
 });

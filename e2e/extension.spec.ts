@@ -6,9 +6,7 @@ import { unique } from './company.ts';
 import { extensionId } from '../packages/schema/src/extension/extensionIdentity.ts';
 import { backgroundOf, openExtensionBrowser, openPopup, pressToolbar, unpackExtension } from './extensionBrowser.ts';
 import { expect, test } from './product.ts';
-import { controlsOf, recordedWithinMs, untilRecorded, videosOf } from './recordedVideos.ts';
-
-test.setTimeout(180_000);
+import { controlsOf, untilRecorded, videosOf } from './recordedVideos.ts';
 
 let unpacked: Awaited<ReturnType<typeof unpackExtension>>;
 test.beforeAll(async ({ product }) => {
@@ -40,7 +38,7 @@ test('records from an article and goes on when its page is closed', async ({ pro
   expect(await axeFaults(second)).toEqual([]);
   await controlsOf(second).getByRole('button', { name: 'Finish' }).click();
   await expect(second).toHaveURL(/\/article\/[^/]+\/edit\/video/);
-  await expect(second.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(second.locator('video')).toBeVisible();
   const [video] = await videosOf(product, shortId);
   expect(video?.duration).toBeGreaterThan(3_500);
   expect(video?.file_name).toMatch(/^Recording, .+\.webm$/);
@@ -64,8 +62,8 @@ test('records from the toolbar for a new draft, which is shown at the end', asyn
   await untilRecorded(popup, 3);
   expect(await axeFaults(popup)).toEqual([]);
   await popup.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/article\/[^/]+\/edit\/video/, { timeout: recordedWithinMs });
-  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(page).toHaveURL(/\/article\/[^/]+\/edit\/video/);
+  await expect(page.locator('video')).toBeVisible();
   await close();
 });
 
@@ -80,13 +78,13 @@ test('offers what a crash of the browser has left with Save and Discard', async 
   await popup.getByRole('button', { name: 'Start recording' }).click();
   await untilRecorded(popup, 4);
   // On a busy machine the first piece comes late.
-  await expect(popup.getByText(/^(?:0\.[1-9]|[1-9][\d.]*) MB$/)).toBeVisible({ timeout: recordedWithinMs });
+  await expect(popup.getByText(/^(?:0\.[1-9]|[1-9][\d.]*) MB$/)).toBeVisible();
   await first.crash();
 
   const { context, page, close } = await openExtensionBrowser({ profile, extensions: [unpacked.folder] });
   await product.signIn(page, person);
   await page.goto(product.address);
-  await expect(page.getByText('A recording was not finished.')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(page.getByText('A recording was not finished.')).toBeVisible();
   const again = await openPopup(context);
   await expect(again.getByText('A recording was not finished.')).toBeVisible();
   await again.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +94,7 @@ test('offers what a crash of the browser has left with Save and Discard', async 
     .getByRole('link', { name: /^Recording, / })
     .first()
     .click();
-  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(page.locator('video')).toBeVisible();
   await close();
 });
 
@@ -122,7 +120,7 @@ test('records the tab in front, where nothing moves, with its sound', async ({ p
   await popup.press('Start recording');
   await untilRecorded(page, 3);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
-  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(page.locator('video')).toBeVisible();
   // As a word, so that a failure tells what is seen instead.
   const seen = (): Promise<string> =>
     page
@@ -136,7 +134,7 @@ test('records the tab in front, where nothing moves, with its sound', async ({ p
         if (red > 150 && green < 80) return 'red';
         return `${String([red, green, blue])} at ${String(player.currentTime)} s, state ${String(player.readyState)}`;
       });
-  await expect.poll(seen, { timeout: recordedWithinMs }).toBe('red');
+  await expect.poll(seen).toBe('red');
   const loudest = await page
     .locator('video')
     .first()

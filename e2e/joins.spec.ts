@@ -8,7 +8,6 @@ import { expect, test, type Product } from './product.ts';
 import { recordSound, soundOf } from './recordSound.ts';
 import { hiddenTone, shownTone, type Run } from './shownTones.ts';
 
-test.setTimeout(240_000);
 // What records the sound is a module made by the test.
 test.use({ bypassCSP: true, viewport: { width: 1100, height: 800 } });
 
@@ -40,10 +39,10 @@ async function draftOf(page: Page, product: Product): Promise<DraftOfVideos['art
 async function arrangeRuns(page: Page, product: Product, files: string[]): Promise<void> {
   await editNewArticle(product, page, unique('Numbered'));
   await page.locator('input[type=file]').setInputFiles(files);
-  await expect(page.getByRole('treeitem')).toHaveCount(2, { timeout: 90_000 });
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
   const statuses = async (): Promise<string[]> =>
     (await draftOf(page, product)).draft.videos.map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 120_000 }).toEqual(['ready', 'ready']);
+  await expect.poll(statuses).toEqual(['ready', 'ready']);
   const { id: articleId, draft } = await draftOf(page, product);
   const [first, second] = draft.videos;
   const last = shown.length - 1;
@@ -75,7 +74,7 @@ const isShown = (number: number): boolean => {
 async function playThrough(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
 }
 
 let numbered: Awaited<ReturnType<typeof makeNumberedVideo>>;

@@ -36,7 +36,6 @@ const choose = async (page: Page, button: Locator, item: string): Promise<void> 
 };
 
 test('blocks are moved, copied, turned into others and dragged, and readers see them so', async ({ page, product }) => {
-  test.setTimeout(240_000);
   await product.signUp(page);
   await editNewArticle(product, page, unique('Blocks '), await arrangeWorkspace(product, page));
   await writeNote(page, 'One');
@@ -83,7 +82,6 @@ test('blocks are moved, copied, turned into others and dragged, and readers see 
 });
 
 test('two people work in one table and in columns at once', async ({ page: ada, browser, product }) => {
-  test.setTimeout(240_000);
   await product.signUp(ada);
   await editNewArticle(product, ada, unique('Tables '), await arrangeWorkspace(product, ada));
   await writeNote(ada, 'Parts');
@@ -138,9 +136,7 @@ test('two people work in one table and in columns at once', async ({ page: ada, 
     choose(jonas, bar(jonas, 'Table').getByRole('button', { name: 'Columns' }), 'Insert column right'),
   ]);
   for (const page of [ada, jonas]) {
-    await expect
-      .poll(async () => (await cells(page)).map((row) => row.length), { timeout: 30_000 })
-      .toEqual([3, 3, 3, 3, 3]);
+    await expect.poll(async () => (await cells(page)).map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
     await saved(page);
   }
   expect(await cells(ada)).toEqual(await cells(jonas));

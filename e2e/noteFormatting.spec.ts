@@ -47,7 +47,6 @@ async function look(within: Locator, words: string): Promise<Record<string, stri
 }
 
 test('text is formatted by keyboard and mouse, and is published as it was written', async ({ page, product }) => {
-  test.setTimeout(240_000);
   await product.signUp(page);
   await editNewArticle(product, page, unique('Forks '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Wheels and forks');

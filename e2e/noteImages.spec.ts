@@ -81,7 +81,6 @@ test('images come by the slash menu, paste, drop and address, and are sized by k
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   await product.signUp(page);
   await editNewArticle(product, page, unique('Images '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Before');
@@ -254,7 +253,6 @@ test('an attachment is cancelled and tried again, and a picture of an offline pa
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
   await product.signUp(page);
   await editNewArticle(product, page, unique('Files '), await arrangeWorkspace(product, page));
   await writeNote(page, 'Before');
@@ -317,7 +315,7 @@ test('an attachment is cancelled and tried again, and a picture of an offline pa
   await expect(waiting(again)).toContainText('Waits for the connection');
   await expect(noteEditor(again).locator(':scope > p').first().getByRole('group')).toBeVisible();
   await again.context().setOffline(false);
-  await expect(again.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(again.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expect(images(again)).toHaveCount(1);
   await expect(noteEditor(again).locator(':scope > p').first().locator('img[width="200"]')).toBeVisible();
   await expect(waiting(again)).toBeHidden();
@@ -339,7 +337,7 @@ test('an attachment is cancelled and tried again, and a picture of an offline pa
   await context.setOffline(false);
   const home = await context.newPage();
   await home.goto('/');
-  await expect(home.getByText('What you wrote offline is saved')).toBeVisible({ timeout: 60_000 });
+  await expect(home.getByText('What you wrote offline is saved')).toBeVisible();
   await home.goto(address);
   await expect(images(home)).toHaveCount(2);
   await expect(noteEditor(home).locator('img[width="90"]')).toBeVisible();

@@ -53,7 +53,7 @@ async function untilBack(address: string): Promise<number> {
         if (!answers) lastAway = Date.now();
         return answers;
       },
-      { intervals: [50], timeout: 60_000 },
+      { intervals: [50] },
     )
     .toBe(true);
   return lastAway;
@@ -63,7 +63,6 @@ test(
   'two users write one note together, and continue after the server was killed and came back',
   { tag: '@alone' },
   async ({ page: ada, browser, product }) => {
-    test.setTimeout(180_000);
     await product.signUp(ada);
     await editNewArticle(product, ada, unique('Spokes '), await arrangeWorkspace(product, ada));
     await writeNote(ada, 'Ada begins.');
@@ -101,7 +100,7 @@ test(
 
     const whole = ['Ada begins. Ada goes on. Ada alone.', 'Jonas answers. Jonas goes on. Jonas alone.'];
     for (const page of [ada, jonas]) {
-      await expect.poll(() => paragraphs(page), { timeout: 60_000 }).toEqual(whole);
+      await expect.poll(() => paragraphs(page)).toEqual(whole);
       await expect(status(page)).toHaveText('Saved');
     }
     for (const read of shown) {

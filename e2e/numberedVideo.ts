@@ -28,7 +28,7 @@ export async function publishVideo(product: Product, page: Page, title: string, 
   await editNewArticle(product, page, title);
   await expect(page.getByRole('button', { name: 'Upload an existing video' }).first()).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.locator('video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('video')).toBeVisible();
   await publishFromEditor(product, page);
   const shortId = /\/article\/([^/]+)\/edit/.exec(page.url())?.[1];
   const { article } = await product.graphql<{

@@ -9,12 +9,6 @@ import { drawPicture, makeDrawnVideo } from './drawnVideo.ts';
 import { publishVideo } from './numberedVideo.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** A video may take a while beside the other tests' work. */
-test.setTimeout(180_000);
-
-/** A busy machine may compile the recogniser for a while. */
-const reading = { timeout: 60_000 };
-
 const secondsEach = 4;
 const shown = ['Photograph the frame number', 'before the bike is boxed', 'Order 48213'];
 const inUkrainian = ['Замовлення надіслано', 'Відкрийте футляр'];
@@ -84,7 +78,7 @@ test('the text of a frame is selected where it stands and copied, and nothing le
   await copyFrame(page).click();
   // It stops the player.
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect(bar(page)).toBeVisible(reading);
+  await expect(bar(page)).toBeVisible();
   await expect(text(page)).toBeFocused();
   const steps = await seen.evaluate((list) => list);
   expect(new Set(steps).size).toBeGreaterThan(3);
@@ -122,7 +116,7 @@ test('the text of a frame is selected where it stands and copied, and nothing le
   await page.keyboard.press('Enter');
   // Back to the beginning: a slow machine may have played until shortly before the second picture.
   for (const key of ['0', 'k']) {
-    await expect(bar(page)).toBeVisible(reading);
+    await expect(bar(page)).toBeVisible();
     await page.keyboard.press(key);
     await expect(copyFrame(page)).toBeVisible();
     await expect(text(page)).toBeHidden();
@@ -170,7 +164,7 @@ test('a reading is cancelled, finds nothing, and is tried again after a failure'
   expect(await axeFaults(page)).toEqual([]);
   way = Promise.resolve('go');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No text detected in this frame.').first()).toBeVisible(reading);
+  await expect(page.getByText('No text detected in this frame.').first()).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await quitButton(page).click();
   await expect(copyFrame(page)).toBeFocused();
@@ -195,7 +189,7 @@ test('a guest on a phone reads another language, which is remembered', async ({ 
   await expect(guest.locator('video').first()).toHaveJSProperty('readyState', 4);
   // Of a video that has not played yet, which shows its poster.
   await copyFrame(guest).click();
-  await expect(text(guest).locator('[data-line="0"]').last()).toHaveText('number', reading);
+  await expect(text(guest).locator('[data-line="0"]').last()).toHaveText('number');
   await guest.getByRole('slider', { name: 'Timeline' }).press('End');
   await expect(quitButton(guest)).toBeHidden();
   await copyFrame(guest).click();
@@ -203,10 +197,9 @@ test('a guest on a phone reads another language, which is remembered', async ({ 
   await guest.getByRole('button', { name: 'Languages of the text: English' }).click();
   await guest.getByRole('menuitemcheckbox', { name: 'Ukrainian' }).click();
   await guest.keyboard.press('Escape');
-  await expect(guest.getByRole('button', { name: 'Languages of the text: English, Ukrainian' })).toBeVisible(reading);
+  await expect(guest.getByRole('button', { name: 'Languages of the text: English, Ukrainian' })).toBeVisible();
   await expect(text(guest).locator('[data-word]')).toHaveText(
     inUkrainian.flatMap((line) => line.split(' ').map((word, at) => (at === 0 ? `${word} ` : word))),
-    reading,
   );
   expect(await axeFaults(guest)).toEqual([]);
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -214,5 +207,5 @@ test('a guest on a phone reads another language, which is remembered', async ({ 
   await guest.reload();
   await expect(guest.locator('video').first()).toHaveJSProperty('readyState', 4);
   await copyFrame(guest).click();
-  await expect(guest.getByRole('button', { name: 'Languages of the text: English, Ukrainian' })).toBeVisible(reading);
+  await expect(guest.getByRole('button', { name: 'Languages of the text: English, Ukrainian' })).toBeVisible();
 });

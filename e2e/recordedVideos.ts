@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { readRows } from './database.ts';
 import { expect, type Product } from './product.ts';
 
-/** How long a recording and its video may take on a busy machine, in milliseconds. */
-export const recordedWithinMs = 60_000;
-
 /** The controls of what is recorded, on each screen. */
 export const controlsOf = (page: Page): Locator => page.getByRole('region', { name: 'Recording', exact: true });
 
@@ -14,7 +11,7 @@ export async function untilRecorded(page: Page, seconds: number): Promise<void> 
     const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? [];
     return Number(minutes) * 60 + Number(rest);
   };
-  await expect.poll(recorded, { timeout: recordedWithinMs }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(recorded).toBeGreaterThanOrEqual(seconds);
 }
 
 interface RecordedVideo {

@@ -5,7 +5,7 @@ import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { readRows } from './database.ts';
 import { expect, test, type Product } from './product.ts';
-import { controlsOf, recordedWithinMs, untilRecorded, videosOf } from './recordedVideos.ts';
+import { controlsOf, untilRecorded, videosOf } from './recordedVideos.ts';
 
 /*
  * The browser's own fake devices: a screen, a camera that moves and a microphone that beeps. The headless shell shows
@@ -24,7 +24,6 @@ test.use({
     ignoreDefaultArgs: ['--headless'],
   },
 });
-test.setTimeout(180_000);
 
 /** The setup of a new draft of a new user. */
 async function openSetup(page: Page, product: Product): Promise<string> {
@@ -81,7 +80,7 @@ test('records a screen with a microphone while other screens are shown, pauses, 
   await untilRecorded(page, 4);
   await controlsOf(page).getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${shortId}/edit/video`));
-  await expect(page.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(page.locator('video')).toBeVisible();
   const [video] = await videosOf(product, shortId);
   expect(video?.duration).toBeGreaterThan(3_500);
   expect(video?.file_name).toMatch(/^Recording, .+\.webm$/);
@@ -104,7 +103,7 @@ test('offers what a closed page has left with Save and Discard', async ({ page, 
   await expect(notice).toContainText('Screen and microphone');
   expect(await axeFaults(other)).toEqual([]);
   await notice.getByRole('button', { name: 'Save' }).click();
-  await expect(other.locator('video')).toBeVisible({ timeout: recordedWithinMs });
+  await expect(other.locator('video')).toBeVisible();
   expect((await videosOf(product, shortId))[0]?.duration).toBeGreaterThan(0);
   expect(await keptOn(other)).toEqual([]);
 });
@@ -163,5 +162,5 @@ test('goes on when the microphone is lost, and ends whole without a picture', as
   await untilRecorded(page, 3);
   await lose('video', true);
   await expect(controlsOf(page)).toHaveCount(0);
-  await expect.poll(async () => (await videosOf(product, shortId)).length, { timeout: recordedWithinMs }).toBe(1);
+  await expect.poll(async () => (await videosOf(product, shortId)).length).toBe(1);
 });

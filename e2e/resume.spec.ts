@@ -3,8 +3,6 @@ import { unique } from './company.ts';
 import { makeNumberedVideo, publishVideo } from './numberedVideo.ts';
 import { expect, test } from './product.ts';
 
-test.setTimeout(180_000);
-
 const secondsOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 

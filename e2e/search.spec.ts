@@ -21,7 +21,7 @@ async function expectIndexed(product: Product, page: Page, word: string, count: 
     );
     return search.nodes.length;
   };
-  await expect.poll(find, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(find).toBeGreaterThanOrEqual(count);
 }
 
 /** Searches on Home until the hit is shown. */

@@ -9,9 +9,6 @@ import { renewLink, switchOnLink } from './arrangeSharing.ts';
 import { otherBrowser } from './company.ts';
 import { expect, test } from './product.ts';
 
-/** A video may take a while beside the other tests' work. */
-test.setTimeout(180_000);
-
 let testVideos: TestVideos;
 test.beforeAll(async () => {
   testVideos = await openTestVideos();
@@ -34,7 +31,7 @@ test('a link that gets another token while its video runs stops the video and le
   await product.signUp(page);
   await editNewArticle(product, page, 'Truing a wheel');
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.locator('video')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('video')).toBeVisible();
   await publishFromEditor(product, page);
   const { recentArticles } = await product.graphql<{ recentArticles: { id: string }[] }>(
     page.context().request,

@@ -78,7 +78,7 @@ test('a recipient without a role finds an article in the list, by search and by 
         { query: article.title },
       )
     ).search.nodes.length;
-  await expect.poll(found, { timeout: 60_000 }).toBe(1);
+  await expect.poll(found).toBe(1);
   await reader.goto('/');
   await reader.getByRole('combobox', { name: 'Search' }).fill(article.title);
   const hit = reader.getByRole('group', { name: 'Articles' }).getByRole('option');

@@ -11,9 +11,6 @@ import { expect, test, type Product } from './product.ts';
 
 /** What is found, and by whom, is tested in packages/core/src/shownText. */
 
-/** The job that reads frames stands back for everything else that the machine does. */
-test.setTimeout(360_000);
-
 const secondsEach = 12;
 
 /** A video that shows an English screen, and after twelve seconds a Ukrainian one. */
@@ -49,7 +46,7 @@ test(
       );
       return search.nodes;
     };
-    await expect.poll(hits, { timeout: 300_000 }).toEqual([{ category: 'articleVideo', isShown: true }]);
+    await expect.poll(hits).toEqual([{ category: 'articleVideo', isShown: true }]);
 
     await navigate(page, '/');
     await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();

@@ -86,8 +86,6 @@ test.describe('with a recogniser', () => {
   const shared = process.env['PRODUCT_ADDRESS'] ?? '';
 
   test.beforeAll(async () => {
-    // Includes a start of the product, which may build it.
-    test.setTimeout(5 * 60_000);
     testVideos = await openTestVideos();
     recogniser = await startTranscriptionServer();
     own = await launchProduct({
@@ -139,7 +137,7 @@ test.describe('with a recogniser', () => {
     await expect(sidebar(page)).toContainText('There is no recording to transcribe');
     await expect(generate(page)).toBeDisabled();
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByRole('treeitem')).toHaveCount(1, { timeout: 90_000 });
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
 
     // Cancelled while the service says nothing of the second piece: silences of 20 s are not sent.
     recogniser.next({ kind: 'answer' }, { kind: 'stall' });
@@ -285,7 +283,7 @@ test.describe('with a recogniser', () => {
     await product.signUp(page);
     await editNewArticle(product, page, unique('Digits'));
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByRole('treeitem')).toHaveCount(1, { timeout: 90_000 });
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Transcription' }).click();
     recogniser.next({ kind: 'status', status: 401 });
     await generate(page).click();

@@ -59,7 +59,6 @@ test('a second factor is turned on, required at sign-in, replaced by a recovery 
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const person = await product.signUp(page);
   const {
     secret,

@@ -16,11 +16,6 @@ import { unique } from './company.ts';
 import { changeRow, readRows } from './database.ts';
 import { expect, test, type Product } from './product.ts';
 
-/** A video may take a while beside the other tests' work. */
-test.setTimeout(180_000);
-const playableWithinMs = 60_000;
-const readyWithinMs = 120_000;
-
 interface UploadedVideo {
   id: string;
   status: string;
@@ -57,11 +52,9 @@ const videoOn = (page: Page): Locator => page.locator('video');
 
 /** Plays the video until pictures and time have moved, then pauses it: a video that plays on keeps a core at work. */
 async function play(page: Page): Promise<void> {
-  await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
+  await expect(videoOn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect
-    .poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: playableWithinMs })
-    .toBeGreaterThan(0.4);
+  await expect.poll(() => videoOn(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4);
   const width = await videoOn(page).evaluate((video: HTMLVideoElement) => {
     video.pause();
     return video.videoWidth;
@@ -168,7 +161,7 @@ test('an MP4 plays before its renditions are made; poster, previews and peaks fo
   expect(Object.keys(percents)).toEqual(expect.arrayContaining(['Uploading video...', 'Processing video...']));
 
   await expect
-    .poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs })
+    .poll(async () => (await videosOf(page, product))[0])
     .toMatchObject({
       status: 'ready',
       fileName: 'film-tall.mp4',
@@ -202,7 +195,7 @@ test('a recorder’s WebM without a duration gets one, and plays', async ({ page
   expect(video?.sources[0]?.mimeType).toBe('video/webm');
   expect(video?.duration).toBeGreaterThan(2_500);
   await expect
-    .poll(async () => (await videosOf(page, product))[0], { timeout: readyWithinMs })
+    .poll(async () => (await videosOf(page, product))[0])
     .toMatchObject({
       status: 'ready',
       posterUrl: expect.any(String),
@@ -276,7 +269,7 @@ test('an upload without a connection says so and resumes by itself, and after a 
   expect(accepted).toEqual([]);
   await page.context().setOffline(false);
   await slow.detach();
-  await expect.poll(() => accepted, { timeout: playableWithinMs }).toEqual([1]);
+  await expect.poll(() => accepted).toEqual([1]);
   await expect(offline).toHaveCount(0);
 
   page.on('dialog', (dialog) => {
@@ -342,13 +335,13 @@ test('an upload that a proxy refuses says so, and succeeds when it is tried agai
   ).toBeVisible();
   isRefused = false;
   await page.getByRole('button', { name: 'Try upload again' }).first().click();
-  await expect(videoOn(page)).toBeVisible({ timeout: playableWithinMs });
+  await expect(videoOn(page)).toBeVisible();
   // An upload that was accepted takes no more parts.
   expect((await page.request.put(partUrl, { data: await readFile(file) })).status()).toBe(403);
 
   // Of a recording whose files were lost the player says so.
   const recording = async (): Promise<UploadedVideo | undefined> => (await videosOf(page, product))[0];
-  await expect.poll(async () => (await recording())?.status, { timeout: readyWithinMs }).toBe('ready');
+  await expect.poll(async () => (await recording())?.status).toBe('ready');
   await changeRow(
     product,
     `with lost as (delete from media_file where video_id = $1)
@@ -366,7 +359,7 @@ test('a file that is no video ends in a clear message and leaves nothing behind'
   for (const { says, name, mimeType = 'video/mp4', make } of refusedFiles) {
     const buffer = await make();
     await choose(page, { name, mimeType, buffer });
-    await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible({ timeout: playableWithinMs });
+    await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible();
     if (buffer.length > 0) {
       failed += 1;
       await expect.poll(() => storedFiles(page, product)).toEqual([]);

@@ -10,9 +10,6 @@ import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { expect, test } from './product.ts';
 
-/** The video is processed beside the other tests' work. */
-test.setTimeout(180_000);
-
 let testVideos: TestVideos;
 test.beforeAll(async () => {
   testVideos = await openTestVideos();
@@ -41,7 +38,7 @@ test('a video is split, renamed, nested, cut and published, and each step is und
   await product.signUp(page);
   await editNewArticle(product, page, unique('Film'));
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
+  await expect(rows(page)).toHaveCount(1);
   await expect(row(page, 'warranty')).toContainText('0:09');
 
   // The second half is a paragraph of its own, renamed and nested by keys.
@@ -113,7 +110,7 @@ test('a video is split, renamed, nested, cut and published, and each step is und
   await expect(page.getByText('The article has been successfully published!')).toBeVisible();
   // Readers get what is shown alone, which is made first.
   const list = page.getByRole('list', { name: 'Paragraphs' });
-  await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 120_000 });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('Processing video...')).toHaveCount(0);
   await expect(list).toContainText('Finding the frame number');
   await expect(list).toContainText('0:05');
@@ -124,7 +121,7 @@ test('a paragraph is moved by its menu and by dragging, joined, tagged and remov
   await product.signUp(page);
   const articleId = await editNewArticle(product, page, unique('Steps'));
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
+  await expect(rows(page)).toHaveCount(1);
   for (const [seconds, title] of [
     [3, 'Second'],
     [6, 'Third'],
@@ -200,7 +197,7 @@ test('a recording is deleted from the draft, and comes back by Undo', async ({ p
   await product.signUp(page);
   await editNewArticle(product, page, unique('Old recording'));
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(rows(page)).toHaveCount(1, { timeout: 90_000 });
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete the recording' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The recording was successfully deleted')).toBeVisible();

@@ -6,10 +6,6 @@ const title = 'Handling a warranty return';
 const author = { ...demoPeople.editor, password: demoPassword };
 const colleague = { ...demoPeople.viewer, password: demoPassword };
 
-/** Jobs render the demo's video and make it playable after the first start. */
-const drawnWithinMs = 150_000;
-test.setTimeout(180_000);
-
 interface VideoArticle {
   id: string;
   shortId: string;
@@ -27,13 +23,10 @@ async function videoArticle(page: Page, product: Product): Promise<VideoArticle>
   };
   let article: VideoArticle | undefined;
   await expect
-    .poll(
-      async () => {
-        article = await find();
-        return article?.videos[0]?.status;
-      },
-      { timeout: drawnWithinMs },
-    )
+    .poll(async () => {
+      article = await find();
+      return article?.videos[0]?.status;
+    })
     .toMatch(/playable|ready/);
   if (!article) throw new Error('The demo has no video');
   return article;
@@ -426,16 +419,14 @@ test(
     gate.isOpen = false;
     product.kill('api');
     await expect
-      .poll(
-        () =>
-          page
-            .context()
-            .request.get('/readyz')
-            .then(
-              (answer) => answer.status(),
-              () => 0,
-            ),
-        { timeout: 60_000 },
+      .poll(() =>
+        page
+          .context()
+          .request.get('/readyz')
+          .then(
+            (answer) => answer.status(),
+            () => 0,
+          ),
       )
       .toBe(200);
     await mention(between);
@@ -450,7 +441,7 @@ test(
       .toBe(2);
     await expect(rendition(erik, 1)).toBeVisible();
     gate.isOpen = true;
-    await expect(rendition(erik, 2)).toBeVisible({ timeout: 60_000 });
+    await expect(rendition(erik, 2)).toBeVisible();
     await expect(rows(erik, between)).toHaveCount(1);
     await mention(after);
     await expect(rendition(erik, 3)).toBeVisible();

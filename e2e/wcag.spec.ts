@@ -194,7 +194,7 @@ async function findDemo(page: Page): Promise<Demo> {
         video = data.recentArticles.find(({ duration, textTabs }) => duration > 0 && textTabs.length > 0);
         return video !== undefined;
       },
-      { message: 'The demo has an article with a video and notes', timeout: 180_000 },
+      { message: 'The demo has an article with a video and notes' },
     )
     .toBe(true);
   if (!video) throw new Error('The demo has no article with a video and notes');

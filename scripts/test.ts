@@ -23,8 +23,8 @@ const reports = path.join(root, 'node_modules', '.cache', 'snaplore', 'reports')
 /** The tools, and the product under test, start dozens of processes that load the same code. */
 const compileCache = path.join(root, 'node_modules', '.cache', 'compile');
 const minute = 60_000;
-/** Ends a stage that hangs; a slow machine takes twice as long as a fast one, and still has to come to its end. */
-const hangsAfterMs = 45 * minute;
+/** Ends a stage that hangs; a busy machine takes several times as long, and still has to come to its end. */
+const hangsAfterMs = 75 * minute;
 /** The tools that are running. */
 const running = new Set<ChildProcess>();
 
@@ -41,8 +41,8 @@ const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const changedOption = options.find((word) => word.startsWith('--changed'));
 const changed = changedOption === undefined ? null : findChanged(root, changedOption.split('=')[1]);
 
-/** Runs one tool to its end and captures its output; kills it with its children after the limit. */
-function run(args: string[], limitMs: number, settings: Record<string, string> = {}): Promise<Ended> {
+/** Runs one tool to its end and captures its output; kills it with its children when it hangs. */
+function run(args: string[], settings: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const env = {
       ...process.env,
@@ -58,9 +58,9 @@ function run(args: string[], limitMs: number, settings: Record<string, string> =
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const limit = setTimeout(() => {
-      output += `\nEnded after ${String(limitMs / minute)} minutes.`;
+      output += `\nEnded after ${String(hangsAfterMs / minute)} minutes.`;
       end(child, 'SIGKILL');
-    }, limitMs);
+    }, hangsAfterMs);
     child.on('close', (code) => {
       clearTimeout(limit);
       running.delete(child);
@@ -79,9 +79,9 @@ function end({ pid }: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** A stage that counts as one test: all its commands must succeed. */
-async function all(name: string, commands: string[][], limitMs: number): Promise<Outcome> {
+async function all(name: string, commands: string[][]): Promise<Outcome> {
   const ended: Ended[] = [];
-  for (const command of commands) ended.push(await run(command, limitMs));
+  for (const command of commands) ended.push(await run(command));
   const failed = ended.filter(({ code }) => code !== 0);
   if (failed.length === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
   return {
@@ -97,7 +97,6 @@ async function counted(
   name: string,
   args: string[],
   read: (report: unknown) => Outcome,
-  limitMs: number,
   mayRunNone = false,
   settings: Record<string, string> = {},
 ): Promise<Outcome> {
@@ -105,7 +104,6 @@ async function counted(
   rmSync(file, { force: true });
   const ended = await run(
     args.map((arg) => arg.replace('REPORT', file)),
-    limitMs,
     settings,
   );
   const outcome = existsSync(file)
@@ -149,14 +147,13 @@ const endToEnd = (name: string, options: string[], settings: Record<string, stri
       ...options,
     ],
     (report) => readPlaywrightReport(report as PlaywrightReport),
-    hangsAfterMs,
     changed !== null,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`), ...settings },
   );
 
 /** The packages' declarations, which importing projects and type-aware lint rules need first. */
 let compiled: Promise<Outcome> | null = null;
-const compilePackages = (): Promise<Outcome> => (compiled ??= all('types', [[tsc, '-b']], 10 * minute));
+const compilePackages = (): Promise<Outcome> => (compiled ??= all('types', [[tsc, '-b']]));
 
 interface Stage {
   name: string;
@@ -168,47 +165,34 @@ const types: Stage = {
   run: async () =>
     joined([
       await compilePackages(),
-      await all(
-        'types',
-        [
-          [tsc, '-p', 'packages/recorder'],
-          [tsc, '-p', 'packages/extension'],
-          [tsc, '-p', 'packages/web', '--noEmit'],
-          ...looseFolders.map((folder) => [tsc, '-p', folder]),
-        ],
-        10 * minute,
-      ),
+      await all('types', [
+        [tsc, '-p', 'packages/recorder'],
+        [tsc, '-p', 'packages/extension'],
+        [tsc, '-p', 'packages/web', '--noEmit'],
+        ...looseFolders.map((folder) => [tsc, '-p', folder]),
+      ]),
     ]),
 };
 
 const freshness: Stage = {
   name: 'freshness',
-  run: () => all('freshness', [['scripts/checkFreshness.ts']], 3 * minute),
+  run: () => all('freshness', [['scripts/checkFreshness.ts']]),
 };
 
 const lint: Stage = {
   name: 'lint',
   run: async () => {
     await compilePackages();
-    return await all(
-      'lint',
-      [
-        ...(changed?.linted.length === 0
-          ? []
-          : ['node_modules/eslint/bin/eslint.js', 'node_modules/oxlint/bin/oxlint'].map((linter) => [
-              linter,
-              ...(changed?.linted ?? ['.']),
-            ])),
-        ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
-        [
-          'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-          '--config',
-          '.dependency-cruiser.cjs',
-          'packages',
-        ],
-      ],
-      10 * minute,
-    );
+    return await all('lint', [
+      ...(changed?.linted.length === 0
+        ? []
+        : ['node_modules/eslint/bin/eslint.js', 'node_modules/oxlint/bin/oxlint'].map((linter) => [
+            linter,
+            ...(changed?.linted ?? ['.']),
+          ])),
+      ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+      ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages'],
+    ]);
   },
 };
 
@@ -226,7 +210,6 @@ const unit: Stage = {
         ...(changed === null ? [] : [`--changed=${changed.since}`, '--passWithNoTests']),
       ],
       (report) => readVitestReport(report as VitestReport),
-      hangsAfterMs,
       changed !== null,
     ),
 };

@@ -303,7 +303,7 @@ describe('a note that receives content no editor writes', () => {
 });
 
 describe('arbitrary input', () => {
-  it('leaves a note that fits the schema, with every acknowledged word', { timeout: 60_000 }, async () => {
+  it('leaves a note that fits the schema, with every acknowledged word', async () => {
     const change = fc.record({
       by: fc.integer({ min: 0, max: 1 }),
       at: fc.nat(),
@@ -336,7 +336,7 @@ describe('arbitrary input', () => {
     );
   });
 
-  it('closes only the socket of the sender when it is not a frame', { timeout: 60_000 }, async () => {
+  it('closes only the socket of the sender when it is not a frame', async () => {
     const tab = await database.newTab();
     const maya = join(tab);
     await maya.saved();

@@ -34,7 +34,7 @@ describe.each([
     world = await openTwoCompanies();
     calls = await openTokenCalls(world);
     if (isOff) expect(await withoutPolicies(world.api.app.ownerUrl)).toBeGreaterThan(30);
-  }, 240_000);
+  });
   afterAll(async () => {
     await world.close();
   });
@@ -48,7 +48,7 @@ describe.each([
     const shared = /"sharedArticle":|^browse\.shared/;
     expect(opened.filter((told) => !shared.test(told))).toEqual([]);
     expect(opened.filter((told) => shared.test(told)).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it.each(among(Object.keys(shareEnds)))(
     'opens nothing once its links are %s',

@@ -114,4 +114,4 @@ it('goes on at the next piece when its worker is killed at any moment, and the p
   expect(lines.flatMap(({ words }) => words).map(({ text }) => text)).toEqual(
     said.map(({ digit }) => digitNames[digit]),
   );
-}, 240_000);
+});

@@ -74,7 +74,7 @@ const isReachable = async (): Promise<boolean> =>
   );
 
 describe('the downloaded Chromium', () => {
-  it('is downloaded once, checked, and replaced when it is damaged', { timeout: 300_000 }, async ({ skip }) => {
+  it('is downloaded once, checked, and replaced when it is damaged', async ({ skip }) => {
     skip(!(await isReachable()), 'the npm registry cannot be reached, or this is not Linux on x64');
     const [one, other] = await Promise.all([downloadedChromium(folder), downloadedChromium(folder)]);
     expect(one).toEqual(other);

@@ -37,17 +37,13 @@ describe('the text of a frame', () => {
     const seen: number[] = [];
     session.subscribe(() => seen.push(session.getState().percent));
     session.start();
-    await vi.waitFor(() => {
-      expect(work.recognise).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => work.recognise).toHaveBeenCalledOnce();
     expect(session.getState()).toMatchObject({ phase: 'working', frame, offered: ['eng', 'ukr'], languages: ['eng'] });
     const { onPercent, languages } = asked(work, 0);
     expect([...languages.keys()]).toEqual(['eng']);
     for (const percent of [10, 35.4, 20, 80]) onPercent(percent);
     recognised.resolve(lines);
-    await vi.waitFor(() => {
-      expect(phase()).toBe('found');
-    });
+    await expect.poll(phase).toBe('found');
     expect(session.getState()).toMatchObject({ lines, percent: 100 });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen).toContain(35);
@@ -57,24 +53,18 @@ describe('the text of a frame', () => {
     const { session, recognised, phase } = openSession();
     session.start();
     recognised.resolve([]);
-    await vi.waitFor(() => {
-      expect(phase()).toBe('nothing');
-    });
+    await expect.poll(phase).toBe('nothing');
   });
 
   it('is tried again after a failure, with the same frame', async () => {
     const { session, work, recognised, phase } = openSession();
     session.start();
     recognised.reject(new Error('no network'));
-    await vi.waitFor(() => {
-      expect(phase()).toBe('failed');
-    });
+    await expect.poll(phase).toBe('failed');
     work.recognise.mockResolvedValue(lines);
     session.start();
     expect(phase()).toBe('working');
-    await vi.waitFor(() => {
-      expect(phase()).toBe('found');
-    });
+    await expect.poll(phase).toBe('found');
     expect(work.capture).toHaveBeenCalledOnce();
   });
 
@@ -85,26 +75,20 @@ describe('the text of a frame', () => {
     ]) {
       const { session, phase } = openSession(change);
       session.start();
-      await vi.waitFor(() => {
-        expect(phase()).toBe('failed');
-      });
+      await expect.poll(phase).toBe('failed');
     }
   });
 
   it('is read again in other languages, which are remembered, and the former reading ends', async () => {
     const { session, work, phase } = openSession();
     session.start();
-    await vi.waitFor(() => {
-      expect(work.recognise).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => work.recognise).toHaveBeenCalledOnce();
     const former = asked(work, 0);
     work.recognise.mockResolvedValue(lines);
     session.choose(['ukr']);
     expect(former.signal.aborted).toBe(true);
     former.onPercent(99);
-    await vi.waitFor(() => {
-      expect(phase()).toBe('found');
-    });
+    await expect.poll(phase).toBe('found');
     expect([...asked(work, 1).languages.keys()]).toEqual(['ukr']);
     expect(work.save).toHaveBeenCalledWith(['ukr']);
     expect(work.saved).toHaveBeenCalledOnce();
@@ -113,9 +97,7 @@ describe('the text of a frame', () => {
   it('says nothing more once it has ended', async () => {
     const { session, work, recognised } = openSession();
     session.start();
-    await vi.waitFor(() => {
-      expect(work.recognise).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => work.recognise).toHaveBeenCalledOnce();
     const listener = vi.fn();
     session.subscribe(listener);
     session.end();

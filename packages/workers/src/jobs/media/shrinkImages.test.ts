@@ -121,7 +121,7 @@ it('draws a photo the right way up, whatever way it was taken, without its metad
   const [first] = files as [MediaFile];
   const { size: bytes } = (await app.services.storage.stat(sizeKey(first.storageKey, 800))) ?? {};
   expect((await rowOf(first)).sizes?.[1]).toEqual({ width: 800, height: 480, bytes });
-}, 60_000);
+});
 
 it('keeps what is transparent, the colours at its edges, and the colour profile', async () => {
   const clear = 'nullsrc=s=1000x500:d=0.04,format=rgba,geq=r=200+random(1)*55:g=0:b=0:a=255*lt(X\\,500)';
@@ -147,7 +147,7 @@ it('keeps what is transparent, the colours at its edges, and the colour profile'
   expect(size.bytes.includes(profile)).toBe(true);
   // Colours for print are only shown rightly by what knows them.
   expect(await widthsOf(other)).toEqual([]);
-}, 60_000);
+});
 
 it('leaves an image alone that moves, is small, cannot be drawn, or would not be smaller', async () => {
   const moving = 'testsrc2=s=600x400:d=0.2:r=10';
@@ -168,7 +168,7 @@ it('leaves an image alone that moves, is small, cannot be drawn, or would not be
     broken: [],
   });
   for (const file of Object.values(files)) expect(await storedOf(file)).toEqual([file.storageKey]);
-}, 60_000);
+});
 
 it('shares sizes among copies, and removes them with the last one', async () => {
   const file = await store(await imageOf('shared.jpg', photo, ...still));
@@ -205,7 +205,7 @@ it('shares sizes among copies, and removes them with the last one', async () => 
     await remove(id);
   }
   expect(await storedOf(moved)).toEqual([]);
-}, 60_000);
+});
 
 it('leaves nothing of an image that is deleted while it is drawn', async () => {
   const file = await store(await imageOf('gone.jpg', photo, ...still));
@@ -220,4 +220,4 @@ it('leaves nothing of an image that is deleted while it is drawn', async () => {
   expect(spy).toHaveBeenCalledTimes(2);
   spy.mockRestore();
   expect(await storedOf(file)).toEqual([]);
-}, 60_000);
+});

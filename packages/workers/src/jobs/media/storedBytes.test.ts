@@ -18,4 +18,4 @@ it('counts what is stored in a folder to the byte, after each of 60 random opera
   const succeeded = await runStoredLife(app, 60);
   // Many were not refused.
   expect(succeeded.size).toBeGreaterThan(new Set(operations.map(([name]) => name)).size / 3);
-}, 600_000);
+});

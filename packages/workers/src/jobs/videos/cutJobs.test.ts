@@ -149,7 +149,7 @@ describe('the video that readers are served', () => {
     expect(await cutsOf(videoId)).toEqual([]);
     await runJobs(app, moving);
     for (const { storageKey } of files) expect(await app.services.storage.stat(storageKey)).toBeNull();
-  }, 120_000);
+  });
 
   it('waits for the first rendition of a video that something is hidden of', async () => {
     const { articleId, videoId } = await withVideo();
@@ -168,7 +168,7 @@ describe('the video that readers are served', () => {
       servedVideoIds: [cut?.id],
     });
     expect((await numbersOf(cut as Video))[0]).toBe(25);
-  }, 120_000);
+  });
 
   it('is that of the newest publication, and nothing is left of one that came in between', async () => {
     const { articleId, videoId } = await withVideo();
@@ -190,7 +190,7 @@ describe('the video that readers are served', () => {
       [4_000, 6_000],
     ]);
     expect(await now(articleId)).toMatchObject({ videoPublicationId: newest.publicationId, servedVideoIds: [cut?.id] });
-  }, 120_000);
+  });
 
   it('is made once, whenever its worker is killed', async () => {
     const { articleId, videoId } = await withVideo();
@@ -238,7 +238,7 @@ describe('the video that readers are served', () => {
     const before = await filesOf(cuts[0]?.id ?? '');
     await runJobs(app, cutting);
     expect((await filesOf(cuts[0]?.id ?? '')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  }, 120_000);
+  });
 
   it('stays the former one where it cannot be made, and is made again when an editor asks', async () => {
     const { articleId, videoId } = await withVideo();
@@ -262,7 +262,7 @@ describe('the video that readers are served', () => {
     expect(await cutsOf(videoId)).toMatchObject([{ status: 'ready', errorCode: null }]);
     expect((await now(articleId)).servedVideoIds).toEqual([(await cutsOf(videoId))[0]?.id]);
     await expect(retryCuts(owner, articleId)).rejects.toMatchObject({ code: 'CONFLICT' });
-  }, 120_000);
+  });
 
   it('is none once it is hidden, until the next one is made', async () => {
     const { articleId, videoId } = await withVideo();
@@ -292,5 +292,5 @@ describe('the video that readers are served', () => {
     await publish(articleId);
     await runJobs(app, cutting);
     expect(await now(articleId)).toMatchObject({ isVideoHidden: false, duration: 5_000 });
-  }, 120_000);
+  });
 });

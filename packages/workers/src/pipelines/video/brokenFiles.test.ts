@@ -30,4 +30,4 @@ it('ends every file that is broken or lies with a clear error, or plays what is 
     'an index of nothing': 'VIDEO_CUT_SHORT',
   });
   for (const outcome of Object.values(outcomes)) expect(outcome).toMatch(/^(VIDEO_[A-Z_]+|plays)$/);
-}, 120_000);
+});
