@@ -25,8 +25,8 @@ export default defineConfig({
     pool: 'forks',
     // More than the smallest machine has cores: tests wait for the database and for timers half of their time.
     maxWorkers: 4,
-    // These only end what hangs: no test has limits of its own, since a busy machine may be ten times slower than at
-    // its best.
+    // These only end what hangs: a busy machine may be ten times slower than at its best. A test has a limit of its own
+    // where the product promises something within a time.
     testTimeout: 10 * 60_000,
     hookTimeout: 10 * 60_000,
     expect: { poll: { timeout: 2 * 60_000 } },

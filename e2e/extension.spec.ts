@@ -77,7 +77,6 @@ test('offers what a crash of the browser has left with Save and Discard', async 
   await popup.getByRole('radio', { name: 'Screen' }).check({ force: true });
   await popup.getByRole('button', { name: 'Start recording' }).click();
   await untilRecorded(popup, 4);
-  // On a busy machine the first piece comes late.
   await expect(popup.getByText(/^(?:0\.[1-9]|[1-9][\d.]*) MB$/)).toBeVisible();
   await first.crash();
 

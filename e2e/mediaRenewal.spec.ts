@@ -19,7 +19,9 @@ async function outlivesItsAddress(page: Page): Promise<void> {
   const picture = card.locator('img[src*="/media/files/"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const old = (await picture.getAttribute('src')) ?? '';
-  await expect.poll(async () => (await page.request.get(old)).status()).toBe(403);
+  await expect
+    .poll(async () => (await page.request.get(old)).status(), { timeout: 3 * addressSeconds * 1_000 })
+    .toBe(403);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -98,10 +100,16 @@ test(
         }
       });
       const shown = page.locator('video:not([style*="visibility: hidden"], [style*="opacity"])');
-      await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc)).not.toBe(first);
+      await expect
+        .poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentSrc), {
+          timeout: 2 * addressSeconds * 1_000,
+        })
+        .not.toBe(first);
       const old = await context.request.get(first);
       expect([200, 206, 403]).toContain(old.status());
-      await expect.poll(async () => (await context.request.get(first)).status()).toBe(403);
+      await expect
+        .poll(async () => (await context.request.get(first)).status(), { timeout: 2 * addressSeconds * 1_000 })
+        .toBe(403);
       const samples = await page.evaluate(
         () => (window as unknown as { samples: { at: number; time: number; paused: boolean }[] }).samples,
       );

@@ -14,8 +14,8 @@ export default defineConfig({
   // (scripts/testReports.ts).
   retries: 1,
   forbidOnly: true,
-  // These only end what hangs: no test has limits of its own, since a busy machine may be ten times slower than at its
-  // best, and a video waits there for all other work.
+  // These only end what hangs: a busy machine may be ten times slower than at its best, and a video waits there for all
+  // other work. A test has a limit of its own where the product promises something within a time.
   timeout: 15 * 60_000,
   expect: { timeout: 5 * 60_000 },
   // Where nothing works, each test would wait so long.

@@ -65,7 +65,9 @@ describe('the embedded PostgreSQL', () => {
     for (const round of [1, 2]) {
       await ask(running.url, `insert into counted values (${String(round)})`);
       process.kill(postmaster(), 'SIGKILL');
-      await expect.poll(() => lines.filter((line) => line === 'The database is back').length).toBe(round);
+      await expect
+        .poll(() => lines.filter((line) => line === 'The database is back').length, { timeout: 15_000 })
+        .toBe(round);
       expect(await ask(running.url, 'select count(*)::int from counted')).toEqual([round]);
     }
     await running.stop();

@@ -50,10 +50,13 @@ describe('a log file', () => {
       log.write(line(2));
       unlinkSync(file());
       await expect
-        .poll(() => {
-          log.write(line(3));
-          return statSync(file(), { throwIfNoEntry: false })?.size ?? 0;
-        })
+        .poll(
+          () => {
+            log.write(line(3));
+            return statSync(file(), { throwIfNoEntry: false })?.size ?? 0;
+          },
+          { timeout: 5_000 },
+        )
         .toBeGreaterThan(0);
       const written = readFileSync(file(), 'utf8');
       expect(written).toMatch(/"\d+ bytes of this log could not be written and are missing here"/);

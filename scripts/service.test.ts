@@ -43,13 +43,16 @@ it.runIf(process.platform === 'linux')(
     shown.mockRestore();
     unlinkSync(log);
     await expect
-      .poll(() => {
-        try {
-          return readFileSync(log, 'utf8');
-        } catch {
-          return '';
-        }
-      })
+      .poll(
+        () => {
+          try {
+            return readFileSync(log, 'utf8');
+          } catch {
+            return '';
+          }
+        },
+        { timeout: 10_000 },
+      )
       .toMatch(/missing here"\}\n(.*\n)*still here/);
     expect(started).toHaveLength(1);
     expect(isStillRunning(started[0]!)).toBe(true);

@@ -18,5 +18,4 @@ it('no sequence of commands loses a word, the place of an article, or a file', a
   expect(lived.runs).toBe(runs);
   expect(lived.words).toBeGreaterThan(runs);
   expect(lived.purgedArticles + lived.purgedDrafts).toBeGreaterThan(0);
-  // Some twenty seconds, and more while other tests run beside it.
 });

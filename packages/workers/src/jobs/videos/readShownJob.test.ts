@@ -130,5 +130,4 @@ it('a worker that is killed goes on behind the frames that it had read', async (
   expect(await find('diamonds', articleId)).toEqual([]);
   const after = await reader(owner).findOneOrFail(ShownText, { videoId });
   expect([after.id, after.read]).toEqual([before?.id, 10]);
-  // Its steps stand back for everything else that runs.
 });

@@ -102,7 +102,7 @@ describe('the copy of a note in the browser', () => {
     // Unsent words are said at once.
     expect(put).toHaveBeenCalledTimes(1);
     expect(await listUnsent('maya')).toHaveLength(1);
-    await expect.poll(async () => await listUnsent('maya')).toEqual([]);
+    await expect.poll(async () => await listUnsent('maya'), { timeout: 5_000 }).toEqual([]);
     expect(put).toHaveBeenCalledTimes(2);
     page.write('y');
     page.kept.markSent();
