@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Joins } from './joins.js';
 import type { PlayerVideo, PlaybackSegment } from './playerVideo.js';
 import type { RenewSources } from './playback.js';
 import { PlaybackController } from './playbackController.js';
@@ -104,6 +105,7 @@ describe('playing the videos of an article', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('skips what was trimmed away', () => {
@@ -142,6 +144,23 @@ describe('playing the videos of an article', () => {
     playback.seek(29_600);
     playback.play();
     expect(playback.getState().time).toBe(29_600);
+  });
+
+  it.each([
+    { runs: 'the last run', sought: 29_000, late: 11.3, back: 10.999 },
+    { runs: 'a run before a cut', sought: 9_000, late: 10.3, back: 15 },
+  ])('seeks back from beyond the end of $runs before what covers the picture may go', ({ sought, late, back }) => {
+    const places: number[] = [];
+    vi.spyOn(Joins.prototype, 'hold').mockImplementation((element) => places.push(element.currentTime));
+    begin();
+    screen.ready();
+    playback.seek(sought);
+    screen.ready();
+    playback.play();
+    places.length = 0;
+    screen.at(late);
+    expect(places).toHaveLength(1);
+    expect(places[0]).toBeCloseTo(back, 2);
   });
 
   it('reloads after a decode error and continues at the same time', () => {

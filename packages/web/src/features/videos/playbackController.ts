@@ -180,9 +180,10 @@ export class PlaybackController extends SourcePlayback {
         this.set({ error: null });
         if (this.state.isPlaying && !this.isLoading) this.start();
       }
-      this.joins.hold(pair.shown, segment);
+      // Before the cover is to go: an element that seeks is not taken for one that shows the run.
       if (!this.isLoading && Math.abs(pair.shown.currentTime * 1000 - target.videoTime) > tolerance)
         pair.shown.currentTime = seekSeconds(target.videoTime);
+      this.joins.hold(pair.shown, segment);
       return;
     }
     const url = this.urlOf(target.videoId);
@@ -264,8 +265,10 @@ export class PlaybackController extends SourcePlayback {
     if (!this.pair || !last) return;
     const { shown } = this.pair;
     shown.pause();
-    this.joins.hold(shown, last);
+    // The page may be late: the element is beyond the run then, though its picture is not yet, and shows more of it
+    // once nothing covers it. So it seeks first.
     if (!shown.ended) shown.currentTime = seekSeconds(rangeOf(last).end - 1);
+    this.joins.hold(shown, last);
   }
 
   /** Continues with the next run on the element that was prepared for it, or waits until it is. */
