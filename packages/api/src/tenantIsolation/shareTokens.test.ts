@@ -50,20 +50,16 @@ describe.each([
     expect(opened.filter((told) => shared.test(told)).length).toBeGreaterThan(0);
   });
 
-  it.each(among(Object.keys(shareEnds)))(
-    'opens nothing once its links are %s',
-    async (state) => {
-      const share = await openBothLinks(world.api, world.home);
-      const { paths } = share;
-      await shareEnds[state]?.(share);
-      const answers = await askEveryWay(world.api, { ...share, paths });
-      // With another link the article is shared still, and its company has a logo.
-      expect(answers).toEqual(state === 'regenerated' ? { 'shared.companyLogo': { logo: null } } : {});
-      expect(await calls.findTold(share, share.recipient.token, callsFor(state))).toEqual([]);
-      await mend(share);
-    },
-    120_000,
-  );
+  it.each(among(Object.keys(shareEnds)))('opens nothing once its links are %s', async (state) => {
+    const share = await openBothLinks(world.api, world.home);
+    const { paths } = share;
+    await shareEnds[state]?.(share);
+    const answers = await askEveryWay(world.api, { ...share, paths });
+    // With another link the article is shared still, and its company has a logo.
+    expect(answers).toEqual(state === 'regenerated' ? { 'shared.companyLogo': { logo: null } } : {});
+    expect(await calls.findTold(share, share.recipient.token, callsFor(state))).toEqual([]);
+    await mend(share);
+  });
 
   it.each(isOff ? [...Object.keys(recipientEnds), 'of another recipient'] : ['of another recipient'])(
     'opens nothing private once it is %s',
@@ -77,6 +73,5 @@ describe.each([
       const alone = { ...share, tokens: { public: token, private: token } };
       expect(await calls.findTold(alone, asker.token, callsFor(state))).toEqual([]);
     },
-    120_000,
   );
 });

@@ -118,30 +118,26 @@ describe.skipIf(server === null)('a backup of a bucket', () => {
   it.each([
     ['another bucket', 'restored'],
     ['a folder', null],
-  ])(
-    'is restored into %s with the same rows and files',
-    async (_where, bucket) => {
-      const target = await newRestoreTarget(folder, path, {
-        SECRET_KEY: 'x'.repeat(40),
-        ...(bucket === null ? {} : server?.settings(bucket)),
-      });
-      expect(target.storage.driver).toBe(bucket === null ? 'local' : 's3');
-      expect((await restoreBackup(target)).missing).toEqual([]);
-      expect(await rowDigests(target.ownerUrl)).toEqual(rows);
-      expect(await digestsOf(target.storage)).toEqual(await digestsOf(product.services.storage));
-      expect(await dangling(target)).toEqual([]);
+  ])('is restored into %s with the same rows and files', async (_where, bucket) => {
+    const target = await newRestoreTarget(folder, path, {
+      SECRET_KEY: 'x'.repeat(40),
+      ...(bucket === null ? {} : server?.settings(bucket)),
+    });
+    expect(target.storage.driver).toBe(bucket === null ? 'local' : 's3');
+    expect((await restoreBackup(target)).missing).toEqual([]);
+    expect(await rowDigests(target.ownerUrl)).toEqual(rows);
+    expect(await digestsOf(target.storage)).toEqual(await digestsOf(product.services.storage));
+    expect(await dangling(target)).toEqual([]);
 
-      // Accepted and not yet joined parts become the original there as well.
-      const restored = {
-        ...owner,
-        services: { ...product.services, storage: target.storage },
-        viewer: { kind: 'job' as const, companyId: owner.viewer.companyId },
-      };
-      const { storageKey } = await assembleOriginal(restored, waiting.video);
-      expect((await buffer(await target.storage.get(storageKey))).equals(file)).toBe(true);
-    },
-    60_000,
-  );
+    // Accepted and not yet joined parts become the original there as well.
+    const restored = {
+      ...owner,
+      services: { ...product.services, storage: target.storage },
+      viewer: { kind: 'job' as const, companyId: owner.viewer.companyId },
+    };
+    const { storageKey } = await assembleOriginal(restored, waiting.video);
+    expect((await buffer(await target.storage.get(storageKey))).equals(file)).toBe(true);
+  });
 
   it('leaves an unfinished upload to be sent again where it is restored', async () => {
     const target = await newRestoreTarget(folder, path, {

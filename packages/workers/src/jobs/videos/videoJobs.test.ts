@@ -293,30 +293,26 @@ describe('an uploaded video', () => {
         ]);
       },
     ],
-  ])(
-    'ends with a clear error and leaves nothing behind when it %s',
-    async (_what, code, message, name, make) => {
-      await make();
-      const video = await sent(testVideos.path(name), 'video/mp4', 2);
-      expect(await runJobs(app, processing)).toEqual(['videos.process']);
-      expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code });
-      expect(await jobOf(video, 'videos.process')).toMatchObject({
-        status: 'failed',
-        errorCode: code,
-        error: message,
-        attempts: 1,
-      });
-      expect(await files(video)).toEqual([]);
-      await runJobs(app, { 'media.remove': removeMediaJob });
-      const named = new Set((await reader(owner).find(MediaFile, {})).map(({ storageKey }) => storageKey));
-      expect((await app.services.storage.list('files/')).filter(({ key }) => !named.has(key))).toEqual([]);
-      const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
-      expect(await app.services.storage.list(upload.storagePrefix)).toEqual([]);
-      expect(await paragraphs()).toEqual([]);
-      expect(workFolders()).toEqual([]);
-    },
-    60_000,
-  );
+  ])('ends with a clear error and leaves nothing behind when it %s', async (_what, code, message, name, make) => {
+    await make();
+    const video = await sent(testVideos.path(name), 'video/mp4', 2);
+    expect(await runJobs(app, processing)).toEqual(['videos.process']);
+    expect(await now(video)).toMatchObject({ status: 'failed', errorCode: code });
+    expect(await jobOf(video, 'videos.process')).toMatchObject({
+      status: 'failed',
+      errorCode: code,
+      error: message,
+      attempts: 1,
+    });
+    expect(await files(video)).toEqual([]);
+    await runJobs(app, { 'media.remove': removeMediaJob });
+    const named = new Set((await reader(owner).find(MediaFile, {})).map(({ storageKey }) => storageKey));
+    expect((await app.services.storage.list('files/')).filter(({ key }) => !named.has(key))).toEqual([]);
+    const upload = await reader(owner).findOneOrFail(Upload, { videoId: video.id });
+    expect(await app.services.storage.list(upload.storagePrefix)).toEqual([]);
+    expect(await paragraphs()).toEqual([]);
+    expect(workFolders()).toEqual([]);
+  });
 
   it('is made once, however often its jobs run', async () => {
     const video = await sent(await shortVideo(), 'video/mp4');
