@@ -130,3 +130,19 @@ test('a long note scrolls by keyboard at 390 px, without an axe violation', asyn
   await page.keyboard.press('End');
   await expect(note(page).getByText('The end.')).toBeInViewport();
 });
+
+test('code gets its colours, though they could not be loaded at first', async ({ page, product }) => {
+  let isRefused = false;
+  await page.context().route('**/*colouring.worker*', async (route) => {
+    if (isRefused) await route.continue();
+    else await route.abort();
+    isRefused = true;
+  });
+  await product.signUp(page);
+  await editNewArticle(product, page, unique('Forks '), await arrangeWorkspace(product, page));
+  await writeNote(page, 'How long');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```ts const size = 14;');
+  await expect.poll(() => isRefused).toBe(true);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('code-number')?.size)).toBe(1);
+});

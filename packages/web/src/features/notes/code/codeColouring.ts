@@ -15,12 +15,16 @@ import { colourCode } from './codeColours.js';
 
 /** Milliseconds without a key until changed code is coloured again; until then its colours move along. */
 const pauseMs = 250;
+/** Milliseconds until colours that could not be loaded are asked for again, and how often they are. */
+const againMs = 5_000;
+const triesMax = 3;
 
 /** Colours the code blocks of an editor, one after another, when nobody has typed for a moment. */
 class Colouring {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private frame: number | null = null;
   private isRunning = false;
+  private failures = 0;
   private isDestroyed = false;
 
   constructor(private readonly blocks: ReadonlySet<ColourableBlock>) {
@@ -63,8 +67,11 @@ class Colouring {
         if (this.isDestroyed) return;
         if (this.blocks.has(block)) block.colour(node, colours);
       }
+      this.failures = 0;
     } catch {
-      // The colours could not be loaded: the next change asks again.
+      // The colours could not be loaded. After a few times only the next change asks again.
+      this.failures += 1;
+      if (!this.isDestroyed && this.failures <= triesMax) this.schedule(againMs);
     } finally {
       this.isRunning = false;
     }

@@ -4,6 +4,8 @@ import type { ColouringQuestion } from './colouring.worker.js';
 
 /** Longer code has no colours (docs/domains/notes.md). In characters. */
 export const colouredCodeMax = 20_000;
+/** Milliseconds that the worker may take to load, on a slow connection too. */
+const loadMs = 60_000;
 /** Milliseconds after which a code is given up: its text keeps the parser of its language busy. */
 const patienceMs = 20_000;
 
@@ -14,7 +16,7 @@ export function hasColours(code: string, language: unknown): boolean {
   return code.trim() !== '' && code.length <= colouredCodeMax && language !== plainText;
 }
 
-let worker: Worker | undefined;
+let worker: Promise<Worker> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -30,9 +32,32 @@ export async function colourCode(code: string, language: unknown): Promise<Colou
   return await asked;
 }
 
+async function load(): Promise<Worker> {
+  const loaded = new Worker(new URL('colouring.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (reason: string): void => {
+        loaded.terminate();
+        worker = undefined;
+        reject(new Error(`The colours of code could not be loaded: ${reason}`));
+      };
+      loaded.onmessage = () => {
+        resolve(loaded);
+      };
+      loaded.onerror = ({ message }) => {
+        fail(message);
+      };
+      timer = setTimeout(fail, loadMs, 'it takes too long');
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function ask(question: ColouringQuestion): Promise<ColouredCode> {
-  worker ??= new Worker(new URL('colouring.worker.ts', import.meta.url), { type: 'module' });
-  const asked = worker;
+  worker ??= load();
+  const asked = await worker;
   const stop = (): void => {
     asked.terminate();
     worker = undefined;
@@ -40,7 +65,9 @@ async function ask(question: ColouringQuestion): Promise<ColouredCode> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      asked.onmessage = ({ data }: MessageEvent<ColouredCode>) => resolve(data);
+      asked.onmessage = ({ data }: MessageEvent<ColouredCode>) => {
+        resolve(data);
+      };
       asked.onerror = ({ message }) => {
         stop();
         reject(new Error(`The code could not be coloured: ${message}`));
