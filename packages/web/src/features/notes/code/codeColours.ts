@@ -16,7 +16,8 @@ export function hasColours(code: string, language: unknown): boolean {
   return code.trim() !== '' && code.length <= colouredCodeMax && language !== plainText;
 }
 
-let worker: Promise<Worker> | undefined;
+/** The worker, once it has loaded. */
+let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -32,23 +33,16 @@ export async function colourCode(code: string, language: unknown): Promise<Colou
   return await asked;
 }
 
-async function load(): Promise<Worker> {
-  const loaded = new Worker(new URL('colouring.worker.ts', import.meta.url), { type: 'module' });
+/** Returns the next message of the worker; null when there is none within a time. @throws Error when it fails */
+async function nextMessage(from: Worker, withinMs: number): Promise<MessageEvent<ColouredCode> | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const fail = (reason: string): void => {
-        loaded.terminate();
-        worker = undefined;
-        reject(new Error(`The colours of code could not be loaded: ${reason}`));
+      from.onmessage = resolve;
+      from.onerror = ({ message }) => {
+        reject(new Error(`The code could not be coloured: ${message}`));
       };
-      loaded.onmessage = () => {
-        resolve(loaded);
-      };
-      loaded.onerror = ({ message }) => {
-        fail(message);
-      };
-      timer = setTimeout(fail, loadMs, 'it takes too long');
+      timer = setTimeout(resolve, withinMs, null);
     });
   } finally {
     clearTimeout(timer);
@@ -56,29 +50,19 @@ async function load(): Promise<Worker> {
 }
 
 async function ask(question: ColouringQuestion): Promise<ColouredCode> {
-  worker ??= load();
-  const asked = await worker;
-  const stop = (): void => {
-    asked.terminate();
-    worker = undefined;
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const asked = worker ?? new Worker(new URL('colouring.worker.ts', import.meta.url), { type: 'module' });
+  let hasAnswered = false;
   try {
-    return await new Promise((resolve, reject) => {
-      asked.onmessage = ({ data }: MessageEvent<ColouredCode>) => {
-        resolve(data);
-      };
-      asked.onerror = ({ message }) => {
-        stop();
-        reject(new Error(`The code could not be coloured: ${message}`));
-      };
-      timer = setTimeout(() => {
-        stop();
-        resolve(noColours);
-      }, patienceMs);
-      asked.postMessage(question);
-    });
+    if (!worker && (await nextMessage(asked, loadMs)) === null) throw new Error('The colours of code did not load');
+    worker = asked;
+    asked.postMessage(question);
+    const answer = await nextMessage(asked, patienceMs);
+    hasAnswered = answer !== null;
+    return answer?.data ?? noColours;
   } finally {
-    clearTimeout(timer);
+    if (!hasAnswered) {
+      asked.terminate();
+      worker = undefined;
+    }
   }
 }
