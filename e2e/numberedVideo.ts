@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { editNewArticle, publishFromEditor } from './arrange.ts';
+import { editNewArticle, publishFromEditor, type ArrangedWorkspace } from './arrange.ts';
 import { expect, type Product } from './product.ts';
 import { makeTonedVideo, type Run } from './shownTones.ts';
 
@@ -23,9 +23,18 @@ export async function makeNumberedVideo(
   return { file, second, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Uploads a video to a new article of the signed-in user and publishes it. @returns the article's path. */
-export async function publishVideo(product: Product, page: Page, title: string, file: string): Promise<string> {
-  await editNewArticle(product, page, title);
+/**
+ * Uploads a video to a new article, in the user's personal workspace or the one given, and publishes it.
+ * @returns the article's path.
+ */
+export async function publishVideo(
+  product: Product,
+  page: Page,
+  title: string,
+  file: string,
+  workspace?: ArrangedWorkspace,
+): Promise<string> {
+  await editNewArticle(product, page, title, workspace);
   await expect(page.getByRole('button', { name: 'Upload an existing video' }).first()).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.locator('video')).toBeVisible();

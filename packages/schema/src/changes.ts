@@ -15,6 +15,7 @@ export const changeKinds = [
   'comment_created',
   'comment_changed',
   'comment_deleted',
+  'reactions_changed',
   'shares_changed',
   'links_changed',
   'team_changed',

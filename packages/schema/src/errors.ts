@@ -178,6 +178,7 @@ export const errorRegistry = {
   COMMENT_EMPTY: { status: 422, message: 'A comment cannot be empty' },
   COMMENT_TOO_LONG: { status: 422, message: 'A comment has at most {max} characters' },
   REPLIES_FULL: { status: 422, message: 'A comment has at most {max} replies' },
+  REACTIONS_FULL: { status: 422, message: 'There are at most {max} reactions here' },
 
   // Notes (docs/domains/notes.md)
   EDITOR_LIMIT: { status: 422, message: 'You have reached the character limit' },

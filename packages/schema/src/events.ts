@@ -36,6 +36,10 @@ export interface DomainEvents {
   'comment.created': { commentId: string; articleId: string; workspaceId: string; actorId: string };
   'comment.changed': { commentId: string; articleId: string; workspaceId: string };
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };
+  /** Only the reactions on a comment are others now. */
+  'comment.reacted': { commentId: string; articleId: string; workspaceId: string };
+  /** The reactions on an article's video are others now. */
+  'reactions.changed': { articleId: string; workspaceId: string };
   'invitation.created': { invitationId: string };
   'company.changed': { companyId: string };
   /** `userIds`: the users whose own role in the company changed. */

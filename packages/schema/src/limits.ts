@@ -300,6 +300,12 @@ export const filesPerVideo = 6;
 /** The segments of a rendition that its playlist lists: more than a day of 2 s each. A longer one has no playlist. */
 export const segmentsPerFile = 50_000;
 export const repliesPerComment = 100;
+/** Users who react on one comment with one icon. */
+export const reactionsPerIcon = 1_000;
+/** Users who are named for one icon on a comment. */
+export const reactionUsers = 20;
+/** Reactions on the video of one article. */
+export const reactionsPerArticle = 1_000;
 export const openUploadsListed = 100;
 export const ownCompaniesListed = 500;
 export const sessionsListed = 200;
@@ -397,6 +403,8 @@ export const delays = {
   searchScroll: 100,
   searchHighlight: 2_000,
   warningToast: 4_500,
+  /** That a reaction is lost when its article is published again. */
+  republishToast: 6_000,
   /** A message with a button. */
   actionToast: 10_000,
   commentInvalidFlash: 1_000,

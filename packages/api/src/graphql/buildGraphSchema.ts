@@ -16,6 +16,12 @@ import { ArticleResolver } from './articles/article.resolver.js';
 import { TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
+import {
+  ArticleReactionsResolver,
+  CommentReactionResolver,
+  CommentReactionsResolver,
+  ReactionResolver,
+} from './comments/reaction.resolver.js';
 import { CompanyResolver } from './companies/company.resolver.js';
 import { InvitationPreviewResolver } from './invitations/invitationPreview.resolver.js';
 import { MemberResolver } from './members/member.resolver.js';
@@ -124,6 +130,10 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             WorkspaceGroupRoleEntryResolver,
             CommentResolver,
             ArticleCommentsResolver,
+            CommentReactionsResolver,
+            CommentReactionResolver,
+            ReactionResolver,
+            ArticleReactionsResolver,
             NoteFileResolver,
             NotificationResolver,
             MyNotificationsResolver,

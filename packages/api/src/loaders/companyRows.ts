@@ -3,6 +3,7 @@ import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
+import { Reaction } from '@snaplore/core/comments/reaction.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Group } from '@snaplore/core/groups/group.entity';
 import type { Caller } from '@snaplore/core/kernel/caller';
@@ -17,6 +18,7 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import * as limits from '@snaplore/schema/limits';
 import { timelineOf, type ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import DataLoader from 'dataloader';
+import { loadCommentReactions } from './commentReactions.js';
 import { byId, grouped } from './loaderKinds.js';
 import { rowReader } from '@snaplore/core/outbox/rowReader';
 
@@ -163,6 +165,22 @@ export class CompanyRows {
     { table: 'comment', of: 'parent_id', order: 'id', most: limits.repliesPerComment },
     'r.id',
   );
+
+  /** Who reacted on a comment, by icon. */
+  readonly commentReactions = loadCommentReactions(() => this.caller);
+
+  private readonly videoReactions = grouped(
+    () => this.caller,
+    Reaction,
+    (reaction) => reaction.commentId ?? '',
+    { table: 'reaction', of: 'comment_id', order: 'id', most: 1 },
+    'r.id',
+  );
+
+  /** The reaction that was made with a comment; null for none. */
+  async reactionOfComment(commentId: string): Promise<Reaction | null> {
+    return (await this.videoReactions.load(commentId))[0] ?? null;
+  }
 
   /** How many comments an article has, replies included. */
   readonly commentCount = new DataLoader<string, number>(async (articleIds) => {

@@ -10,6 +10,8 @@ import type { Caller, MemberCaller } from '@snaplore/core/kernel/caller';
 import { may } from '@snaplore/core/access/authorize';
 import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { timestampOf } from '@snaplore/core/comments/commentMoment';
+import { placeOf, type MomentPlace } from '@snaplore/core/comments/momentPlace';
+import type { Reaction } from '@snaplore/core/comments/reaction.entity';
 import {
   countNotifications,
   countUnreadNotifications,
@@ -142,10 +144,14 @@ export class Loaders {
 
   /** When a comment's moment plays on its article's timeline, in milliseconds; null for none. */
   async timestamp(comment: Comment): Promise<number | null> {
-    if (comment.videoId === null) return null;
-    const article = await this.companyRows.article.load(comment.articleId);
-    if (!article) return null;
-    return timestampOf(await this.momentTimeline(article), comment);
+    return (await this.momentPlace(comment))?.time ?? null;
+  }
+
+  /** Where the moment of a comment or reaction plays on the timeline; null for none, or one that was cut from it. */
+  async momentPlace(of: Comment | Reaction): Promise<MomentPlace | null> {
+    if (of.videoId === null) return null;
+    const article = await this.companyRows.article.load(of.articleId);
+    return article ? placeOf(await this.momentTimeline(article), of) : null;
   }
 
   /** The paragraphs by which moments are kept: those of the video that readers see, or of what was never published. */

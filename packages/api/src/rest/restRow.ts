@@ -18,6 +18,7 @@ type RestAccess =
   | 'workspaceManage'
   | 'commentAuthorOrWorkspaceEdit'
   | 'uploaderOrArticleView'
+  | 'reactionOwner'
   | 'superAdmin';
 
 /** The names between the braces of a path. */

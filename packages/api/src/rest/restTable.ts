@@ -5,6 +5,7 @@ import { articleCommandRows } from './articles/articleCommand.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { versionRows } from './articles/version.rows.js';
 import { commentRows } from './comments/comment.rows.js';
+import { reactionRows } from './comments/reaction.rows.js';
 import { companyRows } from './companies/company.rows.js';
 import { ownCompanyRows } from './companies/ownCompany.rows.js';
 import { errorReportRows } from './errorReports/errorReport.rows.js';
@@ -51,6 +52,7 @@ export const restTable: readonly RestRow[] = [
   ...versionRows,
   ...browseSharedRows,
   ...commentRows,
+  ...reactionRows,
   ...groupRows,
   ...groupPeopleRows,
   ...notificationRows,

@@ -1,5 +1,7 @@
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { addReaction } from '@snaplore/core/comments/addReaction';
 import { createComment } from '@snaplore/core/comments/createComment';
+import { setCommentReaction } from '@snaplore/core/comments/setCommentReaction';
 import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
@@ -61,7 +63,10 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     articleId: article.id,
     content: commentDocument(mark),
     quote: { text: mark, textTabId },
+    videoReaction: { icon: '😎', moment: { time: 0 } },
   });
+  await setCommentReaction(owner, { commentId: quoted.id, icon: '👍', isOn: true });
+  await addReaction(editor, { articleId: article.id, icon: '🔥' });
   await createComment(owner, { articleId: article.id, content: commentDocument(mark, editor), parentId: quoted.id });
   await runJobs(api.app, {
     'search.indexArticle': async ({ caller, payload }) => {

@@ -15,6 +15,7 @@ import { writeNote } from '@snaplore/core/testing/notes';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import type { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
+import { addReaction } from '@snaplore/core/comments/addReaction';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
@@ -245,6 +246,7 @@ const expendable: Record<string, Maker> = {
     (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
   Comment: async ({ owner, article, mark }) =>
     (await createComment(owner, { articleId: article.id, content: commentDocument(mark) })).id,
+  Reaction: async ({ owner, article }) => (await addReaction(owner, { articleId: article.id, icon: '🔥' })).id,
   Video: makeVideo,
   Upload: makeUpload,
   Notification: makeNotification,

@@ -43,6 +43,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
   text: (company, of) =>
     /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
   format: () => 'markdown',
+  icon: () => '👍',
   writerType: () => availableWriterTypes[0],
   content: ({ mark }) => commentDocument(mark),
   tags: ({ mark }) => `${mark} ${crypto.randomUUID()}`,

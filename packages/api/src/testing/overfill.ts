@@ -1,5 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
 import { noteImportLosses } from '@snaplore/schema/noteImport';
+import { reactionIcons } from '@snaplore/schema/reactionIcons';
 import pg from 'pg';
 import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';
 
@@ -16,6 +17,9 @@ export interface Overfilled {
   /** A word that every title and searchable text contains many times. */
   word: string;
 }
+
+/** A comment with more replies and reactions than one request returns. */
+export const crowdedCommentId = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
 /** More than any page, and more than any list of a thousand. */
 const [some, many] = [limits.pageSizeMax + 50, limits.restListMax + 50];
@@ -220,12 +224,19 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     await copier.copy('publication', ofArticle, some, { number: '1000000 + n' });
     await copier.copy('discarded_draft', ours, some, {});
     await copier.copy('comment', `${ofArticle} and parent_id is null`, 1, {
-      id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid`,
+      id: `'${crowdedCommentId}'::uuid`,
     });
     await copier.copy('comment', `${ofArticle} and parent_id is null`, some, {});
     await copier.copy('comment', `${ofArticle} and parent_id is null`, some, {
-      parent_id: `'ffffffff-ffff-7fff-bfff-ffffffffffff'::uuid`,
+      parent_id: `'${crowdedCommentId}'::uuid`,
     });
+    await client.query(
+      `insert into comment_reaction (id, company_id, comment_id, icon, user_id, is_on, changed_at)
+       select gen_random_uuid(), company_id, id, given, ${numbered('user')}, true, now()
+       from comment, unnest($1::text[]) given, generate_series(1, ${limits.reactionUsers + 10}) n where id = $2`,
+      [reactionIcons, crowdedCommentId],
+    );
+    await copier.copy('reaction', `${ofArticle} and comment_id is null`, limits.reactionsPerArticle + 50, {});
     await copier.copy('upload', `${ofArticle} and status = 'open'`, some, {
       id: numbered('upload'),
       size: String(limits.uploadMaxBytes),

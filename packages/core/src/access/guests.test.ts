@@ -38,6 +38,7 @@ describe('the guest of a share', () => {
       video: { id: videoId, articleId: article.id, uploaderId: by, status: 'playable' },
       servedVideoIds: new Set([videoId]),
       upload: { articleId: article.id, uploaderId: by },
+      reaction: { articleId: article.id, userId: by },
     };
     return actions.filter((action) =>
       may(

@@ -183,6 +183,9 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Comment.view':              content(' -          published  yes     yes    yes'),
   'Comment.update':            content(' -          own        own     yes    own'),
   'Comment.delete':            content(' -          own        own     yes    own'),
+  'Comment.react':             content(' -          published  yes     yes    yes'),
+  'Reaction.view':             content(' -          published  yes     yes    yes'),
+  'Reaction.delete':           content(' -          own        own     own    own'),
   // A playable video; the test covers the others.
   'Video.view':                content(' published  published  yes     yes    yes'),
   'Upload.write':              content(' -          -          own     own    own'),

@@ -140,6 +140,7 @@ describe('rights', () => {
         video: { id: videoId, articleId: article.id, uploaderId: newId(), status: 'playable' },
         servedVideoIds: new Set([videoId]),
         upload: { articleId: article.id, uploaderId: by },
+        reaction: { articleId: article.id, userId: by },
       };
       const granted = rowsTo('content')
         .map(([action]) => action)
@@ -159,7 +160,7 @@ describe('rights', () => {
       // Two ids that do not belong together are refused to everybody.
       const torn = [
         { ...things, workspace: elsewhere },
-        ...['comment', 'video', 'upload'].map((thing) => ({
+        ...['comment', 'video', 'upload', 'reaction'].map((thing) => ({
           ...things,
           workspace,
           [thing]: { ...things[thing as 'comment'], articleId: newId() },
@@ -171,7 +172,7 @@ describe('rights', () => {
           .filter((action) =>
             index === 0
               ? !action.startsWith('Workspace.')
-              : action.startsWith(['', 'Comment.', 'Video.', 'Upload.'][index] as string),
+              : action.startsWith(['', 'Comment.', 'Video.', 'Upload.', 'Reaction.'][index] as string),
           );
       torn.forEach((subject, index) => {
         expect(asked(index).filter((action) => mayAny(viewer, action, subject))).toEqual([]);

@@ -27,6 +27,10 @@ export interface CommentSubject extends ArticleSubject {
   comment: { id: string; articleId: string; authorId: string };
 }
 
+export interface ReactionSubject extends ArticleSubject {
+  reaction: { articleId: string; userId: string };
+}
+
 export interface VideoSubject extends ArticleSubject {
   video: { id: string; articleId: string; uploaderId: string; status: VideoStatus };
   /** The videos that the article's readers are served. */

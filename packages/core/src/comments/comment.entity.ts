@@ -30,6 +30,9 @@ export class CommentQuote {
 
   @Field(() => Int, { nullable: true })
   paragraphTextOffset?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What the margin shows beside the passage.' })
+  icon?: string | null;
 }
 
 /** A comment on an article, a moment of its video, or a quote from its notes (docs/domains/comments.md). */
@@ -38,7 +41,7 @@ export class CommentQuote {
 @Index({ properties: ['articleId', 'parentId', 'id'] })
 @Index({ properties: ['parentId', 'id'] })
 export class Comment {
-  [OptionalProps]?: 'parentId' | 'videoId' | 'videoTime' | 'quote' | 'createdAt' | 'editedAt';
+  [OptionalProps]?: 'parentId' | 'videoId' | 'videoTime' | 'quote' | 'icon' | 'createdAt' | 'editedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -74,6 +77,11 @@ export class Comment {
   @Field(() => CommentQuote, { nullable: true })
   @Property({ type: 'json', nullable: true })
   quote: CommentQuote | null = null;
+
+  /** What its tag on the timeline shows; null for the usual one. */
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 32, nullable: true })
+  icon: string | null = null;
 
   @Field(() => Date)
   @Property({ type: 'timestamptz' })

@@ -7,7 +7,8 @@ import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import type { Comment } from './comment.entity.js';
 
-type Timeline = readonly Pick<PublishedParagraph, 'start' | 'duration' | 'playMap'>[];
+/** The paragraphs of an article's video, with the times at which they play. */
+export type Timeline = readonly Pick<PublishedParagraph, 'id' | 'key' | 'start' | 'duration' | 'playMap'>[];
 
 /**
  * The paragraphs that an article's readers see, with the videos that they are made of: a comment stays with its moment

@@ -8,6 +8,7 @@ import type { Viewer } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { isId } from '../kernel/ids.js';
 import type { CommentQuote } from './comment.entity.js';
+import { readCommentIcon } from './commentIcon.js';
 
 const keyMax = 64;
 
@@ -49,6 +50,7 @@ export async function readCommentQuote(
     paragraphText: optional(quote.paragraphText, 'paragraphText', limits.quoteTextMax),
     paragraphTextBefore: optional(quote.paragraphTextBefore, 'paragraphTextBefore', limits.quoteTextMax),
     paragraphTextOffset: offset,
+    icon: readCommentIcon(quote.icon, 'quote.icon'),
   };
 }
 

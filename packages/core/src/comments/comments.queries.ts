@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.entity.js';
 import { loadArticle } from '../articles/loadArticle.js';
 import type { ArticleSubject } from '../access/subjects.js';
 import { authorize, may, requireMember } from '../access/authorize.js';
+import { readsComments } from '../access/comments.policy.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
@@ -9,9 +10,9 @@ import { Comment } from './comment.entity.js';
 import { loadComment } from './loadComment.js';
 import { rowReader } from '../outbox/rowReader.js';
 
-/** Whether the viewer may read the comments of an article; anonymous visitors may not (docs/domains/access.md). */
+/** Whether the viewer may read the comments of an article; guests and visitors may not (docs/domains/access.md). */
 export function mayReadComments({ viewer }: Caller, place: ArticleSubject): boolean {
-  return viewer.kind !== 'anonymous' && may(viewer, 'Article.view', place);
+  return readsComments(viewer) && may(viewer, 'Article.view', place);
 }
 
 /**

@@ -264,6 +264,7 @@ describe('comments', () => {
         ...quote,
         paragraphText: null,
         paragraphTextBefore: null,
+        icon: null,
       });
       const refused = [
         { text: ' ' },

@@ -9,8 +9,11 @@ import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Comment, type CommentQuote } from './comment.entity.js';
 import { readCommentContent } from './commentContent.js';
+import { writeReaction } from './addReaction.js';
 import { momentAt, readTimeline } from './commentMoment.js';
 import { readCommentQuote } from './commentQuote.js';
+import { requireReactionIcon } from './reactionIcon.js';
+import type { AskedMoment } from './momentPlace.js';
 import { sanitizeMentions } from './sanitizeMentions.js';
 
 export interface CreateComment {
@@ -22,16 +25,19 @@ export interface CreateComment {
   /** In milliseconds of the article's timeline. */
   timestamp?: number | null | undefined;
   quote?: CommentQuote | null | undefined;
+  /** A reaction on a moment of the video that is made with the comment. */
+  videoReaction?: { icon: string; moment: AskedMoment } | null | undefined;
 }
 
 /**
  * Adds a comment to an article, to a moment of its video or to a quote from its notes, or replies to a comment
  * (docs/domains/comments.md).
- * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, REPLIES_FULL, BAD_INPUT.
+ * @throws AppError NOT_FOUND, FORBIDDEN, COMMENT_EMPTY, COMMENT_TOO_LONG, REPLIES_FULL, REACTIONS_FULL, BAD_INPUT.
  */
 export async function createComment(caller: MemberCaller, input: CreateComment): Promise<Comment> {
   const { viewer } = caller;
   const content = readCommentContent(input.content);
+  const icon = input.videoReaction ? requireReactionIcon(input.videoReaction.icon, 'videoReaction.icon') : null;
   return await inTransaction(caller, async (tx) => {
     const subject = await loadArticle(tx.em, input.articleId);
     const { article, workspace } = subject;
@@ -48,6 +54,8 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
       quote: input.quote ? await readCommentQuote(tx.em, viewer, subject, input.quote) : null,
     });
     tx.em.persist(comment);
+    if (icon && input.videoReaction)
+      await writeReaction(tx, caller, subject, { icon, moment: input.videoReaction.moment, comment });
     tx.emit(article.companyId, 'comment.created', {
       commentId: comment.id,
       articleId: article.id,

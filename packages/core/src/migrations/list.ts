@@ -41,6 +41,7 @@ import { sharedPlaylists } from './0039_sharedPlaylists.js';
 import { recordings } from './0040_recordings.js';
 import { transcripts } from './0041_transcripts.js';
 import { shownText } from './0042_shownText.js';
+import { reactions } from './0043_reactions.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   recordings,
   transcripts,
   shownText,
+  reactions,
 ];

@@ -37,6 +37,8 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   video_draft: moves(),
   video_edit: isDeleted(),
   comment: moves(),
+  comment_reaction: moves('comment_id in (select id from comment where article_id = any(?::uuid[]))'),
+  reaction: moves(),
   video: moves(),
   transcript: moves(),
   shown_text: moves(),

@@ -7,6 +7,8 @@ import { VideoDraft } from '../articles/videoDraft.entity.js';
 import { VideoEditEntry } from '../articles/videoEdit.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Comment } from '../comments/comment.entity.js';
+import { CommentReaction } from '../comments/commentReaction.entity.js';
+import { Reaction } from '../comments/reaction.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { FormerMember } from '../members/formerMember.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
@@ -79,6 +81,8 @@ export const entities = [
   VideoDraft,
   VideoEditEntry,
   Comment,
+  CommentReaction,
+  Reaction,
   Notification,
   Mail,
   Job,

@@ -88,6 +88,12 @@ export const IconComment = /* @__PURE__ */ drawIcon(
     />
   </>,
 );
+export const IconReact = /* @__PURE__ */ drawIcon(
+  <>
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M5.5 9.25a2.8 2.8 0 0 0 5 0M6.25 6.25v.5M9.75 6.25v.5" />
+  </>,
+);
 export const IconPencil = /* @__PURE__ */ drawIcon(
   <>
     <path d="m10.4 2.9 2.7 2.7-7.2 7.2-3.4.7.7-3.4z" />

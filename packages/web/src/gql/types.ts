@@ -16,6 +16,14 @@ export type AcceptInvitationInput = {
   token: string;
 };
 
+export type AddReactionInput = {
+  articleId: string;
+  /** One of 👍 😀 😉 😧 😎 😢 😡 🔥 ❤️ */
+  icon: string;
+  /** Left out for a reaction on the whole article. */
+  moment?: MomentInput | null | undefined;
+};
+
 export type AddToGroupInput = {
   /** Addresses of users who are invited to the company. */
   emails?: Array<string> | null | undefined;
@@ -63,6 +71,7 @@ export type ChangeKind =
   | 'links_changed'
   | 'note_changed'
   | 'notifications_read'
+  | 'reactions_changed'
   | 'shares_changed'
   | 'team_changed'
   | 'video_changed'
@@ -70,6 +79,7 @@ export type ChangeKind =
   | 'workspace_deleted';
 
 export type CommentQuoteInput = {
+  icon?: string | null | undefined;
   paragraphKey?: string | null | undefined;
   paragraphText?: string | null | undefined;
   paragraphTextBefore?: string | null | undefined;
@@ -104,6 +114,8 @@ export type CreateCommentInput = {
   parentId?: string | null | undefined;
   quote?: CommentQuoteInput | null | undefined;
   timestamp?: number | null | undefined;
+  /** A reaction that is made with the comment. */
+  videoReaction?: VideoReactionInput | null | undefined;
 };
 
 export type CreateGroupInput = {
@@ -262,6 +274,14 @@ export type MemberStatus =
 export type MergeArticlesInput = {
   articleId: string;
   targetId?: string | null | undefined;
+};
+
+/** A moment of an article's video. */
+export type MomentInput = {
+  /** The id or the key of a paragraph. */
+  paragraphId?: string | null | undefined;
+  /** Milliseconds from the beginning of that paragraph; without one, of the article's timeline. */
+  time: number;
 };
 
 export type MoveParagraphInput = {
@@ -450,6 +470,13 @@ export type SetArticlesArchivedInput = {
   isArchived: boolean;
 };
 
+export type SetCommentReactionInput = {
+  commentId: string;
+  /** One of 👍 😀 😉 😧 😎 😢 😡 🔥 ❤️ */
+  icon: string;
+  isOn: boolean;
+};
+
 export type SetSpeakerInput = {
   lineId: string;
   /** Null for nobody. */
@@ -623,8 +650,11 @@ export type UpdateArticleDraftInput = {
 };
 
 export type UpdateCommentInput = {
-  content: unknown;
+  /** Left out to leave it as it is. */
+  content?: unknown;
   id: string;
+  /** Left out to leave it as it is; null for none. */
+  timestamp?: number | null | undefined;
 };
 
 export type UpdateCompanyInput = {
@@ -703,6 +733,12 @@ export type VideoRangeInput = {
   end: number;
   start: number;
   videoId: string;
+};
+
+export type VideoReactionInput = {
+  /** One of 👍 😀 😉 😧 😎 😢 😡 🔥 ❤️ */
+  icon: string;
+  moment: MomentInput;
 };
 
 export type VideoStatus =
@@ -1070,18 +1106,28 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
-export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentPartsFragment' };
+export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } & { ' $fragmentName'?: 'CommentPartsFragment' };
 
-export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
+export type CommentReactionPartsFragment = { icon: string, count: number, isOwn: boolean } & { ' $fragmentName'?: 'CommentReactionPartsFragment' };
+
+export type CommentReactorsQueryVariables = Exact<{
+  id: string;
+  icon: string;
+}>;
+
+
+export type CommentReactorsQuery = { comment: { id: string, reactors: Array<{ id: string, fullName: string }> } };
+
+export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
 
 export type CreateCommentMutationVariables = Exact<{
   input: CreateCommentInput;
 }>;
 
 
-export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
@@ -1098,12 +1144,19 @@ export type MentionPeopleQueryVariables = Exact<{
 
 export type MentionPeopleQuery = { company: { id: string, members: Array<{ id: string, fullName: string, email: string | null, jobTitle: string | null, isDeactivated: boolean, profileImageUrl: string | null }> } | null };
 
+export type SetCommentReactionMutationVariables = Exact<{
+  input: SetCommentReactionInput;
+}>;
+
+
+export type SetCommentReactionMutation = { setCommentReaction: { id: string, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
+
 export type UpdateCommentMutationVariables = Exact<{
   input: UpdateCommentInput;
 }>;
 
 
-export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } };
+export type UpdateCommentMutation = { updateComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
 
 export type CompanyBySlugQueryVariables = Exact<{
   slug: string;
@@ -1396,7 +1449,7 @@ export type ChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null } | null } | null } };
+export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } | null } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1608,6 +1661,29 @@ export type IdentityProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type IdentityProvidersQuery = { identityProviders: Array<{ name: string, title: string }> };
+
+export type AddReactionMutationVariables = Exact<{
+  input: AddReactionInput;
+}>;
+
+
+export type AddReactionMutation = { addReaction: { id: string, articleId: string, icon: string, commentId: string | null, abilities: Array<string>, user: { id: string, fullName: string } | null, place: { paragraphId: string, paragraphTime: number, time: number } | null } };
+
+export type ArticleReactionsQueryVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleReactionsQuery = { article: { id: string, eventSequence: number, hasUniqueParagraphKeys: boolean, reactions: Array<{ id: string, articleId: string, icon: string, commentId: string | null, abilities: Array<string>, user: { id: string, fullName: string } | null, place: { paragraphId: string, paragraphTime: number, time: number } | null }> } };
+
+export type DeleteReactionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteReactionMutation = { deleteReaction: string };
+
+export type ReactionPartsFragment = { id: string, articleId: string, icon: string, commentId: string | null, abilities: Array<string>, user: { id: string, fullName: string } | null, place: { paragraphId: string, paragraphTime: number, time: number } | null } & { ' $fragmentName'?: 'ReactionPartsFragment' };
 
 export type DiscardRecordingMutationVariables = Exact<{
   articleId: string;

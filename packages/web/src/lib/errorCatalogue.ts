@@ -129,6 +129,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   COMMENT_EMPTY: m.errors_commentEmpty,
   COMMENT_TOO_LONG: m.errors_commentTooLong,
   REPLIES_FULL: m.errors_repliesFull,
+  REACTIONS_FULL: m.errors_reactionsFull,
   EDITOR_LIMIT: m.errors_editorLimit,
   NOTE_TOO_LARGE: m.errors_noteTooLarge,
   NOTE_TOO_DEEP: m.errors_noteTooDeep,

@@ -1,6 +1,6 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
-import { listComments, mayReadComments } from '@snaplore/core/comments/comments.queries';
+import { getComment, listComments, mayReadComments } from '@snaplore/core/comments/comments.queries';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { deleteComment } from '@snaplore/core/comments/deleteComment';
 import { updateComment } from '@snaplore/core/comments/updateComment';
@@ -10,6 +10,7 @@ import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { PageInfo } from '@snaplore/core/kernel/page';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import * as limits from '@snaplore/schema/limits';
+import { reactionIcons } from '@snaplore/schema/reactionIcons';
 import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
@@ -22,12 +23,14 @@ import {
   Int,
   Mutation,
   ObjectType,
+  Query,
   Resolver,
   Root,
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { PageArgs } from '../pageArgs.js';
+import { MomentInput } from './reaction.resolver.js';
 
 @ObjectType()
 export class CommentConnection {
@@ -57,6 +60,18 @@ export class CommentQuoteInput {
 
   @Field(() => Int, { nullable: true })
   paragraphTextOffset?: number | null;
+
+  @Field(() => String, { nullable: true })
+  icon?: string | null;
+}
+
+@InputType()
+export class VideoReactionInput {
+  @Field(() => String, { description: `One of ${reactionIcons.join(' ')}` })
+  icon!: string;
+
+  @Field(() => MomentInput)
+  moment!: MomentInput;
 }
 
 @InputType()
@@ -75,6 +90,9 @@ export class CreateCommentInput {
 
   @Field(() => CommentQuoteInput, { nullable: true })
   quote?: CommentQuoteInput | null;
+
+  @Field(() => VideoReactionInput, { nullable: true, description: 'A reaction that is made with the comment.' })
+  videoReaction?: VideoReactionInput | null;
 }
 
 @InputType()
@@ -82,12 +100,20 @@ export class UpdateCommentInput {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => GraphQLJSON)
-  content!: unknown;
+  @Field(() => GraphQLJSON, { nullable: true, description: 'Left out to leave it as it is.' })
+  content?: unknown;
+
+  @Field(() => Int, { nullable: true, description: 'Left out to leave it as it is; null for none.' })
+  timestamp?: number | null;
 }
 
 @Resolver(() => Comment)
 export class CommentResolver {
+  @Query(() => Comment)
+  async comment(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<Comment> {
+    return await getComment(caller, id);
+  }
+
   @FieldResolver(() => User, { nullable: true })
   async author(@Root() comment: Comment, @Ctx() { loaders }: GraphContext): Promise<User | null> {
     return await loaders.companyRows.user.load(comment.authorId);

@@ -54,7 +54,7 @@ describe('comments and notifications over GraphQL', () => {
       author: { fullName: 'Jonas Weber' },
       replies: [],
       quote: { text: 'the spoke', paragraphTextOffset: 3 },
-      abilities: ['view', 'update', 'delete'],
+      abilities: ['view', 'update', 'delete', 'react'],
       content: commentDocument('Nice'),
     });
     const answer = (

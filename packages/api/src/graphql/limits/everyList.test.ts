@@ -1,7 +1,7 @@
 import * as limits from '@snaplore/schema/limits';
 import { getNamedType, isObjectType, parse, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overfill, type Overfilled } from '../../testing/overfill.js';
+import { crowdedCommentId, overfill, type Overfilled } from '../../testing/overfill.js';
 import { inputsFor } from '../../tenantIsolation/graphInputs.js';
 import { operationsOf, type Operation } from '../../tenantIsolation/graphOperations.js';
 import { openTwoCompanies, type TwoCompanies } from '../../tenantIsolation/twoCompanies.js';
@@ -83,6 +83,7 @@ describe('a list of the schema', () => {
   });
 
   const givenTo: Record<string, () => Record<string, unknown>> = {
+    'Query.comment': () => ({ id: crowdedCommentId }),
     'Query.group': () => ({ id: made.groupId }),
     'Query.upload': () => ({ id: made.uploadId }),
     'Query.noteImport': () => ({ id: made.importId }),

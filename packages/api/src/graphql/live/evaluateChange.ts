@@ -1,4 +1,5 @@
 import { may } from '@snaplore/core/access/authorize';
+import { readsComments } from '@snaplore/core/access/comments.policy';
 import { isAmong, isUser } from '@snaplore/core/access/viewerQuestions';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import type { ChangeKind } from '@snaplore/schema/changes';
@@ -21,6 +22,8 @@ export const kindOfEvent = {
   'comment.created': 'comment_created',
   'comment.changed': 'comment_changed',
   'comment.deleted': 'comment_deleted',
+  'comment.reacted': 'comment_changed',
+  'reactions.changed': 'reactions_changed',
   'shares.changed': 'shares_changed',
   'links.changed': 'links_changed',
   'team.changed': 'team_changed',
@@ -78,7 +81,10 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
     case 'comment.created':
     case 'comment.changed':
     case 'comment.deleted':
+    case 'comment.reacted':
       return await evaluateComment(event, context);
+    case 'reactions.changed':
+      return await evaluateReactions(event, context);
     case 'notification.changed':
       return await evaluateRead(event, context);
   }
@@ -133,7 +139,7 @@ async function evaluateVideo(
 }
 
 async function evaluateComment(
-  { payload }: Of<'comment.created' | 'comment.changed' | 'comment.deleted'>,
+  { payload }: Of<'comment.created' | 'comment.changed' | 'comment.deleted' | 'comment.reacted'>,
   { caller, loaders }: EventContext,
 ): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);
@@ -142,6 +148,14 @@ async function evaluateComment(
   const comment = await loaders.companyRows.comment.load(payload.commentId);
   const isVisible = comment && may(caller.viewer, 'Comment.view', { comment, article, workspace });
   return { article, comment: isVisible ? comment : null };
+}
+
+async function evaluateReactions(
+  { payload }: Of<'reactions.changed'>,
+  { caller, loaders }: EventContext,
+): Promise<ChangeContent | null> {
+  const article = await loaders.article(payload.articleId);
+  return article && readsComments(caller.viewer) ? { article } : null;
 }
 
 async function evaluateRead(

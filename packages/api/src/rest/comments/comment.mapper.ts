@@ -1,6 +1,6 @@
 import type { Comment } from '@snaplore/core/comments/comment.entity';
 import { z } from 'zod';
-import { content, id, moment, nothingYet } from '../answers.js';
+import { content, id, moment } from '../answers.js';
 import { authorAnswer, photoAnswer, toAuthor } from '../accounts/user.mapper.js';
 import type { Loaders } from '../../loaders/loaders.js';
 
@@ -12,6 +12,18 @@ export const quoteFields = z.object({
   paragraphText: text,
   paragraphTextBefore: text,
   paragraphTextOffset: z.number().nullish(),
+  icon: text,
+});
+
+/** The reaction that was made with a comment; its times are null where its moment was cut away. */
+const videoReactionAnswer = z.object({
+  articleId: id,
+  paragraphId: id.nullable(),
+  /** Milliseconds from the beginning of the paragraph. */
+  currentParagraphTime: z.int().nullable(),
+  /** Milliseconds in the video. */
+  currentVideoTime: z.int().nullable(),
+  icon: z.string(),
 });
 
 /** A comment (docs/domains/comments.md). */
@@ -24,11 +36,12 @@ const commentAnswer = z.object({
   articleId: id,
   workspaceId: id,
   content,
-  reaction: z.array(z.unknown()),
+  /** Each icon with those who reacted with it. */
+  reaction: z.array(z.object({ content: z.string(), userIds: z.array(id) })),
   /** Milliseconds in the video. */
   timestamp: z.int().nullable(),
   quote: quoteFields.nullable(),
-  videoReaction: nothingYet,
+  videoReaction: videoReactionAnswer.nullable(),
   createdAt: moment,
   editedAt: moment.nullable(),
 });
@@ -51,12 +64,31 @@ export async function toComment(
     articleId: comment.articleId,
     workspaceId,
     content: comment.content as z.input<typeof content>,
-    reaction: [],
+    reaction: (await loaders.companyRows.commentReactions.load(comment.id)).map(({ icon, userIds }) => ({
+      content: icon,
+      userIds,
+    })),
     timestamp: await loaders.timestamp(comment),
     quote: comment.quote,
-    videoReaction: null,
+    videoReaction: await toVideoReaction(comment, loaders),
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,
+  };
+}
+
+async function toVideoReaction(
+  comment: Comment,
+  loaders: Loaders,
+): Promise<z.input<typeof videoReactionAnswer> | null> {
+  const reaction = await loaders.companyRows.reactionOfComment(comment.id);
+  if (!reaction) return null;
+  const place = await loaders.momentPlace(reaction);
+  return {
+    articleId: reaction.articleId,
+    paragraphId: place?.paragraphId ?? null,
+    currentParagraphTime: place?.paragraphTime ?? null,
+    currentVideoTime: place?.time ?? null,
+    icon: reaction.icon,
   };
 }
 

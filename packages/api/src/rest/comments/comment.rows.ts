@@ -26,6 +26,22 @@ async function commentOf(caller: MemberCaller, params: { articleId: string; id: 
   return comment;
 }
 
+interface SentReaction {
+  paragraphId?: string | null | undefined;
+  currentParagraphTime?: number | null | undefined;
+  currentVideoTime?: number | null | undefined;
+  icon: string;
+}
+
+/** A reaction as clients send it with a comment: by its paragraph, or else by the time of the whole video. */
+const toNewReaction = ({ icon, paragraphId, currentParagraphTime, currentVideoTime }: SentReaction) => ({
+  icon,
+  moment:
+    paragraphId == null || currentParagraphTime == null
+      ? { time: currentVideoTime ?? 0 }
+      : { paragraphId, time: currentParagraphTime },
+});
+
 export const commentRows = [
   memberRow({
     id: 'comment.list',
@@ -85,15 +101,27 @@ export const commentRows = [
         quote: quoteFields.nullish(),
         parentId: z.string().nullish(),
         timestamp: z.number().nullish(),
+        videoReaction: z
+          .object({
+            articleId: z.string().nullish().describe('Where given, this article.'),
+            paragraphId: z.string().nullish().describe('The id or the key of a paragraph.'),
+            currentParagraphTime: z.number().nullish(),
+            currentVideoTime: z.number().nullish(),
+            icon: z.string(),
+          })
+          .nullish()
+          .describe('A reaction on a moment of the video, made with the comment.'),
       }),
       isEditing,
     }),
     answer: savedComment,
     run: async ({ caller, params, body: { newComment } }) => {
-      const { workspaceId } = (await getArticle(caller, { id: params.articleId })).article;
-      if (newComment.workspaceId !== undefined && newComment.workspaceId !== workspaceId)
-        throw new AppError('NOT_FOUND');
-      return { comment: await createComment(caller, { ...newComment, articleId: params.articleId }), workspaceId };
+      const { id: articleId, workspaceId } = (await getArticle(caller, { id: params.articleId })).article;
+      const { videoReaction, ...rest } = newComment;
+      if (rest.workspaceId !== undefined && rest.workspaceId !== workspaceId) throw new AppError('NOT_FOUND');
+      if ((videoReaction?.articleId ?? articleId).toLowerCase() !== articleId) throw new AppError('NOT_FOUND');
+      const input = { ...rest, articleId, videoReaction: videoReaction && toNewReaction(videoReaction) };
+      return { comment: await createComment(caller, input), workspaceId };
     },
     map: async ({ comment, workspaceId }, { loaders }) =>
       savedWithPhoto(await toComment(comment, workspaceId, loaders)),
@@ -103,12 +131,20 @@ export const commentRows = [
     method: 'POST',
     path: '/comment/{articleId}/{id}',
     access: 'commentAuthorOrWorkspaceEdit',
-    summary: 'Rewrite a comment.',
-    body: z.object({ updatedContent: z.object({ content: document }), isEditing }),
+    summary:
+      'Change what a comment says, its moment, and the caller’s own reactions: everybody who sees it may do the last.',
+    body: z.object({
+      updatedContent: z.object({
+        content: z.unknown(),
+        timestamp: z.number().nullish(),
+        reaction: z.array(z.object({ content: z.string(), userIds: z.array(z.string()) })).optional(),
+      }),
+      isEditing,
+    }),
     answer: savedComment,
     run: async ({ caller, params, body: { updatedContent } }) => {
       const { id } = await commentOf(caller, params);
-      return await updateComment(caller, { id, content: updatedContent.content });
+      return await updateComment(caller, { ...updatedContent, id });
     },
     map: async (comment, { caller, loaders }) => {
       const { workspaceId } = (await getArticle(caller, { id: comment.articleId })).article;

@@ -17,6 +17,7 @@ import { searchFixtures } from './search.fixtures.js';
 import { sharingFixtures } from './sharing.fixtures.js';
 import { slackFixtures } from './slack.fixtures.js';
 import { commentFixtures } from './comment.fixtures.js';
+import { reactionFixtures } from './reaction.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
 import { transcriptFixtures } from './transcript.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
@@ -36,6 +37,7 @@ export const fixtures: Fixtures = {
   ...versionFixtures,
   ...articleOrderFixtures,
   ...commentFixtures,
+  ...reactionFixtures,
   ...searchFixtures,
   ...sharingFixtures,
   ...slackFixtures,

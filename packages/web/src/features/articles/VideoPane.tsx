@@ -7,6 +7,7 @@ import { articleAddress, articleEditAddress } from '../../lib/addresses.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
+import { useVideoReactions } from '../reactions/useVideoReactions.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
 import { useWatchPositions } from '../videos/useWatchPositions.js';
 import { copyParagraphLink } from './copyArticleLink.js';
@@ -83,6 +84,7 @@ export function VideoPane({
     start(paragraph.slug);
   };
 
+  const reactions = useVideoReactions(article.id, can(article, 'Article.comment'));
   const watchPositions = useWatchPositions(article.id, article.paragraphs);
   const isMobile = useMobile();
   const mayEdit = can(article, 'Article.edit') && !article.isArchived && !isMobile;
@@ -105,6 +107,7 @@ export function VideoPane({
           article={article}
           watchPositions={watchPositions}
           markers={markers}
+          reactions={reactions}
           startAt={startAt}
           captions={{ kind: 'article', articleId: article.id, hasTranscript: article.hasTranscript }}
           onTime={onTime}

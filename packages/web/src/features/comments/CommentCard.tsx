@@ -1,4 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
+import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../design/Avatar.js';
 import { IconButton } from '../../design/IconButton.js';
@@ -11,6 +12,7 @@ import { commentDate } from './commentDate.js';
 import { CommentDraftEditor } from './CommentDraftEditor.js';
 import type { CommentReply } from './commentView.js';
 import type { MentionMember } from './mentionMember.js';
+import { ReactionRow } from './ReactionRow.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -21,6 +23,8 @@ interface CommentCardProps {
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
   onReply: (() => void) | null;
+  /** Reacts with an icon, or takes that back; null where the user may not. */
+  onReact: ((id: string, icon: ReactionIcon, isOn: boolean) => void) | null;
   /** Above the text: a time, a quote. */
   children?: ReactNode;
 }
@@ -33,6 +37,7 @@ export function CommentCard({
   onUpdate,
   onDelete,
   onReply,
+  onReact,
   children,
 }: CommentCardProps) {
   const editing = useCommentDraft((content) => onUpdate(comment.id, content));
@@ -98,8 +103,18 @@ export function CommentCard({
         ) : (
           <CommentContent content={comment.content} />
         )}
-        {!editing.draft && (onReply || comment.isEdited) && (
+        {!editing.draft && (onReply || onReact || comment.isEdited || comment.reactions.length > 0) && (
           <div className={styles.foot}>
+            <ReactionRow
+              commentId={comment.id}
+              reactions={comment.reactions}
+              onReact={
+                onReact &&
+                ((icon, isOn) => {
+                  onReact(comment.id, icon, isOn);
+                })
+              }
+            />
             {onReply && (
               <button type="button" className={styles.reply} onClick={onReply}>
                 {m.comments_reply()}

@@ -1,4 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
+import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
 import { memo } from 'react';
 import { TimeChip } from '../../design/TimeChip.js';
 import { CommentCard } from './CommentCard.js';
@@ -8,6 +9,7 @@ import { isPending } from './commentUpdater.js';
 import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionMember } from './mentionMember.js';
 import quoteStyles from './Quote.module.css';
+import { can } from '../../lib/session.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -24,6 +26,7 @@ interface CommentThreadItemProps {
   onReply: (parentId: string, content: ContentNode) => Promise<void>;
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
+  onReact: (id: string, icon: ReactionIcon, isOn: boolean) => void;
 }
 
 /** A comment with its replies below it. */
@@ -37,6 +40,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   onReply,
   onUpdate,
   onDelete,
+  onReact,
 }: CommentThreadItemProps) {
   const reply = useCommentDraft((content) => onReply(thread.id, content));
   const shared = {
@@ -50,10 +54,11 @@ export const CommentThreadItem = memo(function CommentThreadItem({
           }
         : null,
   };
+  const onReactTo = (comment: CommentReply) => (can(comment, 'Comment.react') ? onReact : null);
   const { timestamp, quote } = thread;
   return (
     <li className={styles.thread}>
-      <CommentCard {...shared} comment={thread} isHighlighted={thread.id === highlightedId}>
+      <CommentCard {...shared} onReact={onReactTo(thread)} comment={thread} isHighlighted={thread.id === highlightedId}>
         {timestamp !== null && (
           <div className={styles.time}>
             <TimeChip
@@ -87,7 +92,12 @@ export const CommentThreadItem = memo(function CommentThreadItem({
         <ul className={styles.replies}>
           {thread.replies.map((comment) => (
             <li key={comment.id}>
-              <CommentCard {...shared} comment={comment} isHighlighted={comment.id === highlightedId} />
+              <CommentCard
+                {...shared}
+                onReact={onReactTo(comment)}
+                comment={comment}
+                isHighlighted={comment.id === highlightedId}
+              />
             </li>
           ))}
           {reply.draft && (

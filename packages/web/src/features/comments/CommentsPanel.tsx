@@ -96,6 +96,7 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
                   onQuoteOpen={props.onQuoteOpen}
                   onUpdate={comments.update}
                   onDelete={setCommentToDelete}
+                  onReact={comments.react}
                   onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
                 />
               ))}

@@ -6,6 +6,14 @@ export interface CommentAuthor {
   profileImageUrl?: string | null;
 }
 
+/** Those who reacted with one icon. */
+export interface CommentReaction {
+  icon: string;
+  count: number;
+  /** Whether the user is among them. */
+  isOwn: boolean;
+}
+
 /** A quoted text, with its position, to find it again after the note has changed. */
 export interface CommentQuote {
   text: string;
@@ -15,6 +23,8 @@ export interface CommentQuote {
   paragraphTextBefore: string | null;
   /** Characters from the start of the paragraph to the quote. */
   paragraphTextOffset: number | null;
+  /** What the margin shows beside the passage. */
+  icon: string | null;
 }
 
 export interface CommentReply {
@@ -23,6 +33,8 @@ export interface CommentReply {
   content: ContentNode;
   createdAt: string;
   isEdited: boolean;
+  /** In the order of the menu. */
+  reactions: readonly CommentReaction[];
   abilities: readonly string[];
 }
 

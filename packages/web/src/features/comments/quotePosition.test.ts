@@ -33,6 +33,7 @@ describe('a quote', () => {
       paragraphText: 'The frame number is under the bracket; the frame number is long.',
       paragraphTextBefore: 'The ',
       paragraphTextOffset: 4,
+      icon: null,
     });
   });
 

@@ -40,6 +40,7 @@ export function quoteOf(note: NoteText, start: number, end: number, textTabId: s
     paragraphText: note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax),
     paragraphTextBefore: note.text.slice(Math.max(block.start, begin - contextLength), begin),
     paragraphTextOffset: begin - block.start,
+    icon: null,
   };
 }
 

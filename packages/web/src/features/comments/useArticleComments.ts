@@ -1,18 +1,21 @@
 import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ContentNode } from '@snaplore/schema/contentText';
+import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
 import { useCallback, useMemo } from 'react';
 import { can, usePerson } from '../../lib/session.js';
 import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
 import { CreateCommentDocument } from '../../gql/CreateComment.js';
 import { DeleteCommentDocument } from '../../gql/DeleteComment.js';
 import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/types.js';
+import { SetCommentReactionDocument } from '../../gql/SetCommentReaction.js';
 import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
 import { attempt } from '../../lib/attempt.js';
 import { useChanges } from '../live/useChanges.js';
 import { linkComment, pendingId, applyComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
+import { withReaction } from './withReaction.js';
 import { m } from '../../paraglide/messages.js';
 
 export interface ArticleComments {
@@ -31,6 +34,8 @@ export interface ArticleComments {
   create: (comment: NewComment) => Promise<void>;
   update: (id: string, content: ContentNode) => Promise<void>;
   remove: (id: string) => Promise<void>;
+  /** Reacts to a comment with an icon, or takes that back. */
+  react: (id: string, icon: ReactionIcon, isOn: boolean) => void;
 }
 
 type Node = ArticleCommentsQuery['article']['comments']['nodes'][number];
@@ -101,6 +106,8 @@ export function useArticleComments(articleId: string): ArticleComments {
         quote: comment.quote && ({ __typename: 'CommentQuote', ...comment.quote } as typeof comment.quote),
         createdAt: new Date().toISOString(),
         isEdited: false,
+        icon: null,
+        reactions: [],
         abilities: [],
         replies: [],
       };
@@ -126,6 +133,25 @@ export function useArticleComments(articleId: string): ArticleComments {
         variables: { input: { id, content } },
         ...(before && { optimisticResponse: { updateComment: { ...before, content, isEdited: true } } }),
       });
+    },
+    [client, nodes],
+  );
+
+  const react = useCallback(
+    (id: string, icon: ReactionIcon, isOn: boolean) => {
+      const comment = nodes?.flatMap(({ replies, ...top }) => [top, ...replies]).find((each) => each.id === id);
+      const reactions = withReaction(comment?.reactions ?? [], icon, isOn).map((each) => ({
+        __typename: 'CommentReactions' as const,
+        ...each,
+      }));
+      void attempt(
+        async () =>
+          await client.mutate({
+            mutation: SetCommentReactionDocument,
+            variables: { input: { commentId: id, icon, isOn } },
+            optimisticResponse: { setCommentReaction: { __typename: 'Comment', id, reactions } as never },
+          }),
+      );
     },
     [client, nodes],
   );
@@ -157,6 +183,7 @@ export function useArticleComments(articleId: string): ArticleComments {
     create,
     update,
     remove,
+    react,
     count: data?.article.commentCount ?? 0,
     mayComment: can(data?.article, 'Article.comment'),
     hasMore: comments?.pageInfo.hasNextPage ?? false,
@@ -166,6 +193,6 @@ export function useArticleComments(articleId: string): ArticleComments {
 
 /** A quote as an input, without the fields that the cache adds. */
 function quoteInput(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
-  const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset } = quote;
-  return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset };
+  const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset, icon } = quote;
+  return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset, icon };
 }

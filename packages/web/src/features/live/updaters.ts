@@ -86,6 +86,8 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   comment_created: [updateArticle],
   comment_changed: [updateArticle],
   comment_deleted: [updateArticle],
+  // The player listens itself.
+  reactions_changed: [],
   // The lists of shared articles and of live links listen themselves.
   shares_changed: [],
   links_changed: [],

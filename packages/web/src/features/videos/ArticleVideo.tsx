@@ -6,6 +6,7 @@ import { useCallback, useEffectEvent, useEffect, useImperativeHandle, useRef, us
 import { ArticleVideoDocument } from '../../gql/ArticleVideo.js';
 import { DraftVideoDocument } from '../../gql/DraftVideo.js';
 import type { ArticleVideoPartsFragment } from '../../gql/types.js';
+import type { VideoReactions } from '../reactions/videoReaction.js';
 import type { CaptionSource } from '../captions/captionSource.js';
 import type { CommentMarker, PlayerParagraph } from './playerVideo.js';
 import type { PlaybackController } from './playbackController.js';
@@ -27,6 +28,7 @@ interface ArticleVideoProps {
   /** Where how far the video is watched is kept; nowhere without it: a draft, a version. */
   watchPositions?: WatchPositions;
   markers?: readonly CommentMarker[];
+  reactions?: VideoReactions | null;
   startAt?: number;
   /** Title, author, tags: between the video and the paragraphs. */
   children?: ReactNode;
@@ -51,6 +53,7 @@ export function ArticleVideo({
   renewVideos,
   watchPositions,
   markers,
+  reactions,
   startAt,
   children,
   onTime,
@@ -135,6 +138,7 @@ export function ArticleVideo({
           paragraphs={paragraphs}
           videos={videos}
           markers={markers}
+          reactions={reactions}
           startAt={startAt}
           watchPositions={watchPositions}
           onTime={onTimeChange}

@@ -1,8 +1,10 @@
 import { formatTime, paragraphAt } from '@snaplore/schema/playMap';
+import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
 import { useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { IconButton } from '../../design/IconButton.js';
 import { m } from '../../paraglide/messages.js';
 import { CaptionsMenu } from '../captions/CaptionsMenu.js';
+import { ReactionMenu } from '../reactions/ReactionMenu.js';
 import { OcrButton } from '../ocr/ocrSwitch.js';
 import { toggleFullscreen, togglePictureInPicture } from './mediaRequests.js';
 import type { PlaybackController } from './playbackController.js';
@@ -21,13 +23,15 @@ interface PlayerControlsProps {
   videos: readonly PlayerVideo[];
   /** Milliseconds. */
   duration: number;
+  /** Reacts at a time of the timeline, in milliseconds; null where the user may not. */
+  onReact: ((icon: ReactionIcon, time: number) => void) | null;
 }
 
 /**
  * The row below the timeline: play, volume, time, the current paragraph, speed, quality, the text of the frame, the
  * ways to see it larger.
  */
-export function PlayerControls({ controller, paragraphs, videos, duration }: PlayerControlsProps) {
+export function PlayerControls({ controller, paragraphs, videos, duration, onReact }: PlayerControlsProps) {
   const store = useMediaStore();
   const isPlaying = usePlaybackState(controller, (state) => state.isPlaying);
   const seconds = usePlaybackState(controller, (state) => Math.floor(state.time / 1000));
@@ -61,7 +65,7 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
       <VolumeControl />
       <span className={styles.time}>
         <b>{formatTime(seconds * 1000)}</b>
-        <span className={styles.total}> / {formatTime(duration)}</span>
+        <span> / {formatTime(duration)}</span>
       </span>
       {title ? (
         <span className={styles.paragraph} title={title}>
@@ -70,29 +74,43 @@ export function PlayerControls({ controller, paragraphs, videos, duration }: Pla
       ) : (
         <span className={styles.space} />
       )}
-      <SpeedMenu controller={controller} />
-      {lines.length > 0 && <QualityMenu quality={quality} lines={lines} hasOriginal={hasOriginal} onChoose={choose} />}
-      <CaptionsMenu />
-      <OcrButton />
-      {hasPip && (
+      <div className={styles.options}>
+        <SpeedMenu controller={controller} />
+        {lines.length > 0 && (
+          <QualityMenu quality={quality} lines={lines} hasOriginal={hasOriginal} onChoose={choose} />
+        )}
+        {onReact && (
+          <ReactionMenu
+            size={32}
+            withinPortal={false}
+            position="top-end"
+            onChoose={(icon) => {
+              onReact(icon, controller.getState().time);
+            }}
+          />
+        )}
+        <CaptionsMenu />
+        <OcrButton />
+        {hasPip && (
+          <IconButton
+            label={isPip ? m.videos_exitPictureInPicture() : m.videos_pictureInPicture()}
+            onClick={() => {
+              togglePictureInPicture(store);
+            }}
+          >
+            <PictureInPictureIcon />
+          </IconButton>
+        )}
         <IconButton
-          label={isPip ? m.videos_exitPictureInPicture() : m.videos_pictureInPicture()}
+          label={isFullscreen ? m.videos_exitFullscreen() : m.videos_fullscreen()}
+          shortcut="F"
           onClick={() => {
-            togglePictureInPicture(store);
+            toggleFullscreen(store);
           }}
         >
-          <PictureInPictureIcon />
+          <FullscreenIcon isOn={isFullscreen} />
         </IconButton>
-      )}
-      <IconButton
-        label={isFullscreen ? m.videos_exitFullscreen() : m.videos_fullscreen()}
-        shortcut="F"
-        onClick={() => {
-          toggleFullscreen(store);
-        }}
-      >
-        <FullscreenIcon isOn={isFullscreen} />
-      </IconButton>
+      </div>
     </div>
   );
 }

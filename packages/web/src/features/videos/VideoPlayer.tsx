@@ -7,6 +7,7 @@ import { playbackSegments } from './playerVideo.js';
 import type { RenewSources } from './playback.js';
 import { PlaybackController } from './playbackController.js';
 import { MarkerLane } from './MarkerLane.js';
+import type { VideoReactions } from '../reactions/videoReaction.js';
 import type { CaptionSource } from '../captions/captionSource.js';
 import { CaptionContext, CaptionOverlay, useCaptionSwitch } from '../captions/captionSwitch.js';
 import { OcrContext, useOcrSwitch } from '../ocr/ocrSwitch.js';
@@ -38,6 +39,8 @@ export interface VideoPlayerProps {
   videos: readonly PlayerVideo[];
   /** Comments that refer to a time. */
   markers?: readonly CommentMarker[];
+  /** Those on moments of the video; null where there are none to see. */
+  reactions?: VideoReactions | null;
   /** Where to start, in milliseconds. */
   startAt?: number;
   /** Where how far the video is watched is kept; nowhere without it. */
@@ -67,6 +70,7 @@ function Player({
   paragraphs,
   videos,
   markers = [],
+  reactions = null,
   startAt = 0,
   watchPositions = null,
   onTime,
@@ -196,9 +200,23 @@ function Player({
               footer(controller)
             ) : (
               <div className={styles.footer}>
-                <MarkerLane markers={markers} duration={duration} onOpen={openMarker} />
+                <MarkerLane
+                  markers={markers}
+                  reactions={reactions}
+                  duration={duration}
+                  onOpen={openMarker}
+                  onSeek={(time) => {
+                    controller.seek(time);
+                  }}
+                />
                 <Timeline controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
-                <PlayerControls controller={controller} paragraphs={paragraphs} videos={videos} duration={duration} />
+                <PlayerControls
+                  controller={controller}
+                  paragraphs={paragraphs}
+                  videos={videos}
+                  duration={duration}
+                  onReact={reactions?.add ?? null}
+                />
               </div>
             )}
           </section>

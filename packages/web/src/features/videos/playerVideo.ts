@@ -102,6 +102,28 @@ export interface CommentMarker {
   author: { id: string; fullName: string; profileImageUrl?: string | null } | null;
 }
 
+/** What shares a position on the timeline, side by side. */
+export interface LaneCluster<Item> {
+  /** Milliseconds. */
+  time: number;
+  items: Item[];
+}
+
+/** Puts what would overlap on the timeline side by side; `near` is the share of the duration that is one position. */
+export function clusterByTime<Item extends { time: number }>(
+  items: readonly Item[],
+  duration: number,
+  near = 0.03,
+): LaneCluster<Item>[] {
+  const clusters: LaneCluster<Item>[] = [];
+  for (const item of items.toSorted((one, other) => one.time - other.time)) {
+    const last = clusters.at(-1);
+    if (last && item.time - last.time < duration * near) last.items.push(item);
+    else clusters.push({ time: item.time, items: [item] });
+  }
+  return clusters;
+}
+
 /** Groups markers that would overlap; `near` is the share of the duration that counts as the same position. */
 export function groupMarkers(markers: readonly CommentMarker[], duration: number, near = 0.02): CommentMarker[][] {
   const groups: CommentMarker[][] = [];

@@ -1,0 +1,3 @@
+import type * as Types from './types.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const CommentReactionPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CommentReactionParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CommentReactions"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"icon"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"isOwn"}}]}}]} as unknown as DocumentNode<Types.CommentReactionPartsFragment, unknown>;
