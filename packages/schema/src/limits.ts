@@ -56,6 +56,8 @@ export const linkTitleMax = 1_000;
 export const fileNameMax = 255;
 export const commentCharacters = 15_000;
 export const quoteTextMax = 2_000;
+/** Characters of base64 of one end of a quote in a live note. */
+export const quotePositionMax = 120;
 export const mentionsPerComment = 50;
 export const searchQueryMax = 500;
 export const searchPageSize = 15;

@@ -10,6 +10,22 @@ import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Video } from '../videos/video.entity.js';
 
+/**
+ * The ends of a quote as positions in the note's Yjs document, which follow what is written around them. The texts are
+ * base64 of Yjs' encoding (docs/domains/comments.md).
+ */
+@ObjectType('QuoteAnchor')
+export class QuoteAnchor {
+  @Field(() => Int, { description: 'The epoch of the document that the positions belong to.' })
+  epoch!: number;
+
+  @Field(() => String, { description: 'Before the first character.' })
+  start!: string;
+
+  @Field(() => String, { description: 'After the last character.' })
+  end!: string;
+}
+
 /** The quoted text of a note, with enough of its surroundings to find it again (docs/domains/comments.md). */
 @ObjectType('CommentQuote')
 export class CommentQuote {
@@ -33,6 +49,9 @@ export class CommentQuote {
 
   @Field(() => String, { nullable: true, description: 'What the margin shows beside the passage.' })
   icon?: string | null;
+
+  @Field(() => QuoteAnchor, { nullable: true, description: 'Null for a quote that was not made in the editor.' })
+  anchor?: QuoteAnchor | null;
 }
 
 /** A comment on an article, a moment of its video, or a quote from its notes (docs/domains/comments.md). */

@@ -9,6 +9,7 @@ import type { Em } from '../kernel/database.js';
 import { isId } from '../kernel/ids.js';
 import type { CommentQuote } from './comment.entity.js';
 import { readCommentIcon } from './commentIcon.js';
+import { readQuoteAnchor } from './quoteAnchor.js';
 
 const keyMax = 64;
 
@@ -51,6 +52,7 @@ export async function readCommentQuote(
     paragraphTextBefore: optional(quote.paragraphTextBefore, 'paragraphTextBefore', limits.quoteTextMax),
     paragraphTextOffset: offset,
     icon: readCommentIcon(quote.icon, 'quote.icon'),
+    anchor: quote.anchor ? readQuoteAnchor(quote.anchor, textTabId) : null,
   };
 }
 

@@ -265,6 +265,7 @@ describe('comments', () => {
         paragraphText: null,
         paragraphTextBefore: null,
         icon: null,
+        anchor: null,
       });
       const refused = [
         { text: ' ' },

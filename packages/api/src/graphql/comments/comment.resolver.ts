@@ -42,6 +42,18 @@ export class CommentConnection {
 }
 
 @InputType()
+export class QuoteAnchorInput {
+  @Field(() => Int)
+  epoch!: number;
+
+  @Field(() => String)
+  start!: string;
+
+  @Field(() => String)
+  end!: string;
+}
+
+@InputType()
 export class CommentQuoteInput {
   @Field(() => String)
   text!: string;
@@ -63,6 +75,9 @@ export class CommentQuoteInput {
 
   @Field(() => String, { nullable: true })
   icon?: string | null;
+
+  @Field(() => QuoteAnchorInput, { nullable: true, description: 'Where the editor has it; only with `textTabId`.' })
+  anchor?: QuoteAnchorInput | null;
 }
 
 @InputType()

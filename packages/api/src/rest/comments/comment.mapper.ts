@@ -69,7 +69,7 @@ export async function toComment(
       userIds,
     })),
     timestamp: await loaders.timestamp(comment),
-    quote: comment.quote,
+    quote: comment.quote && quoteFields.parse(comment.quote),
     videoReaction: await toVideoReaction(comment, loaders),
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { useVideoPolling } from '../videos/useVideoPolling.js';
 import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
 import { openMode } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
+import { CommentsButton } from './CommentsButton.js';
 import { DraftState } from './DraftState.js';
 import { DraftWorkspaceField } from './DraftWorkspaceField.js';
 import { EditedTabs } from './EditedTabs.js';
@@ -28,6 +29,7 @@ import { tabSlug } from './tabSlugs.js';
 import { TitleField } from './TitleField.js';
 import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
+import { useEditorComments } from './useEditorComments.js';
 import { useEditedNote } from './useEditedNote.js';
 import { usePendingVideo } from './usePendingVideo.js';
 import { useEditedVideo } from './useEditedVideo.js';
@@ -101,6 +103,9 @@ export const ArticleEditor = memo(function ArticleEditor({
     find,
     isOpen: mode === 'notes',
     reload: onChanged,
+  });
+  const comments = useEditorComments(article.id, notes, aside, (id) => {
+    if (mode !== 'notes' || id !== tab?.id) void navigate(articleEditAddress(article, 'notes', tabSlug(notes, id)));
   });
   const fetchAgain = useCallback(() => {
     void onChanged();
@@ -217,6 +222,7 @@ export const ArticleEditor = memo(function ArticleEditor({
           flushRef={flushNote}
           statusSlot={statusSlot}
           collaboratorsSlot={collaboratorsSlot}
+          comments={comments}
           onDeleted={letGo}
         />
       ) : isLeaving ? null : notes.length > 0 ? (
@@ -268,6 +274,7 @@ export const ArticleEditor = memo(function ArticleEditor({
                 <h1 className="cut">{m.articles_editArticle()}</h1>
                 <span className="grow" />
                 {saveIndicator}
+                <CommentsButton {...comments.button} />
                 {publishButton}
               </header>
               {fields}
@@ -282,6 +289,7 @@ export const ArticleEditor = memo(function ArticleEditor({
               <span className="grow" />
               <span ref={setCollaboratorsSlot} />
               <AsideButtons aside={aside} hasHistory={article.history !== null} historyButton={historyButton} />
+              <CommentsButton {...comments.button} />
             </header>
           )}
           {body}
@@ -289,6 +297,7 @@ export const ArticleEditor = memo(function ArticleEditor({
         <EditorAside
           aside={aside}
           historyButton={historyButton}
+          comments={comments}
           article={article}
           draft={draft}
           timeline={edits.timeline}

@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 import { BackLink } from '../../design/BackLink.js';
-import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
-import { IconComment, IconMore, IconPencil, IconShare, IconTag } from '../../design/icons.js';
+import { IconMore, IconPencil, IconShare, IconTag } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
-import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
 import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
 import { lazyPart } from '../../lib/lazyPart.js';
@@ -18,6 +16,7 @@ import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
 import { ArticleTabs } from './ArticleTabs.js';
 import { tabSlug } from './tabSlugs.js';
+import { CommentsButton } from './CommentsButton.js';
 import { useAddNote } from './useAddNote.js';
 import styles from './ArticleBar.module.css';
 
@@ -60,17 +59,7 @@ export function ArticleNavbar({
   );
   const commentsButton =
     commentCount === null ? null : (
-      <Button
-        variant="subtle"
-        aria-pressed={areCommentsOpen}
-        aria-label={m.articles_commentsCount({ count: commentCount })}
-        leftSection={<IconComment />}
-        onClick={onToggleComments}
-        {...tip(m.articles_comments())}
-        data-on={areCommentsOpen || undefined}
-      >
-        <span className={styles.count}>{commentCount}</span>
-      </Button>
+      <CommentsButton count={commentCount} isOpen={areCommentsOpen} onToggle={onToggleComments} />
     );
   if (isMobile) {
     return (

@@ -7,6 +7,7 @@ import { articleAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { can, usePerson } from '../../lib/session.js';
 import { useArticleComments } from '../comments/useArticleComments.js';
+import { useQuoteStates } from '../comments/useQuoteStates.js';
 import { useShowComment } from '../comments/useShowComment.js';
 import type { CommentQuote } from '../comments/commentView.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
@@ -44,6 +45,11 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
   // Visitors who are not signed in see no comments (docs/domains/articles.md).
   const maySeeComments = usePerson() !== null && can(article, 'Article.view');
   const comments = useArticleComments(article.id);
+  const { states: quoteStates, report: reportQuotes } = useQuoteStates(
+    article.textTabs,
+    comments.threads,
+    article.publishedAt,
+  );
   const { ref: videoRef, time, onTime, seek } = useVideoHandle();
   const [areCommentsOpen, setCommentsOpen] = useState(false);
   const [quote, setQuote] = useState<CommentQuote | null>(null);
@@ -119,6 +125,7 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
                   article={article}
                   tab={tab}
                   threads={comments.threads ?? []}
+                  onQuoteStates={reportQuotes}
                   activeId={highlightedId}
                   find={search.find}
                   onComment={show}
@@ -159,8 +166,10 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
               if (!note) return;
               if (mode !== 'notes' || note.id !== tab?.id)
                 void navigate(articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, note.id) }));
-              void showQuote(thread, note.id);
+              show(thread.id);
+              showQuote(thread.id);
             }}
+            quoteStates={quoteStates}
             onClose={() => {
               setCommentsOpen(false);
               setQuote(null);

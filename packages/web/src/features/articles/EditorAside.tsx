@@ -8,13 +8,16 @@ import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
 import { useHistoryOpen } from '../versions/historySidebar.js';
+import type { EditorComments } from './useEditorComments.js';
 import type { ArticleDraft, EditedArticle } from './articleMode.js';
 
 const loadTranscript = () => import('../transcripts/TranscriptSidebar.js');
 const VersionHistory = lazy(() => import('../versions/VersionHistory.js'));
 const TranscriptSidebar = lazy(loadTranscript);
 
-type Aside = 'history' | 'transcript';
+const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js'));
+
+type Aside = 'history' | 'transcript' | 'comments';
 
 /** Which sidebar is open beside the editor: one at a time. */
 export interface OpenAside {
@@ -24,12 +27,12 @@ export interface OpenAside {
 
 export function useEditorAside(articleId: string): OpenAside {
   const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(articleId, false);
-  const [isTranscriptOpen, setTranscriptOpen] = useState(false);
+  const [other, setOther] = useState<Exclude<Aside, 'history'> | null>(null);
   return {
-    open: isTranscriptOpen ? 'transcript' : isHistoryOpen ? 'history' : null,
+    open: other ?? (isHistoryOpen ? 'history' : null),
     setOpen: (aside, isOpen) => {
       if (aside === 'history' || isHistoryOpen) setHistoryOpen(aside === 'history' && isOpen);
-      setTranscriptOpen(aside === 'transcript' && isOpen);
+      setOther(aside !== 'history' && isOpen ? aside : null);
     },
   };
 }
@@ -84,13 +87,14 @@ interface EditorAsideProps {
   /** The time of the video; null while it is not shown. */
   playing: SharedValue<number> | null;
   onSeek: (time: number) => void;
+  comments: EditorComments;
 }
 
 /**
- * The version history or the transcript beside the editor. The mobile view has neither; what is typed in the transcript
- * survives it.
+ * The version history, the transcript or the comments beside the editor. The mobile view has the comments alone; what
+ * is typed in the transcript survives it.
  */
-export function EditorAside({ aside, historyButton, article, ...transcript }: EditorAsideProps) {
+export function EditorAside({ aside, historyButton, article, comments, ...transcript }: EditorAsideProps) {
   const { draft, timeline, target, playing, onSeek } = transcript;
   const isMobile = useMobile();
   return (
@@ -116,6 +120,19 @@ export function EditorAside({ aside, historyButton, article, ...transcript }: Ed
           onClose={() => {
             aside.setOpen('transcript', false);
           }}
+        />
+      ) : aside.open === 'comments' ? (
+        <CommentsSidebar
+          comments={comments.comments}
+          // The draft's video may be another one than that which readers comment on.
+          currentTime={null}
+          onSeek={null}
+          quote={comments.quote}
+          onQuoteRemove={comments.endQuote}
+          highlightedId={comments.highlightedId}
+          quoteStates={comments.quoteStates}
+          onQuoteOpen={comments.openQuote}
+          onClose={comments.button.onToggle}
         />
       ) : null}
     </Suspense>

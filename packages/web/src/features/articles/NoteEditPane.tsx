@@ -7,14 +7,18 @@ import { useMe } from '../../lib/session.js';
 import { AiButton } from '../ai/AiButton.js';
 import type { KeptRange } from '../ai/keptRange.js';
 import { keepRange } from '../ai/keptRange.js';
+import { QuoteSelectedButton } from '../comments/QuoteSelectedButton.js';
 import { Collaborators } from '../notes/Collaborators.js';
 import { FindInNote } from '../notes/find/FindInNote.js';
 import { NoteEditor } from '../notes/NoteEditor.js';
 import { SaveStatus } from '../notes/SaveStatus.js';
+import { EditorQuoteMarks } from '../notes/quotes/EditorQuoteMarks.js';
+import { quoteOfRange } from '../notes/quotes/quoteOfRange.js';
 import { useNote } from '../notes/useNote.js';
 import { keepPage } from '../notes/kept/keepPage.js';
 import { m } from '../../paraglide/messages.js';
 import type { EditedArticle, TextTab } from './articleMode.js';
+import type { EditorComments } from './useEditorComments.js';
 import { waitUntilSaved } from './waitUntilSaved.js';
 
 const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
@@ -29,6 +33,7 @@ interface NoteEditPaneProps {
   /** The elements of the editor's frame that show 'Saved' and the collaborators. */
   statusSlot: HTMLElement | null;
   collaboratorsSlot: HTMLElement | null;
+  comments: EditorComments;
   /** Called when the note was deleted, once nothing of it is left to copy. */
   onDeleted: () => void;
 }
@@ -47,6 +52,7 @@ export default function NoteEditPane({
   flushRef,
   statusSlot,
   collaboratorsSlot,
+  comments,
   onDeleted,
 }: NoteEditPaneProps) {
   const me = useMe();
@@ -101,13 +107,36 @@ export default function NoteEditPane({
           workspaceId={article.workspace.id}
           find={find}
           onDeleted={onDeleted}
-          renderAi={({ editor, from, to, text }) => (
-            <AiButton
-              onChoose={(type) => {
-                setRewriting({ type, text, range: keepRange(editor, from, to) });
-              }}
-            />
+          renderActions={({ editor, from, to, text }) => (
+            <>
+              {comments.mayComment && (
+                <QuoteSelectedButton
+                  read={() => quoteOfRange(editor, { from, to }, tab.id, note?.epoch ?? null)}
+                  onQuote={comments.startQuote}
+                />
+              )}
+              <AiButton
+                onChoose={(type) => {
+                  setRewriting({ type, text, range: keepRange(editor, from, to) });
+                }}
+              />
+            </>
           )}
+          renderMargin={(editor) =>
+            note && (
+              <EditorQuoteMarks
+                editor={editor}
+                note={note}
+                textTabId={tab.id}
+                threads={comments.threads}
+                activeId={comments.highlightedId}
+                onStates={comments.reportQuotes}
+                onOpen={(thread) => {
+                  comments.show(thread.id);
+                }}
+              />
+            )
+          }
         />
       </div>
       {rewriting ? (

@@ -1,16 +1,13 @@
-import type { CommentThread } from '../comments/commentView.js';
+import { scrollToCenter } from '../../lib/scrollToCenter.js';
 
 const timeoutMs = 3_000;
 
-/** Scrolls to the quoted text of a comment as soon as the note is rendered; gives up after three seconds. */
-export async function showQuote(thread: CommentThread, textTabId: string): Promise<void> {
-  const { scrollToQuote } = await import('../comments/QuoteMarks.js');
+/** Scrolls to the words that a comment quotes as soon as their icon is in the margin; gives up after three seconds. */
+export function showQuote(commentId: string): void {
   const until = performance.now() + timeoutMs;
   const tryScroll = (): void => {
-    const note = document.querySelector<HTMLElement>(
-      `[data-note-content][data-text-tab-id="${CSS.escape(textTabId)}"]`,
-    );
-    if (note) scrollToQuote(note, thread);
+    const mark = document.querySelector(`[data-comment-mark="${CSS.escape(commentId)}"]`);
+    if (mark) scrollToCenter(mark);
     else if (performance.now() < until) window.requestAnimationFrame(tryScroll);
   };
   tryScroll();

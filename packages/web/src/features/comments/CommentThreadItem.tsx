@@ -10,6 +10,7 @@ import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionMember } from './mentionMember.js';
 import quoteStyles from './Quote.module.css';
 import { can } from '../../lib/session.js';
+import type { QuoteState } from './useQuoteStates.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -23,6 +24,8 @@ interface CommentThreadItemProps {
   onSeek: ((time: number) => void) | null;
   /** Called when the quote is clicked: scrolls to it in the note. */
   onQuoteOpen: ((thread: CommentThread) => void) | null;
+  /** What became of the quote; undefined without one. */
+  quoteState: QuoteState | undefined;
   onReply: (parentId: string, content: ContentNode) => Promise<void>;
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
@@ -37,6 +40,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   searchMembers,
   onSeek,
   onQuoteOpen,
+  quoteState,
   onReply,
   onUpdate,
   onDelete,
@@ -74,7 +78,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
           </div>
         )}
         {quote &&
-          (onQuoteOpen ? (
+          (onQuoteOpen && quoteState !== 'removed' && quoteState !== 'unpublished' ? (
             <button
               type="button"
               className={quoteClass}
@@ -87,6 +91,8 @@ export const CommentThreadItem = memo(function CommentThreadItem({
           ) : (
             <blockquote className={quoteClass}>{quote.text}</blockquote>
           ))}
+        {quoteState === 'changed' && <p className={styles.state}>{m.comments_wordsChanged()}</p>}
+        {quoteState === 'unpublished' && <p className={styles.state}>{m.comments_wordsUnpublished()}</p>}
       </CommentCard>
       {(thread.replies.length > 0 || reply.draft) && (
         <ul className={styles.replies}>

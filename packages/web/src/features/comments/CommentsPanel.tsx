@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconButton } from '../../design/IconButton.js';
@@ -15,6 +15,7 @@ import styles from './CommentsPanel.module.css';
 import { CommentThreadItem } from './CommentThreadItem.js';
 import type { CommentQuote, CommentReply, CommentThread } from './commentView.js';
 import type { ArticleComments } from './useArticleComments.js';
+import type { QuoteState } from './useQuoteStates.js';
 import { useMentionSearch } from './useMentionSearch.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -30,14 +31,17 @@ export interface CommentsPanelProps {
   highlightedId: string | null;
   onSeek: ((time: number) => void) | null;
   onQuoteOpen: ((thread: CommentThread) => void) | null;
+  /** What became of each quote, by the comment's id. */
+  quoteStates: ReadonlyMap<string, QuoteState>;
   onClose: () => void;
 }
 
 /** The comments of an article: the composer, then the comments, newest first (docs/domains/comments.md). */
-export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPanelProps) {
+export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }: CommentsPanelProps) {
   const { user } = useMe();
   const searchMembers = useMentionSearch();
   const { threads, hasMore, isLoadingMore, loadMore } = comments;
+  const removedId = useId();
   const [commentToDelete, setCommentToDelete] = useState<CommentReply | null>(null);
   const isLoaded =
     threads?.some(
@@ -51,6 +55,22 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
     else if (hasMore) void attempt(loadMore);
   }, [highlightedId, isLoaded, hasMore, loadMore]);
 
+  const itemOf = (thread: CommentThread) => (
+    <CommentThreadItem
+      key={thread.id}
+      thread={thread}
+      highlightedId={highlightedId}
+      mayReply={comments.mayComment}
+      searchMembers={searchMembers}
+      onSeek={props.onSeek}
+      onQuoteOpen={props.onQuoteOpen}
+      quoteState={quoteStates.get(thread.id)}
+      onUpdate={comments.update}
+      onDelete={setCommentToDelete}
+      onReact={comments.react}
+      onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
+    />
+  );
   return (
     <>
       <header className={styles.head}>
@@ -83,31 +103,27 @@ export function CommentsPanel({ comments, highlightedId, ...props }: CommentsPan
           isEmpty={(shown) => shown.length === 0}
           empty={<EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
         >
-          {(shown) => (
-            <ul className={styles.threads}>
-              {shown.map((thread) => (
-                <CommentThreadItem
-                  key={thread.id}
-                  thread={thread}
-                  highlightedId={highlightedId}
-                  mayReply={comments.mayComment}
-                  searchMembers={searchMembers}
-                  onSeek={props.onSeek}
-                  onQuoteOpen={props.onQuoteOpen}
-                  onUpdate={comments.update}
-                  onDelete={setCommentToDelete}
-                  onReact={comments.react}
-                  onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
-                />
-              ))}
-            </ul>
-          )}
+          {(shown) => {
+            const isRemoved = ({ id }: CommentThread): boolean => quoteStates.get(id) === 'removed';
+            const onRemoved = shown.filter(isRemoved);
+            return (
+              <>
+                <ul className={styles.threads}>{shown.filter((thread) => !isRemoved(thread)).map(itemOf)}</ul>
+                {hasMore && (
+                  <ShowMoreButton variant="subtle" fullWidth loading={isLoadingMore} onMore={loadMore}>
+                    {m.comments_showMore()}
+                  </ShowMoreButton>
+                )}
+                {onRemoved.length > 0 && (
+                  <section className={styles.removed} aria-labelledby={removedId}>
+                    <h3 id={removedId}>{m.comments_onRemovedWords()}</h3>
+                    <ul className={styles.threads}>{onRemoved.map(itemOf)}</ul>
+                  </section>
+                )}
+              </>
+            );
+          }}
         </QueryState>
-        {hasMore && (
-          <ShowMoreButton variant="subtle" fullWidth loading={isLoadingMore} onMore={loadMore}>
-            {m.comments_showMore()}
-          </ShowMoreButton>
-        )}
       </div>
       <ConfirmDialog
         opened={commentToDelete !== null}

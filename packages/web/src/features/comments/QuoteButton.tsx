@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../design/Button.js';
-import { IconComment } from '../../design/icons.js';
-import { showToast } from '../../design/toasts.js';
 import type { CommentQuote } from './commentView.js';
-import { m } from '../../paraglide/messages.js';
 import { noteAttribute, noteTabAttribute, readNote } from './noteText.js';
 import styles from './QuoteButton.module.css';
 import { quoteOf } from './quotePosition.js';
+import { QuoteSelectedButton } from './QuoteSelectedButton.js';
 
 interface QuoteButtonProps {
   /** Receives the selected text with its position. */
@@ -72,24 +69,16 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
     };
   }, []);
 
-  const addQuote = (): void => {
+  const readQuote = (): CommentQuote | null => {
     const selection = document.getSelection();
     const root = noteElementOf(selection?.anchorNode ?? null);
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
     const note = root && range && root === noteElementOf(selection?.focusNode ?? null) ? readNote(root) : null;
     const start = range && note?.offsetOf(range.startContainer, range.startOffset);
     const end = range && note?.offsetOf(range.endContainer, range.endOffset);
-    const quote =
-      note && typeof start === 'number' && typeof end === 'number'
-        ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
-        : null;
-    if (!quote) {
-      showToast('info', m.comments_cannotAdd());
-      return;
-    }
-    setPosition(null);
-    selection?.removeAllRanges();
-    onQuote(quote);
+    return note && typeof start === 'number' && typeof end === 'number'
+      ? quoteOf(note, start, end, root?.getAttribute(noteTabAttribute) ?? null)
+      : null;
   };
 
   if (!position) return null;
@@ -103,9 +92,14 @@ export function QuoteButton({ onQuote }: QuoteButtonProps) {
         event.preventDefault();
       }}
     >
-      <Button variant="subtle" leftSection={<IconComment size={14} />} onClick={addQuote}>
-        {m.comments_quoteButton()}
-      </Button>
+      <QuoteSelectedButton
+        read={readQuote}
+        onQuote={(quote) => {
+          setPosition(null);
+          document.getSelection()?.removeAllRanges();
+          onQuote(quote);
+        }}
+      />
     </div>,
     document.body,
   );

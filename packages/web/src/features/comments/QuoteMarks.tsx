@@ -1,18 +1,23 @@
-import type { CSSProperties, RefObject } from 'react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconComment } from '../../design/icons.js';
 import { tip } from '../../design/tip.js';
-import { scrollToCenter } from '../../lib/scrollToCenter.js';
-import type { CommentThread } from './commentView.js';
+import type { CommentQuote, CommentThread } from './commentView.js';
+import type { TextRange } from './editDistance.js';
+import { locateQuote } from './locateQuote.js';
 import { m } from '../../paraglide/messages.js';
-import { readNote } from './noteText.js';
+import { readNote, type RenderedNote } from './noteText.js';
 import styles from './QuoteMarks.module.css';
-import { findQuote } from './quotePosition.js';
+import { stateOfPlace, type QuoteState } from './useQuoteStates.js';
 
 interface QuoteMarksProps {
-  /** The element with `data-note-content`; it and the icons share a positioned parent. */
-  noteRef: RefObject<HTMLElement | null>;
+  /** The element with `data-note-content`; it and the icons share a positioned parent. The same function each time. */
+  noteOf: () => HTMLElement | null;
   textTabId: string;
+  /** Where the live note has a quote now; null where it does not know. */
+  trackedIn?: ((note: RenderedNote, quote: CommentQuote) => TextRange | null) | undefined;
+  /** Receives what became of each quote of this note, whenever the note has changed. */
+  onStates: (textTabId: string, states: ReadonlyMap<string, QuoteState>) => void;
   threads: readonly CommentThread[];
   /** The open comment: its text and its icon are highlighted. */
   activeId: string | null;
@@ -37,21 +42,25 @@ const iconSize = 28;
  * Icons in the right margin beside the text that comments quote. They follow changes of the note; a quote whose text is
  * gone has no icon. CSS highlights leave the note's elements unchanged.
  */
-export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: QuoteMarksProps) {
+export function QuoteMarks({ noteOf, textTabId, trackedIn, threads, activeId, onStates, onOpen }: QuoteMarksProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   const measure = useEffectEvent(() => {
-    const note = noteRef.current;
+    const note = noteOf();
     const origin = layer.current?.getBoundingClientRect();
     if (!note || !origin) return;
+    const quoting = threads.filter(({ quote }) => quote && (quote.textTabId ?? textTabId) === textTabId);
+    if (quoting.length === 0 && marks.length === 0) return;
     const read = readNote(note);
     const column = note.getBoundingClientRect();
     const room = layer.current?.offsetParent?.getBoundingClientRect() ?? origin;
     const found: Mark[] = [];
-    for (const thread of threads) {
-      if (!thread.quote || (thread.quote.textTabId !== null && thread.quote.textTabId !== textTabId)) continue;
-      const place = findQuote(read, thread.quote);
+    const states = new Map<string, QuoteState>();
+    for (const thread of quoting) {
+      if (!thread.quote) continue;
+      const place = locateQuote(read, thread.quote, trackedIn?.(read, thread.quote) ?? null);
+      states.set(thread.id, stateOfPlace(place));
       const range = place && read.rangeOf(place.start, place.end);
       const line = range?.getClientRects()[0];
       if (!range || !line) continue;
@@ -62,14 +71,11 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
       found.push({ thread, range, top, left: Math.min(left, room.right - iconSize - origin.left), stack });
     }
     setMarks(found);
+    onStates(textTabId, states);
   });
 
-  useLayoutEffect(() => {
-    measure();
-  }, [threads, textTabId]);
-
   useEffect(() => {
-    const note = noteRef.current;
+    const note = noteOf();
     if (!note) return undefined;
     let frame = 0;
     const schedule = (): void => {
@@ -89,7 +95,7 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
       changes.disconnect();
       sizes.disconnect();
     };
-  }, [noteRef, textTabId]);
+  }, [noteOf, textTabId, threads]);
 
   const active = marks.find((mark) => mark.thread.id === activeId);
   useEffect(() => {
@@ -117,6 +123,7 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
             className={styles.mark}
             data-active={thread.id === activeId || undefined}
             data-stacked={!isAlone || undefined}
+            data-comment-mark={thread.id}
             style={{ top, left, '--stack': stack } as CSSProperties}
             {...tip(label)}
             onClick={() => {
@@ -124,19 +131,17 @@ export function QuoteMarks({ noteRef, textTabId, threads, activeId, onOpen }: Qu
             }}
           >
             <span className="sr-only">{label}</span>
-            <IconComment />
+            {thread.quote?.icon ? (
+              <span className={styles.icon} aria-hidden="true">
+                {thread.quote.icon}
+              </span>
+            ) : (
+              <IconComment />
+            )}
             {isAlone && size > 1 && <span aria-hidden="true">{size}</span>}
           </button>
         );
       })}
     </div>
   );
-}
-
-/** Scrolls to a comment's quoted text; does nothing if the note no longer contains it. */
-export function scrollToQuote(note: HTMLElement, thread: CommentThread): void {
-  const read = thread.quote && readNote(note);
-  const place = read && thread.quote && findQuote(read, thread.quote);
-  const range = place && read.rangeOf(place.start, place.end);
-  scrollToCenter(range?.startContainer.parentElement);
 }

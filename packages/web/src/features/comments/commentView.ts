@@ -14,6 +14,14 @@ export interface CommentReaction {
   isOwn: boolean;
 }
 
+/** The ends of a quote in the live note, as Yjs encodes positions, in base64. */
+export interface QuoteAnchor {
+  /** The epoch of the note that they belong to. */
+  epoch: number;
+  start: string;
+  end: string;
+}
+
 /** A quoted text, with its position, to find it again after the note has changed. */
 export interface CommentQuote {
   text: string;
@@ -25,6 +33,8 @@ export interface CommentQuote {
   paragraphTextOffset: number | null;
   /** What the margin shows beside the passage. */
   icon: string | null;
+  /** Null for a quote that was not made in the editor. */
+  anchor: QuoteAnchor | null;
 }
 
 export interface CommentReply {

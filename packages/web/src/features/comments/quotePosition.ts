@@ -1,5 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
 import type { CommentQuote } from './commentView.js';
+import type { TextRange } from './editDistance.js';
 
 /** A block of a note: a paragraph, a heading, a cell. */
 export interface TextBlock {
@@ -16,10 +17,18 @@ export interface NoteText {
 }
 
 /** How many characters before a quote are stored, to distinguish equal texts. */
-const contextLength = 200;
+export const contextLength = 200;
 
-function blockAt(note: NoteText, offset: number): TextBlock | null {
-  return note.blocks.find((block) => block.start <= offset && offset < block.end) ?? null;
+/** Returns the block with a character of the note; null between two blocks. */
+export function blockAt({ blocks }: NoteText, offset: number): TextBlock | null {
+  return blocks.find((block) => block.start <= offset && offset < block.end) ?? null;
+}
+
+/** Returns a part of the note without the white space at its ends. */
+export function trimmedRange({ text }: NoteText, { start, end }: TextRange): TextRange {
+  const words = text.slice(start, end);
+  const begin = start + words.length - words.trimStart().length;
+  return { start: begin, end: Math.max(begin, end - (words.length - words.trimEnd().length)) };
 }
 
 /**
@@ -27,10 +36,9 @@ function blockAt(note: NoteText, offset: number): TextBlock | null {
  * long.
  */
 export function quoteOf(note: NoteText, start: number, end: number, textTabId: string | null): CommentQuote | null {
-  const raw = note.text.slice(start, end);
-  const text = raw.trim();
+  const { start: begin, end: last } = trimmedRange(note, { start, end });
+  const text = note.text.slice(begin, last);
   if (text === '' || text.length > limits.quoteTextMax) return null;
-  const begin = start + raw.indexOf(text);
   const block = blockAt(note, begin);
   if (!block) return null;
   return {
@@ -41,44 +49,6 @@ export function quoteOf(note: NoteText, start: number, end: number, textTabId: s
     paragraphTextBefore: note.text.slice(Math.max(block.start, begin - contextLength), begin),
     paragraphTextOffset: begin - block.start,
     icon: null,
+    anchor: null,
   };
-}
-
-function commonSuffixLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
-  return length;
-}
-
-/**
- * Finds a quoted text in a note that may have changed since. Among several matches the one most like the original wins:
- * by the paragraph's key, its text, the text before, and the distance from its start. Null if there is none.
- */
-export function findQuote(note: NoteText, quote: CommentQuote): { start: number; end: number } | null {
-  let best: { start: number; end: number } | null = null;
-  let bestScore = -1;
-  for (
-    let at = note.text.indexOf(quote.text);
-    at >= 0 && quote.text !== '';
-    at = note.text.indexOf(quote.text, at + 1)
-  ) {
-    const block = blockAt(note, at);
-    if (!block) continue;
-    const words = note.text.slice(block.start, block.end).slice(0, limits.quoteTextMax);
-    const before = note.text.slice(Math.max(block.start, at - contextLength), at);
-    const expectedBefore = quote.paragraphTextBefore ?? '';
-    const distance = Math.abs(at - block.start - (quote.paragraphTextOffset ?? 0));
-    const score =
-      (quote.paragraphKey !== null && block.key === quote.paragraphKey ? 8 : 0) +
-      (quote.paragraphText !== null && words === quote.paragraphText ? 4 : 0) +
-      (expectedBefore === before
-        ? 2
-        : (2 * commonSuffixLength(expectedBefore, before)) / (Math.max(expectedBefore.length, before.length) + 1)) +
-      1 / (1 + distance);
-    if (score > bestScore) {
-      bestScore = score;
-      best = { start: at, end: at + quote.text.length };
-    }
-  }
-  return best;
 }

@@ -194,5 +194,6 @@ export function useArticleComments(articleId: string): ArticleComments {
 /** A quote as an input, without the fields that the cache adds. */
 function quoteInput(quote: NonNullable<NewComment['quote']>): NonNullable<NewComment['quote']> {
   const { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset, icon } = quote;
-  return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset, icon };
+  const anchor = quote.anchor && { epoch: quote.anchor.epoch, start: quote.anchor.start, end: quote.anchor.end };
+  return { text, textTabId, paragraphKey, paragraphText, paragraphTextBefore, paragraphTextOffset, icon, anchor };
 }

@@ -43,8 +43,8 @@ export interface SelectedText {
 interface FormatMenuProps {
   editor: Editor;
   requests: BarRequests;
-  /** Rendered at the end of the menu: 'AI'. */
-  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
+  /** Rendered at the end of the menu: 'Comment' and 'AI'. */
+  renderActions?: ((selected: SelectedText) => ReactNode) | undefined;
 }
 
 const icon = { size: 16, stroke: 2 };
@@ -58,7 +58,7 @@ const shouldShow: ComponentProps<typeof BubbleMenu>['shouldShow'] = ({ editor, v
 };
 
 /** The menu over the selected text. */
-export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
+export function FormatMenu({ editor, requests, renderActions }: FormatMenuProps) {
   const [isLinking, setIsLinking] = useState(false);
   useEffect(() => {
     // The size changed, so the position must be computed again.
@@ -121,21 +121,26 @@ export function FormatMenu({ editor, requests, renderAi }: FormatMenuProps) {
             }}
           />
         ) : (
-          <FormatButtons editor={editor} renderAi={renderAi} place={place} onLink={() => setIsLinking(true)} />
+          <FormatButtons
+            editor={editor}
+            renderActions={renderActions}
+            place={place}
+            onLink={() => setIsLinking(true)}
+          />
         )}
       </div>
     </BubbleMenu>
   );
 }
 
-interface FormatButtonsProps extends Pick<FormatMenuProps, 'editor' | 'renderAi'> {
+interface FormatButtonsProps extends Pick<FormatMenuProps, 'editor' | 'renderActions'> {
   place: BarPlace;
   onLink: () => void;
 }
 type Panel = 'colour' | 'highlight' | 'more';
 
 /** What the menu has while something is selected. While someone types there is nothing of it to be drawn again. */
-function FormatButtons({ editor, renderAi, place, onLink }: FormatButtonsProps) {
+function FormatButtons({ editor, renderActions, place, onLink }: FormatButtonsProps) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => formatState(current) });
   const [panel, setPanel] = useState<Panel | null>(null);
   useLayoutEffect(() => {
@@ -229,10 +234,10 @@ function FormatButtons({ editor, renderAi, place, onLink }: FormatButtonsProps) 
           {(['strike', 'code'] as const).map(named)}
         </MorePanel>
       </BarPanel>
-      {renderAi && (
+      {renderActions && (
         <>
           <span className={styles.line} data-wide="" />
-          {renderAi({
+          {renderActions({
             editor,
             from: now.from,
             to: now.to,

@@ -1,6 +1,7 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { noteField } from '@snaplore/schema/notes/noteSchema';
 import { readLiveNote } from '@snaplore/schema/notes/repairNote';
+import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
 import { showActiveOption, type OpenList } from '../../design/activeOption.js';
@@ -49,7 +50,8 @@ interface LiveEditorProps {
   onReopen: () => void;
   /** Called when the note was deleted and nothing of it is unsaved, and else once the user has seen that. */
   onDeleted: () => void;
-  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
+  renderActions?: ((selected: SelectedText) => ReactNode) | undefined;
+  renderMargin?: ((editor: Editor) => ReactNode) | undefined;
   moreCommands?: readonly SlashCommand[] | undefined;
 }
 
@@ -116,7 +118,8 @@ function BoundEditor({
   find,
   onReopen,
   onDeleted,
-  renderAi,
+  renderActions,
+  renderMargin,
   moreCommands,
   uploads,
   onUnknownContent,
@@ -265,9 +268,10 @@ function BoundEditor({
         <RenderedPartsOf parts={parts} />
         <FileUploads uploads={uploads} isConnected={isEditable && isConnected} />
         {isImageAsked && <ImageChoice editor={editor} uploads={uploads} onDone={() => setIsImageAsked(false)} />}
-        {isEditable && <FormatMenu editor={editor} requests={requests} renderAi={renderAi} />}
+        {isEditable && <FormatMenu editor={editor} requests={requests} renderActions={renderActions} />}
         {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
         {isEditable && <BlockTools editor={editor} />}
+        {renderMargin?.(editor)}
         {slash && <SlashMenu id={listId} state={slash} />}
         {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>

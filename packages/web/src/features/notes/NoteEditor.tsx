@@ -1,4 +1,5 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
+import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
@@ -26,8 +27,10 @@ export interface NoteEditorProps {
   onDeleted?: (() => void) | undefined;
   /** The published content; shown while online editing is not possible. */
   published?: ContentNode | null | undefined;
-  /** Rendered at the end of the menu over the selected text: 'AI'. */
-  renderAi?: ((selected: SelectedText) => ReactNode) | undefined;
+  /** Rendered at the end of the menu over the selected text: 'Comment' and 'AI'. */
+  renderActions?: ((selected: SelectedText) => ReactNode) | undefined;
+  /** Rendered over the text and positioned relative to the page: the comment icons of the margin. */
+  renderMargin?: ((editor: Editor) => ReactNode) | undefined;
   /** Commands listed before the slash menu's own: the group 'AI'. */
   moreCommands?: readonly SlashCommand[] | undefined;
 }
@@ -55,7 +58,8 @@ export function NoteEditor({
   find,
   onDeleted = nothing,
   published,
-  renderAi,
+  renderActions,
+  renderMargin,
   moreCommands,
 }: NoteEditorProps) {
   const isRefused = state.status === 'refused' && !(state.isLoaded && state.isForbidden);
@@ -110,7 +114,8 @@ export function NoteEditor({
             find={find}
             onReopen={reopen}
             onDeleted={onDeleted}
-            renderAi={renderAi}
+            renderActions={renderActions}
+            renderMargin={renderMargin}
             moreCommands={moreCommands}
           />
         </Suspense>

@@ -172,6 +172,12 @@ export class NoteProvider {
     return this.provider.awareness;
   }
 
+  /** The epoch of the document that is open; null until it is known. */
+  get epoch(): number | null {
+    const epoch = this.provider.params['epoch'];
+    return epoch === undefined ? null : Number(epoch);
+  }
+
   private listen(): void {
     const { provider } = this;
     provider.messageHandlers[collabMessage.acknowledged] = (_encoder: unknown, decoder: decoding.Decoder) => {
