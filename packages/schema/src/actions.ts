@@ -50,6 +50,7 @@ export const actions = [
   'Comment.update',
   'Comment.delete',
   'Comment.react',
+  'Comment.resolve',
   'Reaction.view',
   'Reaction.delete',
   'Note.read',

@@ -18,7 +18,14 @@ export interface DomainEvents {
   'article.changed': { articleId: string; workspaceId: string };
   /** Only the draft of an article is another now: for those who may edit it (docs/domains/live.md). */
   'draft.changed': { articleId: string; workspaceId: string };
-  'article.published': { articleId: string; workspaceId: string; actorId: string; isNotification: boolean };
+  /** `mentionedAuthorId`: the article's author where `article.mentioned` names them. */
+  'article.published': {
+    articleId: string;
+    workspaceId: string;
+    actorId: string;
+    isNotification: boolean;
+    mentionedAuthorId?: string;
+  };
   /** The users mentioned in the notes just published and not in the previously published ones. */
   'article.mentioned': { articleId: string; actorId: string; userIds: string[] };
   /** The users and groups with whom an article has just been shared, by its private share (docs/domains/sharing.md). */
@@ -38,6 +45,8 @@ export interface DomainEvents {
   'comment.deleted': { commentId: string; articleId: string; workspaceId: string };
   /** Only the reactions on a comment are others now. */
   'comment.reacted': { commentId: string; articleId: string; workspaceId: string };
+  /** A thread was resolved or reopened, or somebody left it or follows it again; `commentId` is its first comment. */
+  'thread.changed': { commentId: string; articleId: string; workspaceId: string };
   /** The reactions on an article's video are others now. */
   'reactions.changed': { articleId: string; workspaceId: string };
   'invitation.created': { invitationId: string };

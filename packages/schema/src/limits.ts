@@ -302,6 +302,11 @@ export const filesPerVideo = 6;
 /** The segments of a rendition that its playlist lists: more than a day of 2 s each. A longer one has no playlist. */
 export const segmentsPerFile = 50_000;
 export const repliesPerComment = 100;
+/** Comments with unsent words that a browser keeps, and the characters of one as it is kept. */
+export const commentDraftsKept = 20;
+export const commentDraftCharacters = 150_000;
+/** Those who wrote the comments of a thread or are mentioned in them. */
+export const peoplePerThread = (1 + repliesPerComment) * (1 + mentionsPerComment);
 /** Users who react on one comment with one icon. */
 export const reactionsPerIcon = 1_000;
 /** Users who are named for one icon on a comment. */
@@ -409,6 +414,7 @@ export const delays = {
   republishToast: 6_000,
   /** A message with a button. */
   actionToast: 10_000,
+  commentBlur: 100,
   commentInvalidFlash: 1_000,
   /** Between two steps of the estimated progress of processing. */
   processingTick: 500,

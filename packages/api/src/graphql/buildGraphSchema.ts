@@ -16,6 +16,7 @@ import { ArticleResolver } from './articles/article.resolver.js';
 import { TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
+import { ThreadResolver } from './comments/thread.resolver.js';
 import {
   ArticleReactionsResolver,
   CommentReactionResolver,
@@ -129,6 +130,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             WorkspaceRoleEntryResolver,
             WorkspaceGroupRoleEntryResolver,
             CommentResolver,
+            ThreadResolver,
             ArticleCommentsResolver,
             CommentReactionsResolver,
             CommentReactionResolver,

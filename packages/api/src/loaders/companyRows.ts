@@ -4,6 +4,7 @@ import { VideoDraft } from '@snaplore/core/articles/videoDraft.entity';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Reaction } from '@snaplore/core/comments/reaction.entity';
+import { ThreadLeaver } from '@snaplore/core/comments/threadLeaver.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Group } from '@snaplore/core/groups/group.entity';
 import type { Caller } from '@snaplore/core/kernel/caller';
@@ -168,6 +169,19 @@ export class CompanyRows {
 
   /** Who reacted on a comment, by icon. */
   readonly commentReactions = loadCommentReactions(() => this.caller);
+
+  private readonly threadLeavers = grouped(
+    () => this.caller,
+    ThreadLeaver,
+    (leaver) => leaver.commentId,
+    { table: 'thread_leaver', of: 'comment_id', order: 'id', most: limits.peoplePerThread },
+    'r.id',
+  );
+
+  /** The users who left a thread, by the id of its first comment. */
+  async leaversOfThread(commentId: string): Promise<string[]> {
+    return (await this.threadLeavers.load(commentId)).map(({ userId }) => userId);
+  }
 
   private readonly videoReactions = grouped(
     () => this.caller,

@@ -94,6 +94,8 @@ const everyday = new Set([
   'updateComment',
   'deleteComment',
   'setCommentReaction',
+  'setThreadResolved',
+  'setThreadFollowed',
   'addReaction',
   'deleteReaction',
   'saveTimeTag',

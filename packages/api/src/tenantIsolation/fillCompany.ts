@@ -17,6 +17,7 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import { makeDeletedArticle, makeDiscardedDraft } from './deletedContent.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
+import { createRelativePositionFromTypeIndex, Doc, encodeRelativePosition } from 'yjs';
 
 /** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
 export async function fillCompany(company: IsolatedCompany): Promise<void> {
@@ -59,10 +60,12 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
       { type: 'group', id: shared },
     ],
   });
+  const beginning = createRelativePositionFromTypeIndex(new Doc().getText('words'), 0);
+  const position = Buffer.from(encodeRelativePosition(beginning)).toString('base64');
   const quoted = await createComment(editor, {
     articleId: article.id,
     content: commentDocument(mark),
-    quote: { text: mark, textTabId },
+    quote: { text: mark, textTabId, anchor: { epoch: 1, start: position, end: position } },
     videoReaction: { icon: '😎', moment: { time: 0 } },
   });
   await setCommentReaction(owner, { commentId: quoted.id, icon: '👍', isOn: true });

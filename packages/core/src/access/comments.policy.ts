@@ -28,6 +28,9 @@ export const commentRules = {
   'Comment.delete': changes,
   'Comment.react': (viewer: Viewer, subject: CommentSubject): boolean =>
     viewer.kind === 'member' && views(viewer, subject),
+  /** A thread: its first comment stands for it (docs/domains/comments.md). */
+  'Comment.resolve': (viewer: Viewer, subject: CommentSubject): boolean =>
+    subject.comment.parentId === null && changes(viewer, subject),
   'Reaction.view': viewsReaction,
   /** Only who reacted takes it back (docs/domains/reactions.md). */
   'Reaction.delete': (viewer: Viewer, subject: ReactionSubject): boolean =>

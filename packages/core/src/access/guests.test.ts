@@ -34,7 +34,7 @@ describe('the guest of a share', () => {
     const subject = {
       article,
       workspace,
-      comment: { id: newId(), articleId: article.id, authorId: by },
+      comment: { id: newId(), articleId: article.id, authorId: by, parentId: null },
       video: { id: videoId, articleId: article.id, uploaderId: by, status: 'playable' },
       servedVideoIds: new Set([videoId]),
       upload: { articleId: article.id, uploaderId: by },

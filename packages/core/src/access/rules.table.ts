@@ -184,6 +184,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Comment.update':            content(' -          own        own     yes    own'),
   'Comment.delete':            content(' -          own        own     yes    own'),
   'Comment.react':             content(' -          published  yes     yes    yes'),
+  // A thread's first comment; the test of threads covers replies.
+  'Comment.resolve':           content(' -          own        own     yes    own'),
   'Reaction.view':             content(' -          published  yes     yes    yes'),
   'Reaction.delete':           content(' -          own        own     own    own'),
   // A playable video; the test covers the others.

@@ -135,7 +135,7 @@ describe('rights', () => {
       const by = isOwn ? idOf(viewer) : newId();
       const things = {
         article,
-        comment: { id: newId(), articleId: article.id, authorId: by },
+        comment: { id: newId(), articleId: article.id, authorId: by, parentId: null },
         // The uploader sees a video as long as they view the article, so here it is another user's.
         video: { id: videoId, articleId: article.id, uploaderId: newId(), status: 'playable' },
         servedVideoIds: new Set([videoId]),

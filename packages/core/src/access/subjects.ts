@@ -24,7 +24,7 @@ export interface ArticleSubject {
 }
 
 export interface CommentSubject extends ArticleSubject {
-  comment: { id: string; articleId: string; authorId: string };
+  comment: { id: string; articleId: string; authorId: string; parentId: string | null };
 }
 
 export interface ReactionSubject extends ArticleSubject {

@@ -62,13 +62,14 @@ export async function publishArticle(caller: MemberCaller, input: PublishArticle
     await refreshDraftState(tx.em, article);
     const place = to ?? workspace;
     place.lastActivityAt = publication.publishedAt;
+    const userIds = await mentions.among(tx.em, article.companyId);
     tx.emit(article.companyId, 'article.published', {
       articleId: article.id,
       workspaceId: place.id,
       actorId: viewer.userId,
       isNotification: input.isNotification ?? false,
+      ...(userIds.includes(article.authorId) ? { mentionedAuthorId: article.authorId } : {}),
     });
-    const userIds = await mentions.among(tx.em, article.companyId);
     if (userIds.length > 0)
       tx.emit(article.companyId, 'article.mentioned', { articleId: article.id, actorId: viewer.userId, userIds });
     await auditPublication(caller, tx, article, workspace, to);

@@ -60,7 +60,8 @@ export class CommentQuote {
 @Index({ properties: ['articleId', 'parentId', 'id'] })
 @Index({ properties: ['parentId', 'id'] })
 export class Comment {
-  [OptionalProps]?: 'parentId' | 'videoId' | 'videoTime' | 'quote' | 'icon' | 'createdAt' | 'editedAt';
+  [OptionalProps]?:
+    'parentId' | 'videoId' | 'videoTime' | 'quote' | 'icon' | 'createdAt' | 'editedAt' | 'resolvedAt' | 'resolvedById';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -108,4 +109,18 @@ export class Comment {
 
   @Property({ type: 'timestamptz', nullable: true })
   editedAt: Date | null = null;
+
+  /** Of a thread's first comment: since when it is resolved. */
+  @Field(() => Date, { nullable: true, description: 'Since when the thread is resolved; null for one that is open.' })
+  @Property({ type: 'timestamptz', nullable: true })
+  resolvedAt: Date | null = null;
+
+  @ManyToOne({
+    entity: () => User,
+    mapToPk: true,
+    fieldName: 'resolved_by_id',
+    nullable: true,
+    deleteRule: 'set null',
+  })
+  resolvedById: string | null = null;
 }

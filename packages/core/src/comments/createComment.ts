@@ -42,12 +42,13 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
     const subject = await loadArticle(tx.em, input.articleId);
     const { article, workspace } = subject;
     authorize(viewer, 'Article.comment', subject);
+    const thread = input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId);
     const moment = input.timestamp == null ? null : momentAt(await readTimeline(tx.em, article), input.timestamp);
     const comment = tx.em.create(Comment, {
       companyId: article.companyId,
       articleId: article.id,
       authorId: viewer.userId,
-      parentId: input.parentId == null ? null : await threadOf(tx.em, article.id, input.parentId),
+      parentId: thread?.id ?? null,
       content: await sanitizeMentions(tx.em, article.id, content),
       videoId: moment?.videoId ?? null,
       videoTime: moment?.videoTime ?? null,
@@ -56,18 +57,19 @@ export async function createComment(caller: MemberCaller, input: CreateComment):
     tx.em.persist(comment);
     if (icon && input.videoReaction)
       await writeReaction(tx, caller, subject, { icon, moment: input.videoReaction.moment, comment });
-    tx.emit(article.companyId, 'comment.created', {
-      commentId: comment.id,
-      articleId: article.id,
-      workspaceId: workspace.id,
-      actorId: viewer.userId,
-    });
+    const place = { articleId: article.id, workspaceId: workspace.id };
+    tx.emit(article.companyId, 'comment.created', { commentId: comment.id, ...place, actorId: viewer.userId });
+    if (thread?.resolvedAt) {
+      // An answer reopens it: what is said after all is not overlooked.
+      Object.assign(thread, { resolvedAt: null, resolvedById: null });
+      tx.emit(article.companyId, 'thread.changed', { commentId: thread.id, ...place });
+    }
     return comment;
   });
 }
 
 /** The top-level comment of a reply: threads have one level. @throws AppError NOT_FOUND, REPLIES_FULL. */
-async function threadOf(em: Em, articleId: string, parentId: string): Promise<string> {
+async function threadOf(em: Em, articleId: string, parentId: string): Promise<Comment> {
   // Locked against a concurrent deletion, and so that concurrent replies are counted.
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const parent = await em.findOne(Comment, { id: requireId(parentId), articleId }, { lockMode });
@@ -78,5 +80,5 @@ async function threadOf(em: Em, articleId: string, parentId: string): Promise<st
   if ((await em.count(Comment, { parentId: top.id })) >= limits.repliesPerComment) {
     throw new AppError('REPLIES_FULL', { max: limits.repliesPerComment });
   }
-  return top.id;
+  return top;
 }

@@ -42,6 +42,7 @@ import { recordings } from './0040_recordings.js';
 import { transcripts } from './0041_transcripts.js';
 import { shownText } from './0042_shownText.js';
 import { reactions } from './0043_reactions.js';
+import { threads } from './0044_threads.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   transcripts,
   shownText,
   reactions,
+  threads,
 ];

@@ -55,7 +55,7 @@ describe('a mention in the notes of an article', () => {
     });
   };
 
-  it('notifies users who may read it on publication, except its publisher and its author', async () => {
+  it('notifies users who may read it on publication, its author too, except its publisher', async () => {
     const article = await draft(['Ask ', viewer, owner], ['And ', viewer, editor, other]);
     expect(await notified(viewer)).toEqual([]);
     await publishArticle(owner, { id: article.id });
@@ -66,7 +66,8 @@ describe('a mention in the notes of an article', () => {
       commentId: null,
       isNew: true,
     });
-    for (const person of [owner, editor, other]) expect(await notified(person)).toEqual([]);
+    expect(await notified(editor)).toEqual(['article_mention']);
+    for (const person of [owner, other]) expect(await notified(person)).toEqual([]);
   });
 
   it('notifies once while it stays in any note, and again when it is added again', async () => {
@@ -90,6 +91,14 @@ describe('a mention in the notes of an article', () => {
     await publishArticle(editor, { id, isNotification: true });
     expect((await notified(viewer)).sort()).toEqual(['article_mention', 'article_publish']);
     expect(await notified(owner)).toEqual(['article_publish']);
+  });
+
+  it('tells the author once, as mentioned, if the publication is told too', async () => {
+    const { id } = await draft(['Ask ', editor], ['And ', editor]);
+    await publishArticle(owner, { id, isNotification: true });
+    expect(await notified(editor)).toEqual(['article_mention']);
+    await publishArticle(owner, { id, isNotification: true });
+    expect((await notified(editor)).sort()).toEqual(['article_mention', 'article_publish']);
   });
 
   it.each([

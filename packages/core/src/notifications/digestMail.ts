@@ -21,6 +21,8 @@ export interface DigestRow {
   type: NotificationType;
   sequence: string;
   comment_id: string | null;
+  /** Whether it is about an answer in a thread of the user's that does not name them. */
+  is_answer: boolean;
   title: string;
   short_id: string;
   slug: string;
@@ -44,7 +46,7 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
     lines: [
       words.hello(reader.first_name),
       ...rows.map((row) => ({
-        text: words.line(row.type, row.actor, row.title || words.untitled),
+        text: words.line(row.is_answer ? 'answer' : row.type, row.actor, row.title || words.untitled),
         url: addressOf(row, publicUrl),
       })),
       ...(total > rows.length ? [words.more(total - rows.length)] : []),

@@ -7,7 +7,7 @@ interface DigestWords {
   title(count: number, company: string): string;
   hello: (firstName: string) => string;
   /** The line of one notification, with its article's title. */
-  line(type: NotificationType, actor: string, article: string): string;
+  line(about: NotificationType | 'answer', actor: string, article: string): string;
   more(count: number): string;
   open: string;
   /** Why the mail was sent; the text is a link to the setting. */
@@ -18,13 +18,14 @@ interface DigestWords {
 const english: DigestWords = {
   title: (count, company) => `${String(count)} unread ${count === 1 ? 'notification' : 'notifications'} in ${company}`,
   hello: mailWords('en').hello,
-  line: (type, actor, article) =>
+  line: (about, actor, article) =>
     ({
       article_mention: `${actor} mentioned you in “${article}”`,
       article_publish: `${actor} published “${article}”`,
       comment_mention: `${actor} mentioned you in a comment on “${article}”`,
+      answer: `${actor} replied in a thread on “${article}”`,
       article_shared: `${actor} shared “${article}” with you`,
-    })[type],
+    })[about],
   more: (count) => `And ${String(count)} more.`,
   open: 'Open Snaplore',
   setting: (rhythm) =>
@@ -44,13 +45,14 @@ const ukrainian: DigestWords = {
   },
   hello: mailWords('uk').hello,
   // Present tense, because the past tense depends on the gender of the actor, which is unknown.
-  line: (type, actor, article) =>
+  line: (about, actor, article) =>
     ({
       article_mention: `${actor} згадує вас у «${article}»`,
       article_publish: `${actor} публікує «${article}»`,
       comment_mention: `${actor} згадує вас у коментарі до «${article}»`,
+      answer: `${actor} відповідає в обговоренні до «${article}»`,
       article_shared: `${actor} ділиться з вами «${article}»`,
-    })[type],
+    })[about],
   more: (count) => `І ще ${String(count)}.`,
   open: 'Відкрити Snaplore',
   setting: (rhythm) =>

@@ -16,6 +16,8 @@ export interface NotificationContent {
   commentId: string | null;
   /** Only these users; null for all. */
   among: readonly string[] | null;
+  /** Not this user. */
+  exceptId: string | null;
   /** The private share that it is about: its recipients alone, each once for a share. */
   shareId: string | null;
 }
@@ -34,14 +36,14 @@ export async function notifyMembers(
   contents: readonly NotificationContent[],
 ): Promise<void> {
   if (contents.length === 0) return;
-  const rows = contents.map(({ eventId, type, actorId, articleId, commentId, among, shareId }, place) => ({
+  const rows = contents.map(({ eventId, type, actorId, articleId, commentId, among, exceptId, shareId }, place) => ({
     ...{ place, type, event_id: eventId, actor_id: actorId, article_id: articleId, comment_id: commentId },
-    ...{ share_id: shareId, among: among?.filter(isId) ?? null },
+    ...{ share_id: shareId, among: among?.filter(isId) ?? null, except_id: exceptId },
   }));
   const notified = await tx.em.execute<{ user_id: string }[]>(
     `with content as (
        select * from jsonb_to_recordset(?::jsonb) as c (place int, type text, event_id bigint, actor_id uuid,
-         article_id uuid, comment_id uuid, share_id uuid, among jsonb)
+         article_id uuid, comment_id uuid, share_id uuid, among jsonb, except_id uuid)
      ), candidate as (
        select place, value::uuid as user_id from content cross join lateral jsonb_array_elements_text(among)
        where jsonb_typeof(among) = 'array'
@@ -55,7 +57,7 @@ export async function notifyMembers(
        from content c join candidate using (place)
          join membership m on m.company_id = ? and m.user_id = candidate.user_id
          join article a on a.id = c.article_id and a.company_id = m.company_id join workspace w on w.id = a.workspace_id
-       where m.user_id <> c.actor_id
+       where m.user_id <> c.actor_id and m.user_id is distinct from c.except_id
          and case when c.share_id is null then ${sqlMemberMay('Article.view')} else
            exists (select 1 from article_share s where s.id = c.share_id and ${sqlMemberReceives}) end
          and not exists (select 1 from notification n where n.user_id = m.user_id and n.type = c.type

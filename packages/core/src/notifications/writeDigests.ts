@@ -1,3 +1,4 @@
+import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
 import * as limits from '@snaplore/schema/limits';
 import { sqlMayReadNotification } from './readableNotification.js';
 import { writeMail } from '../mail/writeMail.js';
@@ -12,6 +13,14 @@ import { digestMail, type DigestReader, type DigestRow } from './digestMail.js';
 
 /** How many users one transaction handles. */
 const batch = 100;
+
+type StoredRow = Omit<DigestRow, 'is_answer' | 'share_token'> & {
+  user_id: string;
+  /** Of the comment that it is about. */
+  content: ContentNode | null;
+  share_id: string | null;
+  sealed_token: Buffer | null;
+};
 
 /** What a digest sends the membership `m`: unread, in no digest before, and visible to the user now. */
 const unsent = `notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
@@ -46,21 +55,24 @@ async function writeBatch(tx: Tx, config: Config, now: Date): Promise<number> {
     [now],
   );
   if (people.length === 0) return 0;
-  const rows = await tx.em.execute<(DigestRow & { share_id: string | null; sealed_token: Buffer | null })[]>(
+  const rows = await tx.em.execute<StoredRow[]>(
     `select * from (
-       select m.id as membership_id, n.type, n.sequence, n.comment_id, a.title, a.short_id, a.slug,
+       select m.id as membership_id, n.user_id, n.type, n.sequence, n.comment_id, told.content,
+         a.title, a.short_id, a.slug,
          w.short_id as workspace_short_id, w.slug as workspace_slug, n.share_id, share.sealed_token,
          trim(actor.first_name || ' ' || actor.last_name) as actor,
          count(*) over membership as total, row_number() over (membership order by n.sequence desc) as place
        from membership m cross join lateral (select n.* from ${unsent}) n
          join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
          join app_user actor on actor.id = n.actor_id left join article_share share on share.id = n.share_id
+         left join comment told on told.id = n.comment_id
        where m.id = any(?::uuid[]) window membership as (partition by m.id)) placed
      where place <= ${String(limits.digestLines)} order by membership_id, place`,
     [idArray(people.map(({ id }) => id))],
   );
   const withTokens = rows.map((row) => ({
     ...row,
+    is_answer: row.content !== null && !mentionedUserIds(row.content).includes(row.user_id),
     share_token: row.sealed_token && shareToken(config, row.share_id ?? '', row.sealed_token),
   }));
   const byPerson = Map.groupBy(withTokens, (row) => row.membership_id);

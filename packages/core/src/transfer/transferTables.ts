@@ -38,6 +38,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   video_edit: isDeleted(),
   comment: moves(),
   comment_reaction: moves('comment_id in (select id from comment where article_id = any(?::uuid[]))'),
+  thread_leaver: isDeleted('comment_id in (select id from comment where article_id = any(?::uuid[]))'),
   reaction: moves(),
   video: moves(),
   transcript: moves(),

@@ -9,6 +9,7 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { CommentReaction } from '../comments/commentReaction.entity.js';
 import { Reaction } from '../comments/reaction.entity.js';
+import { ThreadLeaver } from '../comments/threadLeaver.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { FormerMember } from '../members/formerMember.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
@@ -82,6 +83,7 @@ export const entities = [
   VideoEditEntry,
   Comment,
   CommentReaction,
+  ThreadLeaver,
   Reaction,
   Notification,
   Mail,

@@ -54,7 +54,7 @@ describe('comments and notifications over GraphQL', () => {
       author: { fullName: 'Jonas Weber' },
       replies: [],
       quote: { text: 'the spoke', paragraphTextOffset: 3 },
-      abilities: ['view', 'update', 'delete', 'react'],
+      abilities: ['view', 'update', 'delete', 'react', 'resolve'],
       content: commentDocument('Nice'),
     });
     const answer = (
@@ -88,6 +88,61 @@ describe('comments and notifications over GraphQL', () => {
     expect((await api.graph(read, { id: articleId }, owner.token)).data).toMatchObject({
       article: { commentCount: 0, comments: { nodes: [] } },
     });
+  });
+
+  it('resolves a thread, is left and followed by its people, and leads from a reply to its thread', async () => {
+    const make = async (input: object, { token }: TestPerson): Promise<string> =>
+      ((await api.graph(create, { input: { articleId, ...input } }, token)).data?.['createComment'] as { id: string })
+        .id;
+    const commentId = await make({ content: commentDocument('Which spoke?') }, colleague);
+    const parts = 'id resolvedAt isFollowed resolvedBy { fullName }';
+    const resolve = `mutation ($input: SetThreadResolvedInput!) { setThreadResolved(input: $input) { ${parts} } }`;
+    const follow = `mutation ($input: SetThreadFollowedInput!) { setThreadFollowed(input: $input) { ${parts} } }`;
+    const resolved = await api.graph(resolve, { input: { commentId, isResolved: true } }, colleague.token);
+    expect(resolved.data).toMatchObject({
+      setThreadResolved: {
+        resolvedAt: expect.any(String) as unknown,
+        resolvedBy: { fullName: 'Jonas Weber' },
+        isFollowed: true,
+      },
+    });
+    const left = await api.graph(follow, { input: { commentId, isFollowed: false } }, colleague.token);
+    expect(left.data).toMatchObject({ setThreadFollowed: { isFollowed: false } });
+    const around = `query ($id: ID!) { comment(id: $id) { id thread { ${parts} replies { id isFollowed } } } }`;
+    expect((await api.graph(around, { id: commentId }, owner.token)).data).toMatchObject({
+      comment: { thread: { id: commentId, isFollowed: null } },
+    });
+    const replyId = await make({ content: commentDocument('The loose one'), parentId: commentId }, owner);
+    expect((await api.graph(around, { id: replyId }, owner.token)).data).toMatchObject({
+      comment: {
+        id: replyId,
+        thread: {
+          id: commentId,
+          resolvedAt: null,
+          resolvedBy: null,
+          isFollowed: true,
+          replies: [{ id: replyId, isFollowed: null }],
+        },
+      },
+    });
+    await api.app.dispatch();
+    const isMentioned = '{ me { notifications { nodes { commentId isMentioned } } } }';
+    expect((await api.graph(isMentioned, {}, colleague.token)).data).toEqual({ me: { notifications: { nodes: [] } } });
+    await api.graph(follow, { input: { commentId, isFollowed: true } }, colleague.token);
+    const next = await make({ content: commentDocument('Done'), parentId: commentId }, owner);
+    const naming = await make({ content: commentDocument('See ', colleague), parentId: commentId }, owner);
+    await api.app.dispatch();
+    expect((await api.graph(isMentioned, {}, colleague.token)).data).toEqual({
+      me: {
+        notifications: {
+          nodes: [
+            { commentId: naming, isMentioned: true },
+            { commentId: next, isMentioned: false },
+          ],
+        },
+      },
+    });
+    await api.graph(remove, { id: commentId }, owner.token);
   });
 
   it('names the invalid field', async () => {

@@ -59,6 +59,19 @@ export class CompanyResolver {
     return await findMembers(caller, query ?? '', first);
   }
 
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'A member, also one who is deactivated; null for anybody else.',
+  })
+  async member(
+    @Root() company: Company,
+    @Arg('id', () => ID) id: string,
+    @Ctx() { caller, loaders }: GraphContext,
+  ): Promise<User | null> {
+    authorize(caller.viewer, 'Company.view', company);
+    return (await loaders.membership.load(id)) ? await loaders.companyRows.user.load(id) : null;
+  }
+
   @FieldResolver(() => [String])
   abilities(@Root() company: Company, @Ctx() { caller }: GraphContext): string[] {
     return abilitiesOn(caller.viewer, 'Company', company);

@@ -23,6 +23,7 @@ export const kindOfEvent = {
   'comment.changed': 'comment_changed',
   'comment.deleted': 'comment_deleted',
   'comment.reacted': 'comment_changed',
+  'thread.changed': 'comment_changed',
   'reactions.changed': 'reactions_changed',
   'shares.changed': 'shares_changed',
   'links.changed': 'links_changed',
@@ -82,6 +83,7 @@ export async function evaluateChange(event: FeedEvent, context: EventContext): P
     case 'comment.changed':
     case 'comment.deleted':
     case 'comment.reacted':
+    case 'thread.changed':
       return await evaluateComment(event, context);
     case 'reactions.changed':
       return await evaluateReactions(event, context);
@@ -139,7 +141,7 @@ async function evaluateVideo(
 }
 
 async function evaluateComment(
-  { payload }: Of<'comment.created' | 'comment.changed' | 'comment.deleted' | 'comment.reacted'>,
+  { payload }: Of<'comment.created' | 'comment.changed' | 'comment.deleted' | 'comment.reacted' | 'thread.changed'>,
   { caller, loaders }: EventContext,
 ): Promise<ChangeContent | null> {
   const article = await loaders.article(payload.articleId);

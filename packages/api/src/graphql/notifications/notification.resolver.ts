@@ -7,6 +7,7 @@ import { Notification } from '@snaplore/core/notifications/notification.entity';
 import { listNotifications } from '@snaplore/core/notifications/notifications.queries';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { PageInfo } from '@snaplore/core/kernel/page';
+import { mentionedUserIds } from '@snaplore/schema/contentText';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { Me, meOf } from '../accounts/me.js';
@@ -50,6 +51,17 @@ export class NotificationResolver {
   async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
     const article = await loaders.article(notification.articleId);
     return article !== null && !isPublished(article);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the comment names the user; false for an answer in a thread of theirs that does not.',
+  })
+  async isMentioned(
+    @Root() { type, commentId, userId }: Notification,
+    @Ctx() { loaders }: GraphContext,
+  ): Promise<boolean> {
+    const comment = commentId === null ? null : await loaders.companyRows.comment.load(commentId);
+    return comment ? mentionedUserIds(comment.content).includes(userId) : type === 'article_mention';
   }
 
   @FieldResolver(() => String, {
