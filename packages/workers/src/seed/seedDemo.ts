@@ -3,7 +3,6 @@ import { readDraftContent } from '@snaplore/core/articles/draftContent';
 import { refreshDraftState } from '@snaplore/core/articles/draftState';
 import { TextTab } from '@snaplore/core/articles/textTab.entity';
 import { writePublication } from '@snaplore/core/articles/writePublication';
-import { Comment } from '@snaplore/core/comments/comment.entity';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Membership } from '@snaplore/core/members/membership.entity';
 import { hashPassword } from '@snaplore/core/accounts/password';
@@ -20,10 +19,12 @@ import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import { slugify } from '@snaplore/schema/slugs';
+import { warrantyThreads } from './content/comments.js';
 import type { DemoArticle } from './content/demoArticle.js';
 import { salesArticles } from './content/sales.js';
 import { supportArticles } from './content/support.js';
 import { workshopArticles } from './content/workshop.js';
+import { writeDemoThreads } from './demoComments.js';
 import { demoNote } from './demoNote.js';
 import { demoPassword, demoPeople, type DemoPerson } from './demoPeople.js';
 
@@ -76,31 +77,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
     await writeArticles(tx, workshop, people, workshopArticles);
     await writeArticles(tx, sales, people, salesArticles);
     if (!videoArticle) return;
-    em.persist(
-      em.create(Comment, {
-        companyId: company.id,
-        articleId: videoArticle.id,
-        authorId: people.viewer.id,
-        quote: { text: 'One photo of the fault' },
-        content: {
-          type: 'doc',
-          content: [
-            {
-              type: 'paragraph',
-              content: [
-                {
-                  type: 'text',
-                  text:
-                    'Two riders asked me this week whether a film is fine as well. ' +
-                    'It is, if the frame number can be read.',
-                },
-              ],
-            },
-          ],
-        },
-        createdAt: databaseNow(-hour),
-      }),
-    );
+    await writeDemoThreads(em, videoArticle, people, warrantyThreads);
     await tx.enqueue(company.id, 'demo.renderVideo', { articleId: videoArticle.id, userId: people.editor.id });
   });
 }
