@@ -211,6 +211,12 @@ export const namedSections: NamedSections = {
       'The article is successfully shared with user',
       'The article is successfully shared with group',
     ],
+    comments: [
+      'No comments yet',
+      'Can not add comment',
+      "This reaction won't be permanent till you republish the article",
+      'Deleting your comment',
+    ],
     notifications: ['Notification', 'Mark all as read', 'You have no notifications yet'],
   },
 };

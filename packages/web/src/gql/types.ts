@@ -492,6 +492,18 @@ export type SetSpeakerInput = {
   videoId: string;
 };
 
+export type SetThreadFollowedInput = {
+  /** The thread's first comment. */
+  commentId: string;
+  isFollowed: boolean;
+};
+
+export type SetThreadResolvedInput = {
+  /** The thread's first comment. */
+  commentId: string;
+  isResolved: boolean;
+};
+
 export type SetWorkspaceGroupRoleInput = {
   groupId: string;
   /** Viewer when left out. */
@@ -1114,7 +1126,7 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type ArticleCommentsQuery = { article: { id: string, eventSequence: number, commentCount: number, abilities: Array<string>, comments: { nodes: Array<{ resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type CommentPartsFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } & { ' $fragmentName'?: 'CommentPartsFragment' };
 
@@ -1128,14 +1140,21 @@ export type CommentReactorsQueryVariables = Exact<{
 
 export type CommentReactorsQuery = { comment: { id: string, reactors: Array<{ id: string, fullName: string }> } };
 
-export type CommentWithRepliesFragment = { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
+export type CommentThreadQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CommentThreadQuery = { comment: { id: string, articleId: string, thread: { resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } } };
+
+export type CommentWithRepliesFragment = { resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
 
 export type CreateCommentMutationVariables = Exact<{
   input: CreateCommentInput;
 }>;
 
 
-export type CreateCommentMutation = { createComment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
+export type CreateCommentMutation = { createComment: { resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
@@ -1158,6 +1177,20 @@ export type SetCommentReactionMutationVariables = Exact<{
 
 
 export type SetCommentReactionMutation = { setCommentReaction: { id: string, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
+
+export type SetThreadFollowedMutationVariables = Exact<{
+  input: SetThreadFollowedInput;
+}>;
+
+
+export type SetThreadFollowedMutation = { setThreadFollowed: { id: string, isFollowed: boolean | null } };
+
+export type SetThreadResolvedMutationVariables = Exact<{
+  input: SetThreadResolvedInput;
+}>;
+
+
+export type SetThreadResolvedMutation = { setThreadResolved: { resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } };
 
 export type UpdateCommentMutationVariables = Exact<{
   input: UpdateCommentInput;
@@ -1457,7 +1490,7 @@ export type ChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } | null, comment: { id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } | null } };
+export type ChangesSubscription = { changes: { sequence: number, kind: ChangeKind, workspaceId: string | null, articleId: string | null, commentId: string | null, groupId: string | null, readIds: Array<string>, readThrough: number | null, newNotificationCount: number | null, workspace: { id: string, shortId: string, slug: string, title: string, description: string, visibility: WorkspaceVisibility, isPersonal: boolean, isArchived: boolean, createdAt: string, lastActivityAt: string, articleCount: number, abilities: Array<string> } | null, article: { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } | null, comment: { resolvedAt: string | null, isFollowed: boolean | null, id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, resolvedBy: { id: string, fullName: string, profileImageUrl: string | null } | null, replies: Array<{ id: string, articleId: string, parentId: string | null, content: unknown, timestamp: number | null, icon: string | null, createdAt: string, isEdited: boolean, abilities: Array<string>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> }>, author: { id: string, fullName: string, profileImageUrl: string | null } | null, quote: { text: string, textTabId: string | null, paragraphKey: string | null, paragraphText: string | null, paragraphTextBefore: string | null, paragraphTextOffset: number | null, icon: string | null, anchor: { epoch: number, start: string, end: string } | null } | null, reactions: Array<{ icon: string, count: number, isOwn: boolean }> } | null } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1535,6 +1568,13 @@ export type TeamQuery = { company: { id: string, title: string, abilities: Array
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type TeamRowPartsFragment = { id: string, fullName: string, email: string, role: CompanyRole, status: MemberStatus, abilities: Array<string> } & { ' $fragmentName'?: 'TeamRowPartsFragment' };
+
+export type MentionedPersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MentionedPersonQuery = { company: { id: string, member: { id: string, fullName: string, email: string | null, jobTitle: string | null, isDeactivated: boolean, profileImageUrl: string | null } | null } | null };
 
 export type CancelNoteExportMutationVariables = Exact<{
   id: string;
@@ -1626,14 +1666,14 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { id: string, isNew: boolean } };
 
-export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
+export type NotificationPartsFragment = { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isMentioned: boolean, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } & { ' $fragmentName'?: 'NotificationPartsFragment' };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{
   after?: number | null | undefined;
 }>;
 
 
-export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
+export type NotificationReceivedSubscription = { notificationReceived: { sequence: number, newNotificationCount: number, notificationCount: number, notification: { id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isMentioned: boolean, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null } } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1641,7 +1681,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type NotificationsQuery = { me: { id: string, newNotificationCount: number, notificationCount: number, notifications: { nodes: Array<{ id: string, type: NotificationType, isNew: boolean, createdAt: string, articleTitle: string, commentId: string | null, isMentioned: boolean, isDraft: boolean, sharedToken: string | null, sequence: number, actor: { id: string, fullName: string, profileImageUrl: string | null } | null, article: { id: string, shortId: string, slug: string, workspace: { id: string, shortId: string, slug: string } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CancelPdfMutationVariables = Exact<{
   id: string;

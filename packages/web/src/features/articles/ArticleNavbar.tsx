@@ -4,6 +4,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconSidebar } from '../../design/frameIcons.js';
 import { IconMore, IconPencil, IconShare, IconTag } from '../../design/icons.js';
 import { LinkButton } from '../../design/LinkButton.js';
+import { tip } from '../../design/tip.js';
 import type { ArticleMode } from '../../lib/addresses.js';
 import { articleAddress, articleEditAddress, workspaceAddress } from '../../lib/addresses.js';
 import { lazyPart } from '../../lib/lazyPart.js';
@@ -90,7 +91,9 @@ export function ArticleNavbar({
       {mayEdit ? (
         <LinkButton
           variant="subtle"
+          iconBelow={1180}
           leftSection={<IconPencil />}
+          {...tip(m.articles_edit())}
           {...articleEditAddress(article, mode, tabSlug(article.textTabs, activeTabId))}
         >
           {m.articles_edit()}

@@ -8,6 +8,7 @@ import type { ArticleMode, articleEditAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { TabLink, type TabAddress } from './TabLink.js';
 import { tabSlugs } from './tabSlugs.js';
+import { useActiveTabInView } from './useActiveTabInView.js';
 import styles from './ArticleBar.module.css';
 
 interface Tab {
@@ -50,8 +51,9 @@ export function ArticleTabs({
   const recording = hasRecording || mayAddRecording ? addressOf('video') : addRecordingAddress;
   const slugs = tabSlugs(tabs);
   const isVideoOpen = mode === 'video' && (hasRecording || mayAddRecording);
+  const inView = useActiveTabInView(isVideoOpen ? 'video' : activeTabId);
   return (
-    <nav className={styles.tabs} aria-label={m.articles_articleParts()}>
+    <nav ref={inView} className={styles.tabs} aria-label={m.articles_articleParts()}>
       {recording ? (
         <Link
           {...recording}

@@ -9,7 +9,7 @@ import { can, usePerson } from '../../lib/session.js';
 import { useArticleComments } from '../comments/useArticleComments.js';
 import { useQuoteStates } from '../comments/useQuoteStates.js';
 import { useShowComment } from '../comments/useShowComment.js';
-import type { CommentQuote } from '../comments/commentView.js';
+import type { CommentQuote, CommentThread } from '../comments/commentView.js';
 import type { BrowseScreenProps } from '../workspaces/BrowseScreen.js';
 import { ArticleNavbar } from './ArticleNavbar.js';
 import type { Article } from './articleMode.js';
@@ -64,9 +64,18 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
     open: () => {
       setCommentsOpen(true);
     },
-    isLoaded: (id) =>
-      comments.threads?.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false,
+    comments,
+    onArrive: (thread) => {
+      if (thread.quote) openQuote(thread);
+    },
   });
+  const openQuote = (thread: CommentThread) => {
+    const note = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
+    if (!note) return;
+    if (mode !== 'notes' || note.id !== tab?.id)
+      void navigate(articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, note.id) }));
+    showQuote(thread.id);
+  };
 
   // Its name may be another one since the last publication.
   const rightSlug = tabSlug(article.textTabs, followed?.id);
@@ -162,12 +171,8 @@ export function ArticleView({ article, requestedMode, tabSlug: requestedSlug, se
                 : null
             }
             onQuoteOpen={(thread) => {
-              const note = article.textTabs.find((one) => one.id === thread.quote?.textTabId) ?? tab;
-              if (!note) return;
-              if (mode !== 'notes' || note.id !== tab?.id)
-                void navigate(articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, note.id) }));
               show(thread.id);
-              showQuote(thread.id);
+              openQuote(thread);
             }}
             quoteStates={quoteStates}
             onClose={() => {

@@ -51,7 +51,8 @@ export function useEditorComments(
     open: () => {
       setOpen('comments', true);
     },
-    isLoaded: (id) => comments.threads?.some((thread) => thread.id === id) ?? false,
+    comments,
+    onArrive: nothing,
   });
   const isOpen = open === 'comments';
   return {

@@ -25,6 +25,8 @@ interface CommentCardProps {
   onReply: (() => void) | null;
   /** Reacts with an icon, or takes that back; null where the user may not. */
   onReact: ((id: string, icon: ReactionIcon, isOn: boolean) => void) | null;
+  /** In the menu, before what is done to the comment alone. */
+  menuItems?: ReactNode;
   /** Above the text: a time, a quote. */
   children?: ReactNode;
 }
@@ -38,9 +40,10 @@ export function CommentCard({
   onDelete,
   onReply,
   onReact,
+  menuItems,
   children,
 }: CommentCardProps) {
-  const editing = useCommentDraft((content) => onUpdate(comment.id, content));
+  const editing = useCommentDraft(`edit ${comment.id}`, (content) => onUpdate(comment.id, content));
   const name = comment.author?.fullName ?? m.comments_unknownAuthor();
   const mayEdit = can(comment, 'Comment.update');
   const mayDelete = can(comment, 'Comment.delete');
@@ -57,7 +60,7 @@ export function CommentCard({
           <b>{name}</b>
           <time dateTime={comment.createdAt}>{commentDate(comment.createdAt)}</time>
           <span className={styles.space} />
-          {(mayEdit || mayDelete) && (
+          {(mayEdit || mayDelete || menuItems) && (
             <Menu>
               <Menu.Target>
                 <IconButton label={m.comments_menu()} size={24} className={styles.menu}>
@@ -65,6 +68,7 @@ export function CommentCard({
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
+                {menuItems}
                 {mayEdit && (
                   <Menu.Item
                     onClick={() => {
@@ -89,7 +93,7 @@ export function CommentCard({
           )}
         </div>
         {children}
-        {editing.draft ? (
+        {editing.draft && mayEdit ? (
           <CommentDraftEditor
             draft={editing.draft}
             fallback={<CommentContent content={comment.content} />}
@@ -98,6 +102,7 @@ export function CommentCard({
             submitLabel={m.comments_save()}
             searchMembers={searchMembers}
             onSubmit={editing.submit}
+            onWrite={editing.keep}
             onCancel={editing.close}
           />
         ) : (

@@ -5,6 +5,8 @@ import { Avatar } from '../../design/Avatar.js';
 import { IconButton } from '../../design/IconButton.js';
 import { errorText } from '../../lib/errorText.js';
 import type { CommentQuote } from './commentView.js';
+import { useMe } from '../../lib/session.js';
+import { forgetDraft, keepDraft, readDraft } from './keptDrafts.js';
 import styles from './CommentComposer.module.css';
 import { ClockIcon, CrossIcon } from './commentIcons.js';
 import { EditorSkeleton } from './EditorSkeleton.js';
@@ -16,6 +18,7 @@ const loadEditor = () => import('./CommentEditor.js');
 const CommentEditor = lazy(loadEditor);
 
 interface CommentComposerProps {
+  articleId: string;
   /** The author of the new comment. */
   authorName: string;
   authorImage: string | null;
@@ -28,11 +31,20 @@ interface CommentComposerProps {
   onSend: (comment: { content: ContentNode; timestamp: number | null; quote: CommentQuote | null }) => Promise<void>;
 }
 
+/** What the editor starts with: kept from before the page was loaded, or not sent. */
+interface Unsent {
+  content: ContentNode;
+  quote: CommentQuote | null;
+  /** Null for what was kept. */
+  error: unknown;
+}
+
 /**
- * The editor of a new comment; until it is clicked, a button that looks like a field, so that its code loads only when
- * needed.
+ * The editor of a new comment; until it has the focus, a button that looks like a field, so that its code loads only
+ * when needed. Unsent words survive a reload (docs/domains/comments.md).
  */
 export function CommentComposer({
+  articleId,
   authorName,
   authorImage,
   currentTime,
@@ -41,11 +53,14 @@ export function CommentComposer({
   searchMembers,
   onSend,
 }: CommentComposerProps) {
+  const { id: userId } = useMe().user;
+  const place = `new ${articleId}` as const;
+  const [kept] = useState(() => readDraft(userId, place));
   const [isOpen, setOpen] = useState(false);
   // The time at which writing began.
-  const [timestamp, setTimestamp] = useState<number | null>(null);
-  const [unsent, setUnsent] = useState<{ content: ContentNode; quote: CommentQuote | null; error: unknown } | null>(
-    null,
+  const [timestamp, setTimestamp] = useState(kept?.timestamp ?? null);
+  const [unsent, setUnsent] = useState<Unsent | null>(
+    kept && { content: kept.content, quote: kept.quote ?? null, error: null },
   );
   const quoted = unsent?.quote ?? quote;
   const isEditing = isOpen || quoted !== null || unsent !== null;
@@ -59,13 +74,22 @@ export function CommentComposer({
     setUnsent(null);
     if (quote !== null) onQuoteRemove();
   };
+  const giveUp = (): void => {
+    forgetDraft(userId, place);
+    close();
+  };
   const send = (content: ContentNode): void => {
     const sent = { content, timestamp: quoted === null ? timestamp : null, quote: quoted };
     close();
-    onSend(sent).catch((error: unknown) => {
-      setTimestamp(sent.timestamp);
-      setUnsent({ content, quote: sent.quote, error });
-    });
+    onSend(sent).then(
+      () => {
+        forgetDraft(userId, place, content);
+      },
+      (error: unknown) => {
+        setTimestamp(sent.timestamp);
+        setUnsent({ content, quote: sent.quote, error });
+      },
+    );
   };
 
   return (
@@ -79,7 +103,13 @@ export function CommentComposer({
       <div className={styles.field}>
         {!isEditing && (
           <>
-            <button type="button" className={styles.closed} aria-label={m.comments_addCommentLabel()} onClick={open}>
+            <button
+              type="button"
+              className={styles.closed}
+              aria-label={m.comments_addCommentLabel()}
+              onFocus={open}
+              onClick={open}
+            >
               <span>{m.comments_addComment()}</span>
             </button>
             {currentTime !== null && (
@@ -93,22 +123,28 @@ export function CommentComposer({
         {isEditing && (
           <Suspense fallback={<EditorSkeleton />}>
             <CommentEditor
-              key={unsent ? 'again' : 'new'}
+              key={unsent ? (unsent.error === null ? 'kept' : 'again') : 'new'}
               label={m.comments_addCommentLabel()}
               placeholder={m.comments_addComment()}
               submitLabel={m.comments_send()}
               initialContent={unsent?.content ?? null}
+              // What was kept opens by itself.
+              hasFocus={unsent?.error !== null}
               searchMembers={searchMembers}
               onSubmit={send}
-              onCancel={close}
-              onEmptyBlur={quoted === null ? close : undefined}
+              onCancel={giveUp}
+              onWrite={(content) => {
+                if (content) keepDraft(userId, place, { content, timestamp, quote: quoted });
+                else forgetDraft(userId, place);
+              }}
+              onEmptyBlur={quoted === null ? giveUp : undefined}
               top={
                 quoted && (
                   <div className={styles.quote}>
                     <blockquote className={quoteStyles.quote} aria-label={m.comments_quoted()}>
                       {quoted.text}
                     </blockquote>
-                    <IconButton label={m.comments_removeQuote()} size={20} onClick={close}>
+                    <IconButton label={m.comments_removeQuote()} size={20} onClick={giveUp}>
                       <CrossIcon />
                     </IconButton>
                   </div>
@@ -131,7 +167,7 @@ export function CommentComposer({
             />
           </Suspense>
         )}
-        {unsent && (
+        {unsent && unsent.error !== null && (
           <p className={styles.unsent} role="alert">
             {m.comments_notSent()} {errorText(unsent.error)}
           </p>

@@ -2,6 +2,7 @@ import type { ContentNode } from '@snaplore/schema/contentText';
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { Mention } from '../mentions/Mention.js';
 import styles from './CommentContent.module.css';
 
 const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
@@ -35,7 +36,9 @@ const render = renderJSONContentToReactElement({
     paragraph: ({ children }: Part) => <p>{children}</p>,
     text: ({ node }: Part) => <>{node.text ?? ''}</>,
     hardBreak: () => <br />,
-    mention: ({ node }: Part) => <span className={styles.mention}>@{mentionLabel(node.attrs?.['label'])}</span>,
+    mention: ({ node }: Part) => (
+      <Mention userId={node.attrs?.['id']} name={mentionLabel(node.attrs?.['label'])} className={styles.mention} />
+    ),
   },
   markMapping: {
     bold: ({ children }: Marked) => <strong>{children}</strong>,

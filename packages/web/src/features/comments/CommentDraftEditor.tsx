@@ -18,7 +18,7 @@ interface CommentDraftEditorProps extends Omit<CommentEditorProps, 'initialConte
 
 /** The editor of a comment or reply that is already in the list, with the error of its last submission below it. */
 export function CommentDraftEditor({
-  draft: { content, error },
+  draft: { content, error, isKept },
   failed,
   fallback = <EditorSkeleton />,
   ...editor
@@ -26,7 +26,12 @@ export function CommentDraftEditor({
   return (
     <div className={styles.draft}>
       <Suspense fallback={fallback}>
-        <CommentEditor key={error === null ? 'new' : 'failed'} initialContent={content} {...editor} />
+        <CommentEditor
+          key={error === null ? 'new' : 'failed'}
+          initialContent={content}
+          hasFocus={!isKept}
+          {...editor}
+        />
       </Suspense>
       {error !== null && (
         <p className={styles.error} role="alert">

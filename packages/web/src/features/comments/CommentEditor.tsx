@@ -11,7 +11,7 @@ import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
 import styles from './CommentEditor.module.css';
 import { commentExtensions } from './commentExtensions.js';
-import { commentProblem, commentLength } from './commentRules.js';
+import { commentProblem, commentLength, hasWords } from './commentRules.js';
 import type { CommentProblem } from './commentRules.js';
 import { AtIcon, BoldIcon, ItalicIcon } from './commentIcons.js';
 import type { MentionState } from './mentionSuggestion.js';
@@ -25,11 +25,15 @@ export interface CommentEditorProps {
   placeholder: string;
   submitLabel: string;
   initialContent?: ContentNode | null;
+  /** Whether it takes the focus when it opens. */
+  hasFocus?: boolean;
   searchMembers: (query: string) => Promise<readonly MentionMember[]>;
   /** Called with valid content. */
   onSubmit: (content: ContentNode) => void;
   onCancel: () => void;
-  /** Called when the focus leaves an empty editor. */
+  /** Receives what is written, to keep it; null for no words. */
+  onWrite: (content: ContentNode | null) => void;
+  /** Called 100 ms after the focus has left an editor without words. */
   onEmptyBlur?: () => void;
   /** Above the text: a quote. */
   top?: ReactNode;
@@ -37,7 +41,6 @@ export interface CommentEditorProps {
   chips?: ReactNode;
 }
 
-const blurDelayMs = 100;
 const countFrom = limits.commentCharacters - 1_000;
 
 /** The editor of a comment. Its code loads only when somebody writes. */
@@ -46,9 +49,11 @@ export default function CommentEditor({
   placeholder,
   submitLabel,
   initialContent = null,
+  hasFocus = true,
   searchMembers,
   onSubmit,
   onCancel,
+  onWrite,
   onEmptyBlur,
   top,
   chips,
@@ -66,6 +71,10 @@ export default function CommentEditor({
     // The content security policy allows no injected style element; the rules are in the CSS module.
     injectCSS: false,
     enableContentCheck: true,
+    onUpdate: ({ editor: current }) => {
+      const content = current.getJSON() as ContentNode;
+      onWrite(hasWords(content) ? content : null);
+    },
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.words ?? '' },
     },
@@ -81,8 +90,8 @@ export default function CommentEditor({
 
   // Not by `autofocus`: on a slow page the first editor is destroyed before it is shown, and replaced by a second.
   useEffect(() => {
-    if (!editor.isDestroyed) editor.commands.focus('end');
-  }, [editor]);
+    if (hasFocus && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, hasFocus]);
 
   useEffect(() => {
     // The editor's element, which may not exist yet.
@@ -125,8 +134,9 @@ export default function CommentEditor({
   const onBlur = (event: FocusEvent): void => {
     if (!onEmptyBlur || box.current?.contains(event.relatedTarget)) return;
     window.setTimeout(() => {
-      if (box.current && !box.current.contains(document.activeElement) && editor.isEmpty) onEmptyBlur();
-    }, blurDelayMs);
+      const isLeft = box.current && !box.current.contains(document.activeElement);
+      if (isLeft && !hasWords(editor.getJSON() as ContentNode)) onEmptyBlur();
+    }, delays.commentBlur);
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { TimeChip } from '../../design/TimeChip.js';
 import { CommentCard } from './CommentCard.js';
 import { CommentDraftEditor } from './CommentDraftEditor.js';
@@ -10,6 +10,8 @@ import type { CommentReply, CommentThread } from './commentView.js';
 import type { MentionMember } from './mentionMember.js';
 import quoteStyles from './Quote.module.css';
 import { can } from '../../lib/session.js';
+import { FoldedThread, ResolvedLine } from './ResolvedThread.js';
+import { hasThreadMenu, ThreadMenuItems } from './ThreadMenuItems.js';
 import type { QuoteState } from './useQuoteStates.js';
 import { useCommentDraft } from './useCommentDraft.js';
 import { m } from '../../paraglide/messages.js';
@@ -26,13 +28,15 @@ interface CommentThreadItemProps {
   onQuoteOpen: ((thread: CommentThread) => void) | null;
   /** What became of the quote; undefined without one. */
   quoteState: QuoteState | undefined;
+  onResolve: (id: string, isResolved: boolean) => void;
+  onFollow: (id: string, isFollowed: boolean) => void;
   onReply: (parentId: string, content: ContentNode) => Promise<void>;
   onUpdate: (id: string, content: ContentNode) => Promise<void>;
   onDelete: (comment: CommentReply) => void;
   onReact: (id: string, icon: ReactionIcon, isOn: boolean) => void;
 }
 
-/** A comment with its replies below it. */
+/** A comment with its replies below it; a resolved one is folded until it is opened, or a link leads into it. */
 export const CommentThreadItem = memo(function CommentThreadItem({
   thread,
   highlightedId,
@@ -41,12 +45,32 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   onSeek,
   onQuoteOpen,
   quoteState,
+  onResolve,
+  onFollow,
   onReply,
   onUpdate,
   onDelete,
   onReact,
 }: CommentThreadItemProps) {
-  const reply = useCommentDraft((content) => onReply(thread.id, content));
+  const reply = useCommentDraft(`reply ${thread.id}`, (content) => onReply(thread.id, content));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [wasResolvedHere, setResolvedHere] = useState(false);
+  const isLinked = thread.id === highlightedId || thread.replies.some(({ id }) => id === highlightedId);
+  // It stays open when the highlight ends.
+  if (isLinked && !isUnfolded) setUnfolded(true);
+  const isResolved = thread.resolvedAt !== null;
+  if (isResolved && !isUnfolded)
+    return (
+      <li className={styles.thread}>
+        <FoldedThread
+          thread={thread}
+          hasFocus={wasResolvedHere}
+          onUnfold={() => {
+            setUnfolded(true);
+          }}
+        />
+      </li>
+    );
   const shared = {
     searchMembers,
     onUpdate,
@@ -62,7 +86,33 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   const { timestamp, quote } = thread;
   return (
     <li className={styles.thread}>
-      <CommentCard {...shared} onReact={onReactTo(thread)} comment={thread} isHighlighted={thread.id === highlightedId}>
+      {isResolved && (
+        <ResolvedLine
+          thread={thread}
+          onFold={() => {
+            setUnfolded(false);
+          }}
+        />
+      )}
+      <CommentCard
+        {...shared}
+        onReact={onReactTo(thread)}
+        comment={thread}
+        isHighlighted={thread.id === highlightedId}
+        menuItems={
+          hasThreadMenu(thread) && (
+            <ThreadMenuItems
+              thread={thread}
+              onResolve={(id, resolves) => {
+                setUnfolded(false);
+                setResolvedHere(resolves);
+                onResolve(id, resolves);
+              }}
+              onFollow={onFollow}
+            />
+          )
+        }
+      >
         {timestamp !== null && (
           <div className={styles.time}>
             <TimeChip
@@ -116,6 +166,7 @@ export const CommentThreadItem = memo(function CommentThreadItem({
                 submitLabel={m.comments_reply()}
                 searchMembers={searchMembers}
                 onSubmit={reply.submit}
+                onWrite={reply.keep}
                 onCancel={reply.close}
                 onEmptyBlur={reply.close}
               />

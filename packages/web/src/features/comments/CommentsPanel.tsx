@@ -1,3 +1,4 @@
+import { contentText } from '@snaplore/schema/contentText';
 import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '../../design/ConfirmDialog.js';
 import { EmptyState } from '../../design/EmptyState.js';
@@ -7,8 +8,8 @@ import { IconComment } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
-import { attempt } from '../../lib/attempt.js';
 import { scrollToCenter } from '../../lib/scrollToCenter.js';
+import { shortName } from '../../lib/shortName.js';
 import { useMe } from '../../lib/session.js';
 import { CommentComposer } from './CommentComposer.js';
 import styles from './CommentsPanel.module.css';
@@ -18,6 +19,9 @@ import type { ArticleComments } from './useArticleComments.js';
 import type { QuoteState } from './useQuoteStates.js';
 import { useMentionSearch } from './useMentionSearch.js';
 import { m } from '../../paraglide/messages.js';
+
+/** What a question quotes at most (docs/domains/screens.md). */
+const questionCharacters = 40;
 
 export interface CommentsPanelProps {
   /** From `useArticleComments`. */
@@ -43,6 +47,7 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
   const { threads, hasMore, isLoadingMore, loadMore } = comments;
   const removedId = useId();
   const [commentToDelete, setCommentToDelete] = useState<CommentReply | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const isLoaded =
     threads?.some(
       (thread) => thread.id === highlightedId || thread.replies.some((reply) => reply.id === highlightedId),
@@ -51,9 +56,7 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
   useEffect(() => {
     if (highlightedId === null) return;
     if (isLoaded) scrollToCenter(document.getElementById(`comment-${highlightedId}`));
-    // After each page this is called again, since `loadMore` is another; after a failure it is not.
-    else if (hasMore) void attempt(loadMore);
-  }, [highlightedId, isLoaded, hasMore, loadMore]);
+  }, [highlightedId, isLoaded]);
 
   const itemOf = (thread: CommentThread) => (
     <CommentThreadItem
@@ -68,6 +71,8 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
       onUpdate={comments.update}
       onDelete={setCommentToDelete}
       onReact={comments.react}
+      onResolve={comments.resolve}
+      onFollow={comments.follow}
       onReply={(parentId, content) => comments.create({ parentId, content, timestamp: null, quote: null })}
     />
   );
@@ -84,6 +89,8 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
       </header>
       {comments.mayComment && (
         <CommentComposer
+          key={comments.articleId}
+          articleId={comments.articleId}
           authorName={user.fullName}
           authorImage={user.profileImageUrl}
           currentTime={props.currentTime}
@@ -104,7 +111,8 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
           empty={<EmptyState icon={<IconComment size={20} />} text={m.comments_empty()} />}
         >
           {(shown) => {
-            const isRemoved = ({ id }: CommentThread): boolean => quoteStates.get(id) === 'removed';
+            const isRemoved = ({ id, resolvedAt }: CommentThread): boolean =>
+              resolvedAt === null && quoteStates.get(id) === 'removed';
             const onRemoved = shown.filter(isRemoved);
             return (
               <>
@@ -128,19 +136,30 @@ export function CommentsPanel({ comments, highlightedId, quoteStates, ...props }
       <ConfirmDialog
         opened={commentToDelete !== null}
         title={m.comments_deleteTitle()}
+        text={commentToDelete ? quoted(commentToDelete) : ''}
         confirmLabel={m.comments_remove()}
         isDestructive
+        isBusy={isDeleting}
+        {...(isDeleting ? { progress: m.comments_deleting() } : {})}
         onConfirm={() => {
-          if (commentToDelete) void comments.remove(commentToDelete.id);
-          setCommentToDelete(null);
+          if (!commentToDelete) return;
+          setDeleting(true);
+          void comments.remove(commentToDelete.id).then(() => {
+            setDeleting(false);
+            setCommentToDelete(null);
+          });
         }}
         onClose={() => {
-          setCommentToDelete(null);
+          if (!isDeleting) setCommentToDelete(null);
         }}
       />
     </>
   );
 }
+
+/** The first words of a comment, for the question about it. */
+const quoted = ({ content }: CommentReply): string =>
+  `“${shortName(contentText(content).replaceAll(/\s+/g, ' '), questionCharacters)}”`;
 
 function CommentSkeletons() {
   return (

@@ -50,7 +50,13 @@ export function QuoteMarks({ noteOf, textTabId, trackedIn, threads, activeId, on
     const note = noteOf();
     const origin = layer.current?.getBoundingClientRect();
     if (!note || !origin) return;
-    const quoting = threads.filter(({ quote }) => quote && (quote.textTabId ?? textTabId) === textTabId);
+    const quoting = threads.filter(
+      ({ id, quote, resolvedAt }) =>
+        quote &&
+        (quote.textTabId ?? textTabId) === textTabId &&
+        // A resolved thread is marked while it is being shown.
+        (resolvedAt === null || id === activeId),
+    );
     if (quoting.length === 0 && marks.length === 0) return;
     const read = readNote(note);
     const column = note.getBoundingClientRect();

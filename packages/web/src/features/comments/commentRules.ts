@@ -9,9 +9,11 @@ export function commentLength(content: ContentNode): number {
   return contentText(content).length;
 }
 
+/** Whether something would be lost if it were not sent: whitespace alone is nothing. */
+export const hasWords = (content: ContentNode): boolean => contentText(content).trim() !== '';
+
 /** Returns why a comment cannot be sent, or null; whitespace alone is empty (docs/domains/comments.md). */
 export function commentProblem(content: ContentNode): CommentProblem | null {
-  const text = contentText(content);
-  if (text.trim() === '') return 'empty';
-  return text.length > limits.commentCharacters ? 'tooLong' : null;
+  if (!hasWords(content)) return 'empty';
+  return commentLength(content) > limits.commentCharacters ? 'tooLong' : null;
 }

@@ -72,6 +72,18 @@ export function linkComment(
   if (isNew && updatesCount) changeCount(cache, articleId, 1);
 }
 
+/** What the user's own answer does to its thread: it is open, and followed unless they left it. */
+export function noteAnswer(cache: ApolloCache, threadId: string): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Comment', id: threadId }),
+    fields: {
+      resolvedAt: () => null,
+      resolvedBy: () => null,
+      isFollowed: (present: boolean | null) => present ?? true,
+    },
+  });
+}
+
 /** Writes a comment of the live feed to the cache and lists it; the article's count comes with it. */
 export function applyComment(cache: ApolloCache, comment: CommentWithRepliesFragment): void {
   cache.writeFragment({

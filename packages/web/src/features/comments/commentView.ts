@@ -52,6 +52,11 @@ export interface CommentThread extends CommentReply {
   /** Milliseconds of the video. */
   timestamp: number | null;
   quote: CommentQuote | null;
+  /** Since when it is resolved; null for one that is open. */
+  resolvedAt: string | null;
+  resolvedBy: CommentAuthor | null;
+  /** Whether the user is told of new answers; null where they take no part. */
+  isFollowed: boolean | null;
   /** Oldest first. */
   replies: readonly CommentReply[];
 }

@@ -5,14 +5,17 @@ import type { ReactionIcon } from '@snaplore/schema/reactionIcons';
 import { useCallback, useMemo } from 'react';
 import { can, usePerson } from '../../lib/session.js';
 import { ArticleCommentsDocument } from '../../gql/ArticleComments.js';
+import { CommentThreadDocument } from '../../gql/CommentThread.js';
 import { CreateCommentDocument } from '../../gql/CreateComment.js';
 import { DeleteCommentDocument } from '../../gql/DeleteComment.js';
 import type { ArticleCommentsQuery, CreateCommentMutation } from '../../gql/types.js';
 import { SetCommentReactionDocument } from '../../gql/SetCommentReaction.js';
+import { SetThreadFollowedDocument } from '../../gql/SetThreadFollowed.js';
+import { SetThreadResolvedDocument } from '../../gql/SetThreadResolved.js';
 import { UpdateCommentDocument } from '../../gql/UpdateComment.js';
 import { attempt } from '../../lib/attempt.js';
 import { useChanges } from '../live/useChanges.js';
-import { linkComment, pendingId, applyComment, unlinkComment } from './commentUpdater.js';
+import { linkComment, noteAnswer, pendingId, applyComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
 import { withReaction } from './withReaction.js';
@@ -29,11 +32,19 @@ export interface ArticleComments {
   hasMore: boolean;
   isLoadingMore: boolean;
   retry: () => void;
-  /** Loads the next page; another function once that is there. */
   loadMore: () => Promise<void>;
+  /** Whether the list is there and is not being loaded. */
+  isListed: boolean;
+  /** Lists the thread that a comment is in, wherever it is in the list. False if there is none that the user sees. */
+  listThreadOf: (id: string) => Promise<boolean>;
   create: (comment: NewComment) => Promise<void>;
   update: (id: string, content: ContentNode) => Promise<void>;
+  /** Resolves when it is deleted, or a toast says that it is not. */
   remove: (id: string) => Promise<void>;
+  /** Resolves a thread, or reopens it. */
+  resolve: (id: string, isResolved: boolean) => void;
+  /** Follows a thread, or leaves it. */
+  follow: (id: string, isFollowed: boolean) => void;
   /** Reacts to a comment with an icon, or takes that back. */
   react: (id: string, icon: ReactionIcon, isOn: boolean) => void;
 }
@@ -82,6 +93,24 @@ export function useArticleComments(articleId: string): ArticleComments {
   const loadMore = useCallback(async () => {
     if (endCursor !== null) await fetchMore({ variables: { after: endCursor } });
   }, [endCursor, fetchMore]);
+  const listThreadOf = useCallback(
+    async (id: string) => {
+      try {
+        const { data } = await client.query({
+          query: CommentThreadDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+        });
+        if (data?.comment.articleId !== articleId) return false;
+        linkComment(client.cache, data.comment.thread, false);
+        return true;
+      } catch {
+        // Gone or not for this user: the sidebar is shown without it.
+        return false;
+      }
+    },
+    [client, articleId],
+  );
   const retry = useCallback(() => {
     void refetch().catch(() => undefined);
   }, [refetch]);
@@ -109,6 +138,9 @@ export function useArticleComments(articleId: string): ArticleComments {
         icon: null,
         reactions: [],
         abilities: [],
+        resolvedAt: null,
+        resolvedBy: null,
+        isFollowed: comment.parentId === null ? true : null,
         replies: [],
       };
       await client.mutate({
@@ -116,7 +148,9 @@ export function useArticleComments(articleId: string): ArticleComments {
         variables: { input: { articleId, ...comment, quote: comment.quote && quoteInput(comment.quote) } },
         optimisticResponse: { createComment: optimistic },
         update: (cache, result) => {
-          if (result.data) linkComment(cache, result.data.createComment);
+          if (!result.data) return;
+          linkComment(cache, result.data.createComment);
+          if (comment.parentId !== null) noteAnswer(cache, comment.parentId);
         },
       });
     },
@@ -163,7 +197,6 @@ export function useArticleComments(articleId: string): ArticleComments {
           client.mutate({
             mutation: DeleteCommentDocument,
             variables: { id },
-            optimisticResponse: { deleteComment: id },
             update: (cache) => {
               unlinkComment(cache, articleId, id);
             },
@@ -174,9 +207,28 @@ export function useArticleComments(articleId: string): ArticleComments {
     [client, articleId],
   );
 
+  const resolve = useCallback(
+    (id: string, isResolved: boolean) => {
+      const input = { commentId: id, isResolved };
+      void attempt(async () => await client.mutate({ mutation: SetThreadResolvedDocument, variables: { input } }));
+    },
+    [client],
+  );
+  const follow = useCallback(
+    (id: string, isFollowed: boolean) => {
+      const input = { commentId: id, isFollowed };
+      void attempt(async () => await client.mutate({ mutation: SetThreadFollowedDocument, variables: { input } }));
+    },
+    [client],
+  );
+
   return {
     articleId,
     threads,
+    isListed: threads !== null && networkStatus === NetworkStatus.ready,
+    listThreadOf,
+    resolve,
+    follow,
     error,
     retry,
     loadMore,

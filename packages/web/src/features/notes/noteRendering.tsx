@@ -13,6 +13,7 @@ import { CodeBlock } from './CodeBlock.js';
 import { FileCard } from './FileCard.js';
 import { loadNoteFont } from './fonts/loadNoteFont.js';
 import { NoteImage } from './NoteImage.js';
+import { Mention } from '../mentions/Mention.js';
 import { m } from '../../paraglide/messages.js';
 
 /** A node to render, with its rendered children. */
@@ -148,7 +149,8 @@ export const noteNodes = (dataOf: (part: Part) => BlockData) => ({
   mention: ({ node }: Part) => {
     const label = node.attrs?.['label'];
     // A guest is not given a label that is an e-mail address.
-    return <span data-type="mention">@{typeof label === 'string' && label !== '' ? label : m.notes_somebody()}</span>;
+    const name = typeof label === 'string' && label !== '' ? label : m.notes_somebody();
+    return <Mention userId={node.attrs?.['id']} name={name} />;
   },
   table: (part: Part) => {
     const widths = columnWidths(part.node.content?.[0]?.content?.map(({ attrs = {} }) => attrs) ?? []);

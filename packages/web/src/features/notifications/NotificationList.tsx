@@ -122,7 +122,7 @@ export function NotificationList({ isOpen, onOpened }: NotificationListProps) {
                   >
                     <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
                     <span className={styles.words}>
-                      <b>{actor}</b> {notificationAction(notification.type)}{' '}
+                      <b>{actor}</b> {notificationAction(notification)}{' '}
                       <b>{notification.articleTitle || m.common_untitled()}</b>
                       <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>
                         {relativeDate(notification.createdAt)}

@@ -9,4 +9,5 @@ const actions: Record<NotificationType, () => string> = {
 };
 
 /** What somebody did, in the words between their name and the article's title. */
-export const notificationAction = (type: NotificationType): string => actions[type]();
+export const notificationAction = ({ type, isMentioned }: { type: NotificationType; isMentioned: boolean }): string =>
+  type === 'comment_mention' && !isMentioned ? m.notifications_action_answer() : actions[type]();

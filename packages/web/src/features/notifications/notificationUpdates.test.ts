@@ -15,6 +15,7 @@ const notification = (sequence: number): NotificationPartsFragment =>
     createdAt: '2026-01-01T00:00:00Z',
     articleTitle: 'Wheels',
     commentId: null,
+    isMentioned: true,
     isDraft: false,
     sharedToken: null,
     sequence,

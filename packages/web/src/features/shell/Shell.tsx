@@ -8,6 +8,7 @@ import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
+import { MentionDetails } from '../mentions/MentionDetails.js';
 import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
 import { BottomBar } from './BottomBar.js';
@@ -75,7 +76,9 @@ export function Shell() {
             <WorkspacesSidebar />
           </Part>
         ) : null}
-        <Outlet />
+        <MentionDetails>
+          <Outlet />
+        </MentionDetails>
       </div>
       {isMobile && !isBare && hasNavigation ? <BottomBar /> : null}
       {overlay ? (
