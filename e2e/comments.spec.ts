@@ -137,6 +137,30 @@ test('a thread is resolved, answered after all, left and followed, and its words
   await colleague.context().close();
 });
 
+/** Publishes the article with a second note. @returns a comment that quotes it */
+async function commentOnSecondNote(product: Product, page: Page, address: string, mention: object): Promise<string> {
+  const articleId = await articleIdOf(product, page, address);
+  const answer = await page.context().request.post(`${product.address}/api/article/${articleId}`, {
+    headers: { origin: product.address },
+    data: {
+      textTabs: [
+        { title: 'Note', text: documentOf(textOf('Ask '), mention) },
+        { title: 'Tools', text: documentOf(textOf('Take the long pump.')) },
+      ],
+      isPublish: true,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { article } = await product.graphql<{ article: { textTabs: { id: string; title: string }[] } }>(
+    page.context().request,
+    'query Tabs($id: ID) { article(id: $id) { textTabs { id title } } }',
+    { id: articleId },
+  );
+  const textTabId = article.textTabs.find(({ title }) => title === 'Tools')?.id;
+  const quote = { text: 'long pump', textTabId };
+  return await say(product, page, { articleId, content: documentOf(textOf('Which pump?')), quote });
+}
+
 test('a link leads to a comment wherever it stands, and a mention to who is mentioned', async ({
   page,
   product,
@@ -156,6 +180,7 @@ test('a link leads to a comment wherever it stands, and a mention to who is ment
     content: [textOf('Ask '), mention],
   });
   const articleId = await articleIdOf(product, page, address);
+  const quoting = await commentOnSecondNote(product, page, address, mention);
   const old = await say(product, page, { articleId, content: documentOf(textOf('The first of all, for '), mention) });
   const answer = await say(product, page, { articleId, parentId: old, content: documentOf(textOf('An old answer')) });
   await product.graphql(
@@ -191,6 +216,13 @@ test('a link leads to a comment wherever it stands, and a mention to who is ment
     await expect(comments(page).getByRole('button', { name: '@Jonas Weber' })).toBeFocused();
     await page.locator('.note-content').getByRole('button', { name: '@Jonas Weber' }).click();
     await expect(card).toBeVisible();
+  });
+
+  await test.step('a comment on another note, which is opened at its words', async () => {
+    await page.goto(`${address}?showComment=${quoting}`);
+    await expect(rows(page, 'Which pump?')).toHaveAttribute('data-highlighted', 'true');
+    await expect(page.locator('.note-content')).toContainText('Take the long pump.');
+    await expect(page.locator(`[data-comment-mark="${quoting}"]`)).toBeVisible();
   });
 
   await test.step('a comment that is gone opens the sidebar without it', async () => {

@@ -3,6 +3,7 @@ import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { addParagraph } from '@snaplore/core/testing/timeline';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
+import { setStatus } from '@snaplore/core/testing/rights';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -143,6 +144,19 @@ describe('comments and notifications over GraphQL', () => {
       },
     });
     await api.graph(remove, { id: commentId }, owner.token);
+  });
+
+  it('tells members alone who is mentioned, deactivated members included, and null of who is no member', async () => {
+    const member = 'query ($id: ID!) { company { member(id: $id) { fullName isDeactivated jobTitle email } } }';
+    const former = await newMember(owner, 'user', { firstName: 'Nora', lastName: 'Weber' });
+    await setStatus(former, 'deactivated');
+    expect((await api.graph(member, { id: former.viewer.userId }, colleague.token)).data).toMatchObject({
+      company: { member: { isDeactivated: true } },
+    });
+    const stranger = await newOwner(api.app.services, 'Another Company');
+    for (const id of [stranger.viewer.userId, 'x'])
+      expect((await api.graph(member, { id }, colleague.token)).data).toEqual({ company: { member: null } });
+    expect((await api.graph(member, { id: former.viewer.userId })).data?.['company'] ?? null).toBeNull();
   });
 
   it('names the invalid field', async () => {

@@ -59,7 +59,8 @@ export const CommentThreadItem = memo(function CommentThreadItem({
   // It stays open when the highlight ends.
   if (isLinked && !isUnfolded) setUnfolded(true);
   const isResolved = thread.resolvedAt !== null;
-  if (isResolved && !isUnfolded)
+  // Nothing folds while an answer is being written.
+  if (isResolved && !isUnfolded && !reply.draft)
     return (
       <li className={styles.thread}>
         <FoldedThread
