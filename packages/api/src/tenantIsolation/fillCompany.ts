@@ -17,11 +17,11 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import { makeDeletedArticle, makeDiscardedDraft } from './deletedContent.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
-import { createRelativePositionFromTypeIndex, Doc, encodeRelativePosition } from 'yjs';
+import { quoteOf } from './quoteOf.js';
 
 /** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
 export async function fillCompany(company: IsolatedCompany): Promise<void> {
-  const { api, owner, editor, article, textTabId, mark } = company;
+  const { api, owner, editor, article, mark } = company;
   const make = async (fixture: string): Promise<string> =>
     await idOf(fixtureNamed(fixture) as FixtureName, company, true);
   // One group has a role on the workspace, another has none.
@@ -60,12 +60,10 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
       { type: 'group', id: shared },
     ],
   });
-  const beginning = createRelativePositionFromTypeIndex(new Doc().getText('words'), 0);
-  const position = Buffer.from(encodeRelativePosition(beginning)).toString('base64');
   const quoted = await createComment(editor, {
     articleId: article.id,
     content: commentDocument(mark),
-    quote: { text: mark, textTabId, anchor: { epoch: 1, start: position, end: position } },
+    quote: quoteOf(company),
     videoReaction: { icon: '😎', moment: { time: 0 } },
   });
   await setCommentReaction(owner, { commentId: quoted.id, icon: '👍', isOn: true });

@@ -44,6 +44,7 @@ import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
+import { quoteOf } from './quoteOf.js';
 
 type Maker = (company: IsolatedCompany) => Promise<string> | string;
 
@@ -244,8 +245,11 @@ const expendable: Record<string, Maker> = {
   TextTab: async (company) => (await makeNote(company)).id,
   User: async (company) =>
     (await newMember(company.owner, 'user', { firstName: 'Leo', lastName: company.mark })).viewer.userId,
-  Comment: async ({ owner, article, mark }) =>
-    (await createComment(owner, { articleId: article.id, content: commentDocument(mark) })).id,
+  Comment: async (company) => {
+    const { owner, article, mark } = company;
+    const content = commentDocument(mark);
+    return (await createComment(owner, { articleId: article.id, content, quote: quoteOf(company) })).id;
+  },
   Reaction: async ({ owner, article }) => (await addReaction(owner, { articleId: article.id, icon: '🔥' })).id,
   Video: makeVideo,
   Upload: makeUpload,
