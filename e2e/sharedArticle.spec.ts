@@ -58,9 +58,20 @@ test('a public link opens its article to everybody, by each form of its address'
   expect(await guest.evaluate(() => document.getSelection()?.toString())).toBe(`${product.address}/b/shared/${token}`);
 
   // Those who are signed in stay, and are shown what every guest is.
+  const asked: string[] = [];
+  for (const reader of [guest, page]) {
+    reader.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (/comments\(|commentCount|reactions \{|members\(/.test(body)) asked.push(body);
+    });
+  }
   await page.goto(`/b/shared/${token}`);
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Comments/ })).toBeHidden();
+  await guest.reload();
+  await expect(heading(guest, title)).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^Comments/ })).toBeHidden();
+  expect(asked).toEqual([]);
 
   await renewLink(product, page, articleId);
   await guest.reload();
