@@ -190,7 +190,7 @@ describe('live changes', () => {
       ]);
       expect(told.map((each) => each.article.commentCount)).toEqual([1, 0]);
       expect(told[0]?.comment).toMatchObject({ id: made.id, author: { id: colleague.viewer.userId }, replies: [] });
-      expect(told[0]?.comment?.abilities).toEqual(['view', 'update', 'delete']);
+      expect(told[0]?.comment?.abilities).toEqual(['view', 'update', 'delete', 'react']);
       expect(told[1]?.comment).toBeNull();
       expect(told[1]?.sequence).toBeGreaterThan(told[0]?.sequence ?? 0);
       expect(told[0]?.sequence).toBeGreaterThan(after);
@@ -225,19 +225,23 @@ describe('live changes', () => {
     });
 
     it('says nothing more to whoever lost the right, though the connection stays', async () => {
+      const open = await createWorkspace(owner, { title: 'Open', visibility: 'organization' });
+      const elsewhere = await publishArticle(await refreshViewer(owner), {
+        id: (await createArticle(await refreshViewer(owner), { workspaceId: open.id, title: 'Elsewhere' })).id,
+      });
       const listening = api.connect(colleague).subscribe(changes, { after: await settled() });
       const heard = await createComment(owner, { articleId: article.id, content: commentDocument('Heard') });
       await listening.until(1);
       await giveRole(colleague, workspace.id, null);
-      // Opened later, so that it receives the comment after the other has been denied it.
-      const witness = api.connect(owner).subscribe(changes, { after: await settled() });
       await createComment(owner, { articleId: article.id, content: commentDocument('Not heard') });
-      await witness.until(1);
+      // Comments come in their order: when this one has come, the one before it has been denied.
+      const there = await createComment(owner, { articleId: elsewhere.id, content: commentDocument('There') });
+      await listening.until(2);
       // With the right restored, the next one is received, and the one in between is not.
       colleague = await giveRole(colleague, workspace.id, 'viewer');
       const later = await createComment(owner, { articleId: article.id, content: commentDocument('Heard again') });
-      await listening.until(2);
-      expect(toldOf(listening).map((told) => told.commentId)).toEqual([heard.id, later.id]);
+      await listening.until(3);
+      expect(toldOf(listening).map((told) => told.commentId)).toEqual([heard.id, there.id, later.id]);
     });
 
     it('refuses nobody at subscribing', async () => {
