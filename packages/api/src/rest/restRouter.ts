@@ -33,7 +33,7 @@ export function restRouter(services: AppServices): Router {
   });
   for (const row of rows) {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
-    router[method](routerPath(row.path), ...bodyReaders(row), async (request: Request, response: Response) => {
+    router[method](pathsOf(row), ...bodyReaders(row), async (request: Request, response: Response) => {
       const answer = await answerOf(services, row, request, response);
       if (row.status === 303) sendRedirect(response, answer as Redirect);
       else if (row.status === 204) response.status(204).end();
@@ -53,6 +53,8 @@ export function restRouter(services: AppServices): Router {
   router.use(restErrorHandler(services.log));
   return router;
 }
+
+const pathsOf = (row: RestRow): string[] => [row.path, ...row.alsoAt].map(routerPath);
 
 /**
  * The answer of a row. A browser that navigated from a page of the product is redirected to a page that shows the
@@ -120,7 +122,7 @@ async function readCall(
   if (takesSecret(row)) limitAddress(services, 'give a secret', caller.address);
   return {
     caller,
-    params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name])])),
+    params: Object.fromEntries(paramNames(row.path).map((name) => [name, String(request.params[name] ?? '')])),
     query: read(row.query, request.query),
     body: row.takesFile ? undefined : read(row.body, ofPath(row, request)),
     loaders: new Loaders(caller),

@@ -54,6 +54,8 @@ interface RowSpec<
   id: string;
   method: RestMethod;
   path: Path;
+  /** Further paths of the call, which leave its params out: they are empty then. */
+  alsoAt?: readonly string[];
   summary: string;
   query?: Query;
   body?: Body;
@@ -75,6 +77,7 @@ export interface RestRow {
   id: string;
   method: RestMethod;
   path: string;
+  alsoAt: readonly string[];
   access: RestAccess;
   summary: string;
   /** True when anonymous users may call it: public calls, and reads that a public workspace allows. */
@@ -115,6 +118,7 @@ function erase<
     id: spec.id,
     method: spec.method,
     path: spec.path,
+    alsoAt: spec.alsoAt ?? [],
     summary: spec.summary,
     envelopeBytes: null,
     takesFile: false,

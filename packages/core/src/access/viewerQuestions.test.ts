@@ -10,6 +10,7 @@ const viewer = (change: Partial<MemberViewer> = {}): MemberViewer => ({
   companyRole: 'user',
   isSuperAdmin: false,
   isAiEnabled: true,
+  isPaid: true,
   areVersionsOpen: false,
   workspaceRoles: new Map([['repairs', 'editor']]),
   accessVersion: 1,

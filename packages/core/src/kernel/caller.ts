@@ -34,6 +34,8 @@ export interface MemberViewer {
   companyRole: CompanyRole;
   isSuperAdmin: boolean;
   isAiEnabled: boolean;
+  /** Whether the company counts as paid (`isPaid`). */
+  isPaid: boolean;
   /** Whether the company opens the versions of its articles to whoever may edit them. */
   areVersionsOpen: boolean;
   /** For each workspace, the higher of the user's direct role and their groups' roles. */

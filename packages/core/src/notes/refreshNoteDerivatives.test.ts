@@ -65,7 +65,7 @@ it('indexes what was written in a live note, once for many changes', async () =>
   for (const text of ['Grease', 'Grease the', 'Grease the spindle']) await write(text);
   expect(await work()).toEqual(['notes.refreshDerivatives', 'search.indexArticle']);
   const { nodes } = await searchEverything(owner, 'spindle');
-  expect(nodes).toMatchObject([{ category: 'draft', textTabId: tab.id }]);
+  expect(nodes).toMatchObject([{ category: 'draftNotes', textTabId: tab.id }]);
 });
 
 it('marks and unmarks a published article as having unpublished changes', async () => {

@@ -438,6 +438,6 @@ describe('maintaining the index', () => {
     const tab = await createTextTab(owner, made.id);
     await write(owner, tab.id, `nought\u0000nothing \ud800 half ${'x'.repeat(5_000)} oddest`);
     await index();
-    expect(await found(owner, 'oddest')).toEqual(['draft Odd letters']);
+    expect(await found(owner, 'oddest')).toEqual(['draftNotes Odd letters']);
   });
 });

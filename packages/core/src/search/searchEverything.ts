@@ -1,37 +1,15 @@
 import * as limits from '@snaplore/schema/limits';
+import { requirePaid } from '../access/requirePaid.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
 import { foldedWords } from './foldText.js';
 import { firstMatch, snippetParts, titleParts, type TextPart } from './highlight.js';
+import { categoryOf, type HitCategory } from './searchCategories.js';
 import type { SearchEntryKind } from './searchEntry.entity.js';
 import { saidAt } from './spokenPassages.js';
 import { searchStatement, type SearchRow } from './searchStatement.js';
-
-export const searchCategories = [
-  'workspace',
-  'article',
-  'draft',
-  'paragraph',
-  'articleNotes',
-  'comment',
-  'articleVideo',
-  'draftVideo',
-] as const;
-export type SearchCategory = (typeof searchCategories)[number];
-
-const categoryOf: Record<SearchEntryKind, SearchCategory> = {
-  workspace: 'workspace',
-  article: 'article',
-  draft: 'draft',
-  draftNote: 'draft',
-  paragraph: 'paragraph',
-  note: 'articleNotes',
-  comment: 'comment',
-  articleVideo: 'articleVideo',
-  draftVideo: 'draftVideo',
-};
 
 /** Kinds that are found by their text alone: their title is that of the article. */
 const foundByText: ReadonlySet<SearchEntryKind> = new Set<SearchEntryKind>([
@@ -45,11 +23,13 @@ const foundByText: ReadonlySet<SearchEntryKind> = new Set<SearchEntryKind>([
 /** One hit, as shown. */
 export interface SearchHit {
   id: string;
-  category: SearchCategory;
+  category: HitCategory;
   title: string;
   titleParts: TextPart[];
   snippetParts: TextPart[];
   startTime: number | null;
+  /** What is said in the passage, with the start of each word (`spokenPassages.ts`); null for other hits. */
+  passage: { text: string; wordTimes: readonly number[] } | null;
   /** Of a video: whether the words are shown on its screen at that time, rather than said. */
   isShown: boolean;
   /** Not to be shown for a hit with a `shareId`: its workspace is not the viewer's to see. */
@@ -77,7 +57,7 @@ const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, en
  * (docs/domains/search.md): titles before paragraphs before notes before what is said or shown in videos before
  * comments, at most `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a
  * beginning too. Queries without letters and digits find nothing.
- * @throws AppError UNAUTHENTICATED, SEARCH_TOO_LONG, BAD_INPUT.
+ * @throws AppError UNAUTHENTICATED, COMPANY_NOT_PAID, SEARCH_TOO_LONG, BAD_INPUT.
  */
 export async function searchEverything(
   caller: Caller,
@@ -86,6 +66,7 @@ export async function searchEverything(
 ): Promise<Page<SearchHit>> {
   const { viewer } = caller;
   if (viewer.companyId === null) throw new AppError('UNAUTHENTICATED');
+  requirePaid(viewer);
   if (query.length > limits.searchQueryMax) {
     throw new AppError('SEARCH_TOO_LONG', { max: limits.searchQueryMax }, { query: 'SEARCH_TOO_LONG' });
   }
@@ -124,11 +105,12 @@ function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
   return {
     id: row.id,
     rank: row.rank,
-    category: categoryOf[row.kind],
+    category: categoryOf(row.kind),
     title: row.title,
     titleParts: isFoundByTitle ? titleParts(row.title, terms) : [{ text: row.title, isMatch: false }],
     snippetParts: snippetParts(row.body, terms),
     startTime: row.word_times === null ? row.start_time : timeOfMatch(row, row.word_times, terms),
+    passage: row.word_times === null ? null : { text: row.body, wordTimes: row.word_times },
     isShown: row.is_shown,
     workspaceId: row.workspace_id,
     articleId: row.article_id,

@@ -1,5 +1,6 @@
 import { higherRole } from '../access/workspaceRoles.js';
 import * as limits from '@snaplore/schema/limits';
+import { isPaid, type SubscriptionStatus } from '@snaplore/schema/billing';
 import { globalRoles, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
@@ -21,6 +22,8 @@ interface Row {
   is_activated: boolean;
   is_ai_enabled: boolean;
   are_versions_open: boolean;
+  is_billing: boolean;
+  paid_status: SubscriptionStatus | null;
   workspace_roles: { workspace: string; role: WorkspaceRole }[];
   is_use_old: boolean;
   access_version: string | null;
@@ -28,7 +31,7 @@ interface Row {
 
 const sessionQuery = (where: string): string => `
   select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated,
-    c.is_ai_enabled, c.are_versions_open, av.version as access_version,
+    c.is_ai_enabled, c.are_versions_open, c.is_billing, c.paid_status, av.version as access_version,
     s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
@@ -119,6 +122,7 @@ async function loadViewer(
     companyRole: row.role,
     isSuperAdmin,
     isAiEnabled: row.is_ai_enabled,
+    isPaid: isPaid(row.is_billing, row.paid_status),
     areVersionsOpen: row.are_versions_open,
     workspaceRoles,
     accessVersion: Number(row.access_version ?? 0),

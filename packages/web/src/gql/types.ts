@@ -441,13 +441,17 @@ export type SaveWatchPositionInput = {
 };
 
 export type SearchCategory =
+  | 'all'
   | 'article'
   | 'articleNotes'
   | 'articleVideo'
   | 'comment'
   | 'draft'
+  | 'draftNotes'
   | 'draftVideo'
+  | 'none'
   | 'paragraph'
+  | 'tag'
   | 'workspace';
 
 export type SecondFactorInput = {
@@ -1762,6 +1766,7 @@ export type RecentArticlesQuery = { recentArticles: Array<(
 
 export type SearchQueryVariables = Exact<{
   query: string;
+  category: SearchCategory;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;

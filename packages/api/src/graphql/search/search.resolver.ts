@@ -1,6 +1,7 @@
 import { Article } from '@snaplore/core/articles/article.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { PageAtMost } from '@snaplore/core/kernel/fieldCost';
+import { kindsOf, type SearchCategory } from '@snaplore/core/search/searchCategories';
 import { searchEverything } from '@snaplore/core/search/searchEverything';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import * as limits from '@snaplore/schema/limits';
@@ -8,7 +9,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { PageArgs } from '../pageArgs.js';
-import { SearchConnection, SearchResult } from './searchResult.js';
+import { SearchCategoryEnum, SearchConnection, SearchResult } from './searchResult.js';
 
 @Resolver(() => SearchResult)
 export class SearchResolver {
@@ -16,11 +17,12 @@ export class SearchResolver {
   @Query(() => SearchConnection)
   async search(
     @Arg('query', () => String) query: string,
+    @Arg('category', () => SearchCategoryEnum, { defaultValue: 'all' }) category: SearchCategory,
     @Args() page: PageArgs,
     @Ctx() { caller }: GraphContext,
   ): Promise<SearchConnection> {
     requireMember(caller);
-    return await searchEverything(caller, query, page);
+    return await searchEverything(caller, query, { first: page.first, after: page.after, kinds: kindsOf(category) });
   }
 
   @FieldResolver(() => Article, { nullable: true })

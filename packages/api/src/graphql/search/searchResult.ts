@@ -1,11 +1,12 @@
 import { AtMost } from '@snaplore/core/kernel/fieldCost';
 import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { PageInfo, type Page } from '@snaplore/core/kernel/page';
-import { searchCategories, type SearchCategory, type SearchHit } from '@snaplore/core/search/searchEverything';
+import { searchCategories, type HitCategory } from '@snaplore/core/search/searchCategories';
+import type { SearchHit } from '@snaplore/core/search/searchEverything';
 import * as limits from '@snaplore/schema/limits';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);
+export const SearchCategoryEnum = graphqlEnum('SearchCategory', searchCategories);
 
 @ObjectType('TextPart')
 class TextPartType {
@@ -22,7 +23,7 @@ export class SearchResult {
   id!: string;
 
   @Field(() => SearchCategoryEnum)
-  category!: SearchCategory;
+  category!: HitCategory;
 
   @Field(() => String)
   title!: string;
@@ -52,6 +53,7 @@ export class SearchResult {
   @Field(() => ID, { nullable: true })
   commentId!: string | null;
 
+  passage!: SearchHit['passage'];
   workspaceId!: string;
   articleId!: string | null;
   shareId!: string | null;

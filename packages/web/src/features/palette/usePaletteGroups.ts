@@ -39,7 +39,7 @@ export function usePaletteGroups(actions: Actions, typed: string, recent: readon
   }).data?.company?.workspaces;
   const { saved } = useWorkspaceOrder();
   const search = useSearchQuery({
-    variables: { query: searched, first: limits.searchPageSize },
+    variables: { query: searched, category: 'all', first: limits.searchPageSize },
     skip: searched === '' || !isCompanyOpen,
     fetchPolicy: 'cache-and-network',
   });

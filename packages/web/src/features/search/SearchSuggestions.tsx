@@ -47,7 +47,7 @@ export default function SearchSuggestions({
     setActive(0);
   }
   const { data, previousData, error, loading, refetch, fetchMore } = useSearchQuery({
-    variables: { query, first: limits.searchPageSize },
+    variables: { query, category: 'all', first: limits.searchPageSize },
     skip: query === '',
     fetchPolicy: 'cache-and-network',
   });
@@ -157,7 +157,9 @@ export default function SearchSuggestions({
                   variant="subtle"
                   size="compact"
                   onMore={() =>
-                    fetchMore({ variables: { query, first: limits.searchPageSize, after: pageInfo.endCursor } })
+                    fetchMore({
+                      variables: { query, category: 'all', first: limits.searchPageSize, after: pageInfo.endCursor },
+                    })
                   }
                 >
                   {m.search_moreResults()}

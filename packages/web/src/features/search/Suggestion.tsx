@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TimeChip } from '../../design/TimeChip.js';
 import { IconDocument, IconGrid, IconPage } from '../../design/frameIcons.js';
-import { IconComment, IconLines, IconVideo } from '../../design/icons.js';
+import { IconComment, IconLines, IconTag, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
@@ -31,6 +31,7 @@ function HitIcon({ hit }: { hit: SearchHit }) {
     case 'article':
       return (hit.article?.duration ?? 0) > 0 ? <IconVideo /> : <IconDocument />;
     case 'draft':
+    case 'draftNotes':
       return <IconPage />;
     case 'articleVideo':
     case 'draftVideo':
@@ -41,6 +42,10 @@ function HitIcon({ hit }: { hit: SearchHit }) {
       return <IconDocument />;
     case 'comment':
       return <IconComment />;
+    case 'tag':
+    case 'all':
+    case 'none':
+      return <IconTag />;
   }
 }
 
@@ -63,6 +68,7 @@ interface SuggestionProps {
 /** The hits that are found by a passage, which is shown below their title. */
 const ofPassages: ReadonlySet<SearchHit['category']> = new Set<SearchHit['category']>([
   'articleNotes',
+  'draftNotes',
   'comment',
   'articleVideo',
   'draftVideo',

@@ -5,10 +5,12 @@ const order: readonly SearchCategory[] = [
   'workspace',
   'article',
   'paragraph',
+  'tag',
   'articleNotes',
   'articleVideo',
   'comment',
   'draft',
+  'draftNotes',
   'draftVideo',
 ];
 

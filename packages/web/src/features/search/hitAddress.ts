@@ -22,9 +22,9 @@ export function hitAddress(hit: SearchHit, query: string) {
   if (!article) return null;
   switch (hit.category) {
     case 'draft':
-      return hit.textTabId === null
-        ? articleEditAddress(article)
-        : articleEditAddress(article, 'notes', hit.textTabId, query);
+      return articleEditAddress(article);
+    case 'draftNotes':
+      return articleEditAddress(article, 'notes', hit.textTabId ?? undefined, query);
     case 'articleNotes':
       return articleAddress(article, { mode: 'notes', slug: tabSlug(article.textTabs, hit.textTabId), find: query });
     case 'draftVideo':
@@ -35,6 +35,10 @@ export function hitAddress(hit: SearchHit, query: string) {
     case 'comment':
       return articleAddress(article, { showComment: hit.commentId ?? undefined, time: hit.startTime ?? undefined });
     case 'article':
+    case 'tag':
       return articleAddress(article);
+    case 'all':
+    case 'none':
+      return null;
   }
 }
