@@ -61,6 +61,8 @@ export const quotePositionMax = 120;
 export const mentionsPerComment = 50;
 export const searchQueryMax = 500;
 export const searchPageSize = 15;
+/** What a user asked and opened in a company. */
+export const searchHistoryMax = 50;
 export const aiWriterPreviewMax = 6_000;
 export const aiPromptMax = 6_000;
 

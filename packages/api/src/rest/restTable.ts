@@ -19,6 +19,7 @@ import { noteFileRows } from './noteFiles/noteFile.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
 import { searchRows } from './search/search.rows.js';
+import { searchHistoryRows } from './search/searchHistory.rows.js';
 import { browseSharedRows } from './sharing/browseShared.rows.js';
 import { sharingRows } from './sharing/sharing.rows.js';
 import { slackRows } from './slack/slack.rows.js';
@@ -57,6 +58,7 @@ export const restTable: readonly RestRow[] = [
   ...groupPeopleRows,
   ...notificationRows,
   ...searchRows,
+  ...searchHistoryRows,
   ...videoRows,
   ...transcriptRows,
   ...noteFileRows,

@@ -129,6 +129,9 @@ const everyday = new Set([
   'saveWatchPosition',
   'retryCuts',
   'toggleWorkspaceFavorite',
+  'addToSearchHistory',
+  'removeFromSearchHistory',
+  'clearSearchHistory',
   'cleanVideos',
 ]);
 

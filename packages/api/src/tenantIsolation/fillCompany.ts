@@ -6,6 +6,7 @@ import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
+import { addToSearchHistory } from '@snaplore/core/searchHistory/addToSearchHistory';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
@@ -47,6 +48,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   // What a video plays is published, and what was published before is a version.
   await publishArticle(owner, { id: article.id });
   await saveWatchPosition(owner, { articleId: article.id, timestamp: 0 });
+  await addToSearchHistory(owner, { question: mark, item: { category: 'article', articleId: article.id } });
   await setVersionsOpen(owner, true);
   await makeDiscardedDraft(company);
   await makeDeletedArticle(company);

@@ -3,6 +3,8 @@ import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
 import { Group } from '@snaplore/core/groups/group.entity';
 import { newId } from '@snaplore/core/kernel/ids';
+import { addToSearchHistory } from '@snaplore/core/searchHistory/addToSearchHistory';
+import { readSearchHistory } from '@snaplore/core/searchHistory/searchHistory.queries';
 import { newFileKey } from '@snaplore/core/media/mediaKeys';
 import { storeNoteImage } from '@snaplore/core/noteFiles/uploadNoteImage';
 import { pngOf } from '@snaplore/core/testing/pictures';
@@ -253,6 +255,15 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     person: company.owner,
     words: { id: await makeDiscardedDraft(company) },
   }),
+  addToSearchHistory: async ({ owner, article, textTabId, mark }) =>
+    Promise.resolve({
+      person: owner,
+      words: { question: mark, item: { category: 'articleNotes', articleId: article.id, textTabId } },
+    }),
+  removeFromSearchHistory: async ({ owner, mark }) => {
+    await addToSearchHistory(owner, { question: mark });
+    return { person: owner, words: { id: (await readSearchHistory(owner)).questions[0]?.id } };
+  },
   disconnectSlack: async (company) => {
     const workspaceId = await passing(company);
     await connectToSlack(company.owner, { id: workspaceId, companyId: company.owner.viewer.companyId }, company.mark);

@@ -263,6 +263,7 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       words: `'${word}'`,
       body: words,
     });
+    await copier.copy('search_history', `${ours} and category = 'article'`, some, { key: `'copy ' || n` });
     const importId = await fillImport(client, ours);
     return { groupId, uploadId: upload?.id ?? '', importId, recordedId, word };
   } finally {

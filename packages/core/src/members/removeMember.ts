@@ -1,5 +1,6 @@
 import { audit } from '../audit/writeAudit.js';
 import { GroupMember } from '../groups/group.entity.js';
+import { SearchHistoryEntry } from '../searchHistory/searchHistory.entity.js';
 import { endSessions } from '../sessions/endSessions.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { AppError } from '../kernel/appError.js';
@@ -31,6 +32,7 @@ export async function removeMember(caller: MemberCaller, userId: string): Promis
     await forgetRecipients(tx, companyId, { userId });
     // A returning user's notifications are numbered from the beginning.
     await tx.em.nativeDelete(Notification, theirs);
+    await tx.em.nativeDelete(SearchHistoryEntry, theirs);
     tx.em.remove(membership);
     tx.em.persist(tx.em.create(FormerMember, theirs));
     tx.emit(companyId, 'team.changed', { companyId });

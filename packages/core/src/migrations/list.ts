@@ -43,6 +43,7 @@ import { transcripts } from './0041_transcripts.js';
 import { shownText } from './0042_shownText.js';
 import { reactions } from './0043_reactions.js';
 import { threads } from './0044_threads.js';
+import { searchHistory } from './0045_searchHistory.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   shownText,
   reactions,
   threads,
+  searchHistory,
 ];

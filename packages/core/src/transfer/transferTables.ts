@@ -52,6 +52,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   article_share: isDeleted(),
   notification: isDeleted(),
   search_entry: isDeleted(),
+  search_history: isDeleted(),
   watch_position: isDeleted(),
   ai_text_request: isDeleted(),
   pdf_export: isDeleted(),

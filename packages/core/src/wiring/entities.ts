@@ -37,6 +37,7 @@ import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
+import { SearchHistoryEntry } from '../searchHistory/searchHistory.entity.js';
 import { Share } from '../sharing/share.entity.js';
 import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
@@ -90,6 +91,7 @@ export const entities = [
   Job,
   EventRecord,
   SearchEntry,
+  SearchHistoryEntry,
   AiTextRequest,
   PdfExport,
   VideoDownload,

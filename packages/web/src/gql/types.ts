@@ -32,6 +32,13 @@ export type AddToGroupInput = {
   userIds?: Array<string> | null | undefined;
 };
 
+export type AddToSearchHistoryInput = {
+  /** The result that was opened. */
+  item?: OpenedResultInput | null | undefined;
+  /** What was typed. */
+  question: string;
+};
+
 export type AdoptNoteFilesInput = {
   articleId: string;
   /** As notes name them. */
@@ -322,6 +329,20 @@ export type NotificationType =
   | 'article_publish'
   | 'article_shared'
   | 'comment_mention';
+
+export type OpenedResultInput = {
+  articleId?: string | null | undefined;
+  category: SearchCategory;
+  /** Of a comment alone. */
+  commentId?: string | null | undefined;
+  isShown?: boolean | null | undefined;
+  /** In milliseconds of the article's timeline. */
+  startTime?: number | null | undefined;
+  /** Of a note alone. */
+  textTabId?: string | null | undefined;
+  /** Of a workspace alone. */
+  workspaceId?: string | null | undefined;
+};
 
 export type OrderTextTabsInput = {
   articleId: string;
@@ -1764,6 +1785,8 @@ export type RecentArticlesQuery = { recentArticles: Array<(
     & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
   )> };
 
+export type SearchHitPartsFragment = { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } & { ' $fragmentName'?: 'SearchHitPartsFragment' };
+
 export type SearchQueryVariables = Exact<{
   query: string;
   category: SearchCategory;
@@ -1773,6 +1796,32 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SearchHistoryPartsFragment = { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } & { ' $fragmentName'?: 'SearchHistoryPartsFragment' };
+
+export type SearchHistoryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SearchHistoryQuery = { searchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+
+export type AddToSearchHistoryMutationVariables = Exact<{
+  input: AddToSearchHistoryInput;
+}>;
+
+
+export type AddToSearchHistoryMutation = { addToSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+
+export type RemoveFromSearchHistoryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveFromSearchHistoryMutation = { removeFromSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+
+export type ClearSearchHistoryMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClearSearchHistoryMutation = { clearSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
 
 export type ConfirmTwoFactorMutationVariables = Exact<{
   code: string;

@@ -101,6 +101,15 @@ export async function toResult(hit: SearchHit, loaders: Loaders): Promise<Result
   };
 }
 
+/** What a result says that is no item. */
+export const withoutPlace: Omit<ResultAnswer, 'id' | 'category' | 'title'> = {
+  ...{ workspace: null, parentArticle: null, parentWorkspace: null, trimmedText: '' },
+  ...{ saidAt: null, startTime: null, isShown: false },
+  foundTextProperties: { startIndex: 0, queryLength: 0, textToFind: '', textTabId: null, initialIndex: 0 },
+  ...{ isDraft: false, draftId: null, articleId: null, articleShortId: null, articleSlug: null, commentId: null },
+  ...{ textTabs: [], tags: [], paragraphs: [], plainTranscription: null, transcription: null, sharedToken: null },
+};
+
 /** The hits that are articles themselves, rather than something in one. */
 const areArticles: ReadonlySet<SearchHit['category']> = new Set<SearchHit['category']>(['article', 'draft', 'tag']);
 

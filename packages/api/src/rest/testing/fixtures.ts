@@ -14,6 +14,7 @@ import { memberFixtures } from './member.fixtures.js';
 import { noteFileFixtures } from './noteFile.fixtures.js';
 import { ownCompanyFixtures } from './ownCompany.fixtures.js';
 import { searchFixtures } from './search.fixtures.js';
+import { searchHistoryFixtures } from './searchHistory.fixtures.js';
 import { sharingFixtures } from './sharing.fixtures.js';
 import { slackFixtures } from './slack.fixtures.js';
 import { commentFixtures } from './comment.fixtures.js';
@@ -39,6 +40,7 @@ export const fixtures: Fixtures = {
   ...commentFixtures,
   ...reactionFixtures,
   ...searchFixtures,
+  ...searchHistoryFixtures,
   ...sharingFixtures,
   ...slackFixtures,
   ...groupFixtures,
