@@ -11,6 +11,8 @@ const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: '
 const rows = (page: Page, group: string): Locator =>
   suggestions(page).getByRole('group', { name: group }).getByRole('option');
 
+const best = (page: Page): Locator => rows(page, 'Best matches');
+
 /** Waits until a word has at least so many hits: a job indexes new content. */
 async function expectIndexed(product: Product, page: Page, word: string, count: number): Promise<void> {
   const find = async (): Promise<number> => {
@@ -44,7 +46,15 @@ const markedWords = (page: Page): Promise<string[]> =>
     ),
   );
 
-test('a word of a title, a note, a comment and a draft is found, highlighted and opened by keyboard', async ({
+/** Chooses the only row by keyboard and opens it. */
+async function openFirst(page: Page): Promise<void> {
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+}
+
+test('a word of a title, a note, a comment and a draft is found, opened by keyboard and remembered', async ({
   page,
   product,
 }) => {
@@ -61,34 +71,65 @@ test('a word of a title, a note, a comment and a draft is found, highlighted and
   await expect(page.getByText(`What of ${commentWord}?`)).toBeVisible();
   for (const each of [titleWord, noteWord, commentWord]) await expectIndexed(product, page, each, 1);
 
-  await find(page, titleWord, rows(page, 'Articles'));
-  await expect(rows(page, 'Articles').locator('mark')).toHaveText([titleWord]);
-  await page.keyboard.press('Enter');
+  await find(page, titleWord, best(page));
+  await expect(best(page).locator('mark')).toHaveText([titleWord]);
+  await openFirst(page);
   await expect(page.getByRole('heading', { name: `About ${titleWord}` }).first()).toBeVisible();
 
-  await find(page, noteWord, rows(page, 'Notes'));
-  await expect(rows(page, 'Notes').locator('mark')).toHaveText([noteWord]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(rows(page, 'Notes').first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  await find(page, noteWord, best(page));
+  await expect(best(page).locator('mark')).toHaveText([noteWord]);
+  await openFirst(page);
   await expect(page).toHaveURL(/\/notes/);
   await expect(page.getByText(`A stone called ${noteWord} lies here.`)).toBeVisible();
   await expect.poll(() => markedWords(page)).toEqual([noteWord]);
 
-  await find(page, commentWord, rows(page, 'Comments'));
-  await expect(rows(page, 'Comments').locator('mark')).toHaveText([commentWord]);
-  await page.keyboard.press('Enter');
+  await find(page, commentWord, best(page));
+  await expect(best(page).locator('mark')).toHaveText([commentWord]);
+  await openFirst(page);
   await expect(page.getByRole('complementary').getByText(`What of ${commentWord}?`)).toBeVisible();
 
   const draftWord = word();
   await editNewArticle(product, page, 'Not published');
   await writeNote(page, `${'\n'.repeat(40)}Later we look at ${draftWord}.`);
   await expectIndexed(product, page, draftWord, 1);
-  await find(page, draftWord, rows(page, 'Drafts'));
-  await page.keyboard.press('Enter');
+  await find(page, draftWord, best(page));
+  await openFirst(page);
   await expect(page.getByText(`Later we look at ${draftWord}.`)).toBeInViewport();
   await expect.poll(() => markedWords(page)).toEqual([draftWord]);
+
+  // What was opened is in the history, and so is what is asked.
+  await navigate(page, '/');
+  await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(suggestions(page)).toBeHidden();
+  const missing = word();
+  await field(page).fill(missing);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Nothing found for “${missing}”`)).toBeVisible();
+  await field(page).fill('');
+  const history = rows(page, 'Recent searches');
+  await expect(history).toHaveCount(5);
+  await expect(history.first()).toContainText(missing);
+  await expect(history.nth(1)).toContainText('Not published');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(history).toHaveCount(4);
+  await page.keyboard.press('ArrowUp');
+  await expect(history.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(history.last()).toContainText(`About ${titleWord}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `About ${titleWord}` }).first()).toBeVisible();
+
+  // The header's field has the same list; a press beside it closes it and empties the field.
+  await field(page).click();
+  await expect(history.first()).toContainText(`About ${titleWord}`);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(history).toHaveCount(0);
+  await field(page).fill(titleWord);
+  await expect(best(page)).toHaveCount(1);
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('');
 });
 
 test('the arrows move through the suggestions and the right page opens; an empty result is announced', async ({
@@ -107,13 +148,18 @@ test('the arrows move through the suggestions and the right page opens; an empty
   await expect(page.getByText(`Nothing found for “${missing}”`)).toBeHidden();
 
   await field(page).fill(shared);
-  await expect(rows(page, 'Articles')).toHaveCount(2);
-  await expect(rows(page, 'Articles').nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect(best(page)).toHaveCount(2);
+  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
-  const second = rows(page, 'Articles').nth(1);
+  await expect(best(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  const second = best(page).nth(1);
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
   const expected = (await second.textContent())?.includes('Second') === true ? titles[1] : titles[0];
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(tab.getByRole('heading', { name: expected ?? '' }).first()).toBeVisible();
+  await tab.close();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: expected ?? '' }).first()).toBeVisible();
 });

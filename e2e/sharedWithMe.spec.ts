@@ -81,7 +81,7 @@ test('a recipient without a role finds an article in the list, by search and by 
   await expect.poll(found).toBe(1);
   await reader.goto('/');
   await reader.getByRole('combobox', { name: 'Search' }).fill(article.title);
-  const hit = reader.getByRole('group', { name: 'Articles' }).getByRole('option');
+  const hit = reader.getByRole('group', { name: 'Best matches' }).getByRole('option');
   await expect(hit).toContainText('Shared with me');
   await expect(hit).not.toContainText(workspace.title);
   await hit.click();

@@ -51,7 +51,7 @@ test(
     await navigate(page, '/');
     await expect(page.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Search' }).fill('накладна');
-    const hit = page.getByRole('group', { name: 'Said or shown in videos' }).getByRole('option');
+    const hit = page.getByRole('group', { name: 'Best matches' }).getByRole('option');
     await expect(hit).toContainText('Shown at 0:12');
     await expect(hit).toContainText(/“Накладна на відвантаження”/i);
     expect(await axeFaults(page)).toEqual([]);

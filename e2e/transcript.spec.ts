@@ -263,7 +263,7 @@ test.describe('with a recogniser', () => {
 
     // A word is found in the draft, and opens the editor at its second.
     await page.goto('/');
-    const hit = page.getByRole('group', { name: 'Said or shown in drafts' }).getByRole('option');
+    const hit = page.getByRole('group', { name: 'Best matches' }).getByRole('option');
     await expect(async () => {
       await page.getByRole('combobox', { name: 'Search' }).fill('');
       await page.getByRole('combobox', { name: 'Search' }).fill('nine too');

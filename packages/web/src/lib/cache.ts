@@ -63,7 +63,12 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
       Query: {
-        fields: { search: keyset(['query']), deletions: keyset(), me: { merge: true }, sharedArticle: openedShare },
+        fields: {
+          search: keyset(['query', 'category']),
+          deletions: keyset(),
+          me: { merge: true },
+          sharedArticle: openedShare,
+        },
       },
       Me: { fields: { notifications: keyset(), drafts: keyset(['filter']), sharedWithMe: keyset() } },
       Company: {

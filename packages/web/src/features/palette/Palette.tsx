@@ -6,19 +6,21 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal } from '@mantine/core';
 import * as limits from '@snaplore/schema/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { MantineScope } from '../../design/MantineScope.js';
-import { showToast } from '../../design/toasts.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { closeOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 import { useOpenSubject } from '../actions/useOpenSubject.js';
+import { pressListKey, type ListKeys } from '../search/listKeys.js';
+import type { ListRow } from '../search/listRow.js';
+import SearchList from '../search/SearchList.js';
 import { Keys } from './Keys.js';
 import { addressOfItem, type PaletteItem } from './paletteItem.js';
-import { PaletteList, optionId } from './PaletteList.js';
+import { PaletteRow } from './PaletteRow.js';
 import { usePaletteGroups } from './usePaletteGroups.js';
 import { useRecent } from './useRecent.js';
 import styles from './Palette.module.css';
@@ -27,9 +29,12 @@ const close = () => {
   closeOverlay(true);
 };
 
+/** Of the history, above the commands: the whole of it is below the field of Home. */
+const historyMax = 5;
+
 /**
- * Search and commands over the page: Ctrl/Cmd+K. The arrows move, Enter opens or runs the entry; with Ctrl/Cmd it opens
- * in a new tab.
+ * Search and commands over the page: Ctrl/Cmd+K. The list is that of the search, with the commands as groups of it; the
+ * arrows choose, Enter opens or runs the entry; with Ctrl/Cmd it opens in a new tab.
  */
 export default function Palette() {
   const isMobile = useMobile();
@@ -37,61 +42,45 @@ export default function Palette() {
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState('');
-  const [pointed, setPointed] = useState<string | null>(null);
-  // Enter was pressed before the search answered.
-  const choosesFirst = useRef(false);
+  const [{ isListed, activeId }, setShown] = useState({ isListed: false, activeId: null as string | null });
+  const keys = useRef<ListKeys | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [recent, remember] = useRecent();
   const actions = useActions(useOpenSubject().subject);
-  const { groups, isSearching, error, retry, searchNow } = usePaletteGroups(actions, text, recent);
-  const items = groups.flatMap((group) => group.items);
-  const query = text.trim();
-  // The highlighted entry may be gone by now: then the first one is used.
-  const active = items.find(({ key }) => key === pointed) ?? items[0];
+  const { isCompanyOpen } = actions.context;
+  const groups = usePaletteGroups(actions, text, recent);
 
   const choose = (item: PaletteItem, isFollowed: boolean) => {
-    if (item.kind !== 'hit') remember(item.key);
-    const place = addressOfItem(item, actions.context, query);
-    if (!place && item.kind !== 'action') {
-      showToast('warning', m.search_cannotNavigate());
-      return;
-    }
+    remember(item.key);
     close();
     if (isFollowed) return;
+    const place = addressOfItem(item, actions.context);
     if (place) void navigate(place);
     else if (item.kind === 'action') actions.perform(item.action);
   };
   const openInNewTab = (item: PaletteItem) => {
-    const place = addressOfItem(item, actions.context, query);
+    const place = addressOfItem(item, actions.context);
     if (place) window.open(router.buildLocation(place).href, '_blank', 'noopener');
     else choose(item, false);
   };
-
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
+  const rowOf = (item: PaletteItem): ListRow => ({
+    kind: 'own',
+    key: item.key,
+    render: (row) => (
+      <PaletteRow
+        {...row}
+        item={item}
+        context={actions.context}
+        onChoose={(isFollowed) => {
+          choose(item, isFollowed);
+        }}
+      />
+    ),
+    choose: (isInNewTab) => {
+      if (isInNewTab) openInNewTab(item);
+      else choose(item, false);
+    },
   });
-  useEffect(() => {
-    if (!choosesFirst.current || isSearching) return;
-    choosesFirst.current = false;
-    if (active) latest.current(active, false);
-  }, [active, isSearching]);
-
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const at = active ? items.indexOf(active) : -1;
-      setPointed(items[(at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.key ?? null);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (active && (event.ctrlKey || event.metaKey)) openInNewTab(active);
-      else if (active) choose(active, false);
-      else if (isSearching) {
-        choosesFirst.current = true;
-        searchNow();
-      }
-    }
-  };
 
   return (
     <MantineScope>
@@ -112,6 +101,7 @@ export default function Palette() {
             <div className={styles.field}>
               <IconSearch size={18} />
               <input
+                ref={input}
                 data-autofocus
                 type="text"
                 enterKeyHint="go"
@@ -120,17 +110,17 @@ export default function Palette() {
                 role="combobox"
                 aria-label={m.palette_title()}
                 aria-autocomplete="list"
-                aria-expanded={items.length > 0}
-                aria-controls={items.length > 0 ? listId : undefined}
-                aria-activedescendant={active ? optionId(listId, active.key) : undefined}
+                aria-expanded={isListed}
+                aria-controls={isListed ? listId : undefined}
+                aria-activedescendant={activeId ?? undefined}
                 placeholder={m.palette_placeholder()}
                 maxLength={limits.searchQueryMax}
                 value={text}
-                onKeyDown={press}
+                onKeyDown={(event) => {
+                  pressListKey(event, keys.current);
+                }}
                 onChange={(event) => {
                   setText(event.target.value);
-                  setPointed(null);
-                  choosesFirst.current = false;
                 }}
               />
               {isMobile ? (
@@ -141,46 +131,27 @@ export default function Palette() {
                 <kbd aria-hidden="true">Esc</kbd>
               )}
             </div>
-            <div className={styles.scroll}>
-              {items.length > 0 ? (
-                <PaletteList
-                  id={listId}
-                  groups={groups}
-                  context={actions.context}
-                  query={query}
-                  activeKey={active?.key}
-                  onPoint={setPointed}
-                  onChoose={choose}
-                />
-              ) : null}
-              {error ? (
-                <p className={styles.note} role="status">
-                  {m.search_failed()}{' '}
-                  <button type="button" className="link" onClick={retry}>
-                    {m.common_retry()}
-                  </button>
-                </p>
-              ) : items.length > 0 ? null : (
-                <p className={styles.note} role="status">
-                  {isSearching ? m.common_loading() : m.search_nothing({ query })}
-                </p>
-              )}
-            </div>
-            <div className={styles.foot} aria-hidden="true">
-              <span>
-                <Keys keys="arrowup" /> <Keys keys="arrowdown" /> {m.search_toMove()}
-              </span>
-              <span>
-                <Keys keys="enter" /> {m.search_toOpen()}
-              </span>
-              <span>
-                <Keys keys="mod+enter" /> {m.palette_newTab()}
-              </span>
-              <span className="grow" />
-              <span>
-                <Keys keys="?" /> {m.palette_shortcuts()}
-              </span>
-            </div>
+            <SearchList
+              listId={listId}
+              text={text}
+              keysRef={keys}
+              isInDialog
+              isSearched={isCompanyOpen}
+              historyMax={historyMax}
+              ownGroups={groups.map(({ id, title, items }) => ({ id, title, rows: items.map(rowOf) }))}
+              onShow={setShown}
+              onAsk={(question) => {
+                setText(question);
+                input.current?.focus();
+              }}
+              onOpened={close}
+              hints={
+                <span aria-hidden="true" className={styles.hints}>
+                  <Keys keys="mod+enter" /> {m.palette_newTab()}
+                  <Keys keys="?" /> {m.palette_shortcuts()}
+                </span>
+              }
+            />
           </div>
         </Modal.Content>
       </Modal.Root>

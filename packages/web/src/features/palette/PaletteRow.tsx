@@ -4,16 +4,14 @@ import { IconGrid } from '../../design/frameIcons.js';
 import { IconCheck } from '../../design/icons.js';
 import { m } from '../../paraglide/messages.js';
 import type { ActionContext } from '../actions/action.js';
+import type { RowProps } from '../search/listRow.js';
 import { Keys } from './Keys.js';
 import { addressOfItem, type PaletteItem } from './paletteItem.js';
 import styles from './Palette.module.css';
 
-interface PaletteRowProps {
-  id: string;
-  item: Exclude<PaletteItem, { kind: 'hit' }>;
+interface PaletteRowProps extends RowProps {
+  item: PaletteItem;
   context: ActionContext;
-  isActive: boolean;
-  onPoint: () => void;
   /** Called on a plain click; `isFollowed` if the entry is a link, which navigates by itself. */
   onChoose: (isFollowed: boolean) => void;
 }
@@ -48,7 +46,7 @@ export function PaletteRow({ id, item, context, isActive, onPoint, onChoose }: P
         {item.action.keys === undefined ? null : <Keys keys={item.action.keys} />}
       </>
     );
-  const place = addressOfItem(item, context, '');
+  const place = addressOfItem(item, context);
   return place ? (
     <Link
       {...shared}

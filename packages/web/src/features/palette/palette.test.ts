@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from '../actions/allActions.js';
-import type { SearchHit } from '../search/hitAddress.js';
 import { bestMatches, matchScore } from './match.js';
 import { paletteGroups, type PaletteSources } from './paletteGroups.js';
 import type { PaletteWorkspace } from './paletteItem.js';
@@ -15,25 +14,9 @@ const workspace = (id: string, title: string): PaletteWorkspace => ({
   isFavorite: false,
 });
 
-const hit = (category: SearchHit['category'], id: string, workspaceId: string): SearchHit => ({
-  id,
-  category,
-  title: id,
-  titleParts: [],
-  snippetParts: [],
-  startTime: null,
-  isShown: false,
-  textTabId: null,
-  commentId: null,
-  sharedToken: null,
-  article: null,
-  workspace: { id: workspaceId, shortId: workspaceId, slug: workspaceId, title: workspaceId, isPersonal: false },
-});
-
 const offer = (changes: Partial<PaletteSources> = {}): PaletteSources => ({
   actions: allActions,
   workspaces: [],
-  hits: [],
   recent: [],
   ...changes,
 });
@@ -92,7 +75,7 @@ describe('groups', () => {
 
   it('begin with recent choices, and list nothing twice', () => {
     const groups = keysOf({ workspaces, recent: ['workspace.w1', 'gone', 'go.drafts'] }, '');
-    expect(groups.map(([id]) => id)).toEqual(['recent', 'actions', 'workspaces']);
+    expect(groups.map(([id]) => id)).toEqual(['recent', 'actions', 'ownWorkspaces']);
     expect(groups[0]?.[1]).toEqual(['workspace.w1', 'go.drafts']);
     expect(groups[1]?.[1]).not.toContain('go.drafts');
     expect(groups[2]?.[1]).toEqual(['workspace.w0', 'workspace.w2', 'workspace.w3', 'workspace.w4', 'workspace.w5']);
@@ -100,28 +83,12 @@ describe('groups', () => {
 
   it('list a workspace of that name before commands that match less', () => {
     expect(keysOf({ workspaces: [workspace('d', 'Sign')] }, 'sign').map(([id]) => id)).toEqual([
-      'workspaces',
+      'ownWorkspaces',
       'actions',
     ]);
     expect(keysOf({ workspaces: [workspace('d', 'Redesign')] }, 'sign').map(([id]) => id)).toEqual([
       'actions',
-      'workspaces',
-    ]);
-  });
-
-  it('list search hits last, without workspaces that are already listed', () => {
-    const groups = keysOf(
-      {
-        actions: [],
-        workspaces,
-        hits: [hit('workspace', 'h1', 'w0'), hit('workspace', 'h2', 'archived'), hit('article', 'h3', 'w0')],
-      },
-      'stones 0',
-    );
-    expect(groups).toEqual([
-      ['workspaces', ['workspace.w0']],
-      ['found-workspace', ['workspace.h2']],
-      ['found-article', ['article.h3']],
+      'ownWorkspaces',
     ]);
   });
 

@@ -1,8 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import type { Action } from '../actions/action.js';
-import { categoryName } from '../search/categoryName.js';
-import { groupHits } from '../search/groupHits.js';
-import type { SearchHit } from '../search/hitAddress.js';
 import { actionTexts } from './actionTexts.js';
 import { bestMatches } from './match.js';
 import type { PaletteGroup, PaletteItem, PaletteWorkspace } from './paletteItem.js';
@@ -15,8 +12,6 @@ export interface PaletteSources {
   actions: readonly Action[];
   /** The company's workspaces, in the person's order. */
   workspaces: readonly PaletteWorkspace[];
-  /** The hits of the search. */
-  hits: readonly SearchHit[];
   /** The keys of recent choices. */
   recent: readonly string[];
 }
@@ -37,24 +32,18 @@ function initialGroups({ actions, workspaces, recent }: PaletteSources): Palette
     { id: 'recent', title: m.search_recent(), items: last },
     { id: 'actions', title: m.palette_actions(), items: others(actions.map(actionItem)) },
     {
-      id: 'workspaces',
+      id: 'ownWorkspaces',
       title: m.search_category_workspace(),
       items: others(workspaces.map(workspaceItem)).slice(0, mostWorkspaces),
     },
   ];
 }
 
-/** Returns the palette's entries in groups, best first; search hits are listed below local matches. */
+/** Returns the palette's own entries in groups, best first; what the search finds is listed below them. */
 export function paletteGroups(sources: PaletteSources, query: string): PaletteGroup[] {
   if (query === '') return initialGroups(sources).filter(({ items }) => items.length > 0);
   const actions = bestMatches(sources.actions, query, actionTexts).slice(0, mostActions);
   const workspaces = bestMatches(sources.workspaces, query, ({ title }) => [title]).slice(0, mostWorkspaces);
-  const known = new Set(workspaces.map(({ item }) => item.id));
-  const found = groupHits(
-    sources.hits.filter(
-      ({ category, workspace }) => category !== 'workspace' || !workspace || !known.has(workspace.id),
-    ),
-  );
   const own = [
     {
       id: 'actions',
@@ -63,18 +52,11 @@ export function paletteGroups(sources: PaletteSources, query: string): PaletteGr
       score: actions[0]?.score ?? 0,
     },
     {
-      id: 'workspaces',
+      id: 'ownWorkspaces',
       title: m.search_category_workspace(),
       items: workspaces.map(({ item }) => workspaceItem(item)),
       score: workspaces[0]?.score ?? 0,
     },
   ].toSorted((a, b) => b.score - a.score);
-  return [
-    ...own.map(({ id, title, items }) => ({ id, title, items })),
-    ...found.map(({ category, hits }) => ({
-      id: `found-${category}`,
-      title: categoryName(category),
-      items: hits.map((hit): PaletteItem => ({ kind: 'hit', key: `${category}.${hit.id}`, hit })),
-    })),
-  ].filter(({ items }) => items.length > 0);
+  return own.map(({ id, title, items }) => ({ id, title, items })).filter(({ items }) => items.length > 0);
 }

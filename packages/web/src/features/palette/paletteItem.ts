@@ -1,15 +1,12 @@
 import type { SidebarWorkspacesQuery } from '../../gql/types.js';
 import { workspaceAddress } from '../../lib/addresses.js';
 import type { Action, ActionContext } from '../actions/action.js';
-import { hitAddress, type SearchHit } from '../search/hitAddress.js';
 
 export type PaletteWorkspace = NonNullable<SidebarWorkspacesQuery['company']>['workspaces'][number];
 
-/** An entry of the palette; `key` is unique and stays the same whenever the palette opens. */
+/** A command or a workspace of the palette; `key` is unique and stays the same whenever the palette opens. */
 export type PaletteItem =
-  | { kind: 'action'; key: string; action: Action }
-  | { kind: 'workspace'; key: string; workspace: PaletteWorkspace }
-  | { kind: 'hit'; key: string; hit: SearchHit };
+  { kind: 'action'; key: string; action: Action } | { kind: 'workspace'; key: string; workspace: PaletteWorkspace };
 
 export interface PaletteGroup {
   id: string;
@@ -17,14 +14,12 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Returns the address an entry links to; null for one that runs something, and for what cannot be opened. */
-export function addressOfItem(item: PaletteItem, context: ActionContext, query: string) {
+/** Returns the address an entry links to; null for one that runs something. */
+export function addressOfItem(item: PaletteItem, context: ActionContext) {
   switch (item.kind) {
     case 'action':
       return item.action.address?.(context) ?? null;
     case 'workspace':
       return workspaceAddress(item.workspace);
-    case 'hit':
-      return hitAddress(item.hit, query);
   }
 }

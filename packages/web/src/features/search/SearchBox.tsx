@@ -1,17 +1,17 @@
 import { useClickOutside } from '@mantine/hooks';
 import * as limits from '@snaplore/schema/limits';
-import { delays } from '@snaplore/schema/limits';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import filterField from '../../design/FilterField.module.css';
 import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { lazyPart } from '../../lib/lazyPart.js';
-import { useDebounced } from '../../lib/useDebounced.js';
+import { isSearchable } from './isSearchable.js';
+import { pressListKey, type ListKeys } from './listKeys.js';
 import styles from './SearchBox.module.css';
 
-const { load, Part: SearchSuggestions } = lazyPart(() => import('./SearchSuggestions.js'));
+const { load, Part: SearchList } = lazyPart(() => import('./SearchList.js'));
 export const loadSuggestions = load;
 
 interface SearchBoxProps {
@@ -19,68 +19,52 @@ interface SearchBoxProps {
   size: 'large' | 'small';
 }
 
-/** Lets the box move through the suggestions with its keys. */
-export interface SuggestionKeys {
-  move: (by: 1 | -1) => void;
-  open: (inNewTab: boolean) => boolean;
+interface ListShown {
+  isListed: boolean;
+  activeId: string | null;
 }
+const nothingShown: ListShown = { isListed: false, activeId: null };
 
-/** Returns whether a text is worth searching for: not empty, nor only dots (docs/domains/search.md). */
-function isSearchable(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed !== '' && trimmed !== '.' && trimmed !== '..';
-}
-
-/** The global search: a field with suggestions below. */
+/** The global search: a field with the history or suggestions below (docs/domains/search.md). */
 export function SearchBox({ size }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [query, settle] = useDebounced(text, delays.searchDebounce);
-  const keys = useRef<SuggestionKeys | null>(null);
-  const opensFirst = useRef(false);
+  const [{ isListed, activeId }, setShown] = useState<ListShown>(nothingShown);
+  const keys = useRef<ListKeys | null>(null);
+  const isMounted = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isLarge = size === 'large';
-  const hasSuggestions = isOpen && isSearchable(text);
+  const mayShow = isOpen && (text.trim() === '' || isSearchable(text));
   // The letter is shown first: the list is a task of its own.
-  const isListDrawn = useDeferredValue(hasSuggestions) && hasSuggestions;
+  const isListDrawn = useDeferredValue(mayShow) && mayShow;
+  const isExpanded = isListDrawn && isListed;
 
-  const close = () => {
+  useEffect(() => {
+    isMounted.current = true;
+  }, []);
+
+  const hide = () => {
     setOpen(false);
-    setActiveId(null);
+    setShown(nothingShown);
+  };
+  const close = () => {
+    hide();
     if (!isLarge) setText('');
   };
 
   const box = useClickOutside<HTMLDivElement>(close, ['pointerdown'], undefined, isOpen);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      keys.current?.move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (text !== query) {
-        // Enter came before the debounced search: the first hit opens as soon as it arrives.
-        opensFirst.current = true;
-        settle();
-      } else {
-        keys.current?.open(event.ctrlKey || event.metaKey);
-      }
-    } else if (event.key === 'Escape') {
-      if (hasSuggestions) event.stopPropagation();
-      if (isOpen && text !== '') close();
-      else input.current?.blur();
-    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    if (pressListKey(event, keys.current) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (isExpanded) event.stopPropagation();
+    if (isOpen && (text !== '' || isExpanded)) close();
+    else input.current?.blur();
   };
 
   const leave = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
-      setOpen(false);
-      setActiveId(null);
-    }
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) hide();
   };
 
   return (
@@ -97,9 +81,9 @@ export function SearchBox({ size }: SearchBoxProps) {
           role="combobox"
           aria-label={m.common_search()}
           aria-autocomplete="list"
-          aria-expanded={hasSuggestions}
-          aria-controls={hasSuggestions ? listId : undefined}
-          aria-activedescendant={hasSuggestions && activeId !== null ? activeId : undefined}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? listId : undefined}
+          aria-activedescendant={isExpanded && activeId !== null ? activeId : undefined}
           placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()}
           maxLength={limits.searchQueryMax}
           value={text}
@@ -108,8 +92,12 @@ export function SearchBox({ size }: SearchBoxProps) {
             setOpen(true);
           }}
           onFocus={() => {
+            // Home focuses its field by itself: its page is what is looked at first.
+            if (isMounted.current) setOpen(true);
+            void load().catch(() => undefined);
+          }}
+          onClick={() => {
             setOpen(true);
-            if (!isLarge) void load();
           }}
           onKeyDown={press}
         />
@@ -132,13 +120,15 @@ export function SearchBox({ size }: SearchBoxProps) {
       {isListDrawn ? (
         <div className={styles.floating}>
           <Suspense>
-            <SearchSuggestions
+            <SearchList
               listId={listId}
-              query={query.trim()}
-              isSettled={query === text}
+              text={text}
               keysRef={keys}
-              opensFirstRef={opensFirst}
-              onActive={setActiveId}
+              onShow={setShown}
+              onAsk={(question) => {
+                setText(question);
+                input.current?.focus();
+              }}
               onOpened={close}
             />
           </Suspense>

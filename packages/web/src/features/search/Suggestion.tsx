@@ -4,10 +4,15 @@ import { IconDocument, IconGrid, IconPage } from '../../design/frameIcons.js';
 import { IconComment, IconLines, IconTag, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../design/toasts.js';
+import { isPlainClick } from '../../lib/plainClick.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import type { SearchHit } from './hitAddress.js';
+import { categoryName } from './categoryName.js';
 import { hitAddress } from './hitAddress.js';
-import styles from './SearchSuggestions.module.css';
+import type { RowProps } from './listRow.js';
+import { RemoveMark } from './RemoveMark.js';
+import styles from './SearchList.module.css';
 
 interface MarkedProps {
   parts: readonly { text: string; isMatch: boolean }[];
@@ -56,13 +61,15 @@ function locationOf({ category, article, workspace }: SearchHit): string {
   return workspaceTitle(workspace);
 }
 
-interface SuggestionProps {
-  id: string;
+interface SuggestionProps extends RowProps {
   hit: SearchHit;
   query: string;
-  isActive: boolean;
-  onPoint: () => void;
-  onOpen: () => void;
+  /** Whether the kind is said, where the group has hits of several kinds. */
+  isKindNamed: boolean;
+  /** It was opened: on this page, or in a tab of its own. */
+  onOpen: (isHere: boolean) => void;
+  /** Takes it out of the history. */
+  onRemove?: () => void;
 }
 
 /** The hits that are found by a passage, which is shown below their title. */
@@ -81,7 +88,7 @@ function timePrefix({ category, isShown }: SearchHit): { prefix?: string } {
 }
 
 /** One hit: a line, and a second one only if the hit is a passage. */
-export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: SuggestionProps) {
+export function Suggestion({ id, hit, query, isActive, isKindNamed, onPoint, onOpen, onRemove }: SuggestionProps) {
   const address = hitAddress(hit, query);
   const hasPassage = ofPassages.has(hit.category) && hit.snippetParts.length > 0;
   const content = (
@@ -89,9 +96,10 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
       <HitIcon hit={hit} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={`${styles.title ?? ''} cut`}>
+          <span className={`${styles.title ?? ''} cut`} title={hit.title}>
             {hit.titleParts.length > 0 ? <Marked parts={hit.titleParts} /> : hit.title || m.common_untitled()}
           </span>
+          {isKindNamed ? <span className="sr-only">{categoryName(hit.category)}</span> : null}
           {hit.category === 'workspace' ? null : <span className={styles.where}>{locationOf(hit)}</span>}
         </span>
         {hasPassage ? (
@@ -103,14 +111,15 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
       {hit.startTime === null ? null : (
         <TimeChip time={hit.startTime} isQuiet={hit.category === 'paragraph'} {...timePrefix(hit)} />
       )}
-      {hit.category === 'draft' && hit.article ? (
+      {hit.category === 'draft' && hit.article && !onRemove ? (
         <span className={styles.hint}>{relativeDate(hit.article.updatedAt)}</span>
       ) : null}
-      {isActive && hit.startTime === null && hit.category !== 'draft' ? (
+      {isActive && hit.startTime === null && hit.category !== 'draft' && !onRemove ? (
         <span className={styles.hint} aria-hidden="true">
           {m.search_open()} <kbd>↵</kbd>
         </span>
       ) : null}
+      {onRemove ? <RemoveMark onRemove={onRemove} /> : null}
     </>
   );
   const shared = {
@@ -125,7 +134,12 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
   } as const;
   if (!address)
     return (
-      <div {...shared} aria-disabled="true">
+      <div
+        {...shared}
+        onClick={() => {
+          showToast('warning', m.search_cannotNavigate());
+        }}
+      >
         {content}
       </div>
     );
@@ -135,7 +149,10 @@ export function Suggestion({ id, hit, query, isActive, onPoint, onOpen }: Sugges
       {...address}
       preload={false}
       onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey) onOpen();
+        onOpen(isPlainClick(event));
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1) onOpen(false);
       }}
     >
       {content}

@@ -51,6 +51,13 @@ describe('the address of a hit', () => {
     });
   });
 
+  it('of a note of a draft is its editor, at the words; of a tag its article', () => {
+    expect(hitAddress(hit({ category: 'draftNotes', article, textTabId: 'tab' }), 'wheel')).toMatchObject({
+      ...{ to: '/article/$articleId/edit/{-$mode}', params: { mode: 'notes' }, search: { tab: 'tab', find: 'wheel' } },
+    });
+    expect(hitAddress(hit({ category: 'tag', article }), 'wheel')).toMatchObject({ params: { articleId: 'a1' } });
+  });
+
   it('is missing where neither the article nor a share opens any more', () => {
     expect(hitAddress(hit({}), 'wheel')).toBeNull();
     expect(hitAddress(hit({ category: 'workspace' }), 'wheel')).toBeNull();

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react';
+
+/** Lets a search field move through the list below it, while it keeps the focus. */
+export interface ListKeys {
+  move: (by: 1 | -1) => void;
+  /** Opens the chosen row; without one the text is asked. */
+  enter: (isInNewTab: boolean) => void;
+  /** Takes the chosen row out of the history. False where there is none. */
+  remove: () => boolean;
+}
+
+/**
+ * Handles the arrows, Enter, and Delete in an empty field. Keys of an input method, which ends a word with Enter, are
+ * its own. @returns whether the key was one of the list's.
+ */
+export function pressListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys | null): boolean {
+  // Safari ends the composition before its Enter, which has this code still.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return false;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') keys?.move(event.key === 'ArrowDown' ? 1 : -1);
+  else if (event.key === 'Enter') keys?.enter(event.ctrlKey || event.metaKey);
+  else if (event.key !== 'Delete' || event.currentTarget.value !== '' || keys?.remove() !== true) return false;
+  event.preventDefault();
+  return true;
+}
