@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   playable: async () => (await import('./playable.ts')).playable(),
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),
+  search: async () => (await import('./search/search.ts')).search(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createPublishedArticle, editNewArticle, arrangeWorkspace } from './arrange.ts';
-import { publish, unique, writeNote } from './company.ts';
+import { publish, writeNote } from './company.ts';
 import { navigate } from './navigate.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -35,8 +35,9 @@ async function find(page: Page, word: string, hit: Locator): Promise<void> {
   await expect(hit).toBeVisible();
 }
 
-/** A word that appears nowhere else. */
-const word = (): string => unique('quartz');
+/** A word that appears nowhere else, nor anything like it. */
+const word = (): string =>
+  `quartz${Array.from({ length: 8 }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')}`;
 
 /** The text that the browser highlights on the page. */
 const markedWords = (page: Page): Promise<string[]> =>

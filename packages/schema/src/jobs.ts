@@ -26,6 +26,8 @@ export interface JobPayloads {
   'notes.refreshDerivatives': { textTabId: string };
   'search.indexArticle': { articleId: string };
   'search.indexWorkspace': { workspaceId: string };
+  /** Makes larger parts of the search index of small ones. */
+  'search.merge': Record<string, never>;
   'ai.writeText': { aiTextRequestId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
@@ -75,6 +77,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'notes.refreshDerivatives': 5,
   'search.indexArticle': 5,
   'search.indexWorkspace': 5,
+  'search.merge': 5,
   'ai.writeText': 2,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,

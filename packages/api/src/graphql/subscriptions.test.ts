@@ -190,7 +190,7 @@ describe('live changes', () => {
       ]);
       expect(told.map((each) => each.article.commentCount)).toEqual([1, 0]);
       expect(told[0]?.comment).toMatchObject({ id: made.id, author: { id: colleague.viewer.userId }, replies: [] });
-      expect(told[0]?.comment?.abilities).toEqual(['view', 'update', 'delete', 'react']);
+      expect(told[0]?.comment?.abilities).toEqual(['view', 'update', 'delete', 'react', 'resolve']);
       expect(told[1]?.comment).toBeNull();
       expect(told[1]?.sequence).toBeGreaterThan(told[0]?.sequence ?? 0);
       expect(told[0]?.sequence).toBeGreaterThan(after);

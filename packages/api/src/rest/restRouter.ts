@@ -33,12 +33,14 @@ export function restRouter(services: AppServices): Router {
   });
   for (const row of rows) {
     const method = row.method.toLowerCase() as Lowercase<RestRow['method']>;
-    router[method](pathsOf(row), ...bodyReaders(row), async (request: Request, response: Response) => {
+    const handle = async (request: Request, response: Response): Promise<void> => {
       const answer = await answerOf(services, row, request, response);
       if (row.status === 303) sendRedirect(response, answer as Redirect);
       else if (row.status === 204) response.status(204).end();
       else response.json(answer);
-    });
+    };
+    // One by one: the metrics name a route by its path.
+    for (const path of pathsOf(row)) router[method](path, ...bodyReaders(row), handle);
   }
   for (const path of new Set(rows.map((row) => row.path))) {
     const allowed = rows.filter((row) => row.path === path).map((row) => row.method);

@@ -1,3 +1,4 @@
+import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import * as limits from '@snaplore/schema/limits';
 import { noteImportLosses } from '@snaplore/schema/noteImport';
 import { reactionIcons } from '@snaplore/schema/reactionIcons';
@@ -255,15 +256,14 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
     });
     await copier.copy('mail', `${ours} and readable_from is not null`, some, {});
     const word = 'zebu';
-    const words = `repeat('${word} x ', 100)`;
-    await copier.copy('search_entry', `${ours} and kind = 'article'`, some, {
-      id: `'article:' || n`,
-      title: words,
-      title_words: words,
-      words: `'${word}'`,
-      body: words,
-    });
     await copier.copy('search_history', `${ours} and category = 'article'`, some, { key: `'copy ' || n` });
+    // As many as a page of a search has, and one more.
+    const { rows: found } = await client.query<{ id: string }>(
+      `update workspace set title = repeat('${word} x ', 100), description = repeat('${word} x ', 100)
+       where id in (select id from workspace where ${ours} and visibility <> 'personal' limit $1) returning id`,
+      [limits.searchPageSize + 1],
+    );
+    for (const { id } of found) await indexWorkspace(owner, id);
     const importId = await fillImport(client, ours);
     return { groupId, uploadId: upload?.id ?? '', importId, recordedId, word };
   } finally {

@@ -44,6 +44,7 @@ import { shownText } from './0042_shownText.js';
 import { reactions } from './0043_reactions.js';
 import { threads } from './0044_threads.js';
 import { searchHistory } from './0045_searchHistory.js';
+import { searchIndex } from './0046_searchIndex.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   reactions,
   threads,
   searchHistory,
+  searchIndex,
 ];

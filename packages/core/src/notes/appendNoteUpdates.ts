@@ -1,7 +1,8 @@
 import { AccessChangedError } from '../access/accessChanged.js';
 import { AppError } from '../kernel/appError.js';
 import { signalSql } from './noteChannel.js';
-import { bytesListParameter, type NoteStore } from './noteStore.js';
+import { bytesListParameter } from '../kernel/bytesParameter.js';
+import type { NoteStore } from './noteStore.js';
 
 interface NoteUpdates {
   noteId: string;

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { openNote } from './loadNote.js';
-import { bytesParameter, type NoteReader, type NoteStore } from './noteStore.js';
+import { bytesParameter } from '../kernel/bytesParameter.js';
+import type { NoteReader, NoteStore } from './noteStore.js';
 
 /** An update is rewritten with the newer ones when they are together more than 1 / `rewriteFactor` of its size. */
 const rewriteFactor = 2;

@@ -1,7 +1,8 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { signalSql } from './noteChannel.js';
 import { seedNote } from './noteContent.js';
-import { bytesParameter, type NoteStore } from './noteStore.js';
+import { bytesParameter } from '../kernel/bytesParameter.js';
+import type { NoteStore } from './noteStore.js';
 
 /**
  * Creates a note, or replaces its content as a whole. A replacement begins a new epoch: clients that have the note open

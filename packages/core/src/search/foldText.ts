@@ -68,7 +68,7 @@ export function foldText(text: string): FoldedText {
 }
 
 /** Longer words are cut to this length before they are compared. */
-const wordMax = 60;
+export const wordMax = 60;
 const wordsMax = 20_000;
 
 /** The folded words of a text, in order. */

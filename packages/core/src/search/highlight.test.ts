@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { foldedWords } from './foldText.js';
-import { snippetParts, titleParts, type TextPart } from './highlight.js';
+import { snippetParts, titleParts, type MarkedWords, type TextPart } from './highlight.js';
 
 const shown = (parts: TextPart[]): string => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+/** Each word as a whole, or a beginning of its letters. */
+const marked = (words: Record<string, number>): MarkedWords =>
+  new Map(Object.entries(words).map(([word, to]) => [word, { from: 0, to, asked: word }]));
+const whole = (...words: string[]): MarkedWords => marked(Object.fromEntries(words.map((word) => [word, word.length])));
 
 describe('folding a text for search', () => {
   it.each([
@@ -20,29 +25,35 @@ describe('folding a text for search', () => {
 });
 
 describe('highlighting matches', () => {
-  it('marks whole words, and of the last one the typed beginning', () => {
-    expect(shown(titleParts('Brake pads for the brakes', ['pads', 'brake']))).toBe('[Brake] [pads] for the [brake]s');
-    expect(shown(titleParts('Brake pads for the brakes', ['brake', 'pads']))).toBe(
-      '[Brake] [pads] for the brakes'.replace('brakes', '[brake]s'),
+  it('marks whole words, and of one that is still typed its beginning', () => {
+    const words = marked({ pads: 4, brake: 5, brakes: 5 });
+    expect(shown(titleParts('Brake pads for the brakes', words))).toBe('[Brake] [pads] for the [brake]s');
+    expect(shown(titleParts('Brake pads for the brakes', whole('pads', 'brakes')))).toBe(
+      'Brake [pads] for the [brakes]',
     );
   });
 
+  it('marks pairs of characters and codes as one', () => {
+    expect(shown(titleParts('自転車の修理', whole('自転', '転車', '修理')))).toBe('[自転車]の[修理]');
+    expect(shown(titleParts('Error E-1042 again', whole('e1042', '1042')))).toBe('Error [E-1042] again');
+  });
+
   it('marks words as they are written, with their accents', () => {
-    expect(shown(titleParts('La Crème de la Crème', ['creme']))).toBe('La [Crème] de la [Crème]');
-    expect(shown(titleParts('Збірка про їжаків', foldedWords('ЇЖАК')))).toBe('Збірка про [їжак]ів');
+    expect(shown(titleParts('La Crème de la Crème', whole('creme')))).toBe('La [Crème] de la [Crème]');
+    expect(shown(titleParts('Збірка про їжаків', marked({ їжаків: 4 })))).toBe('Збірка про [їжак]ів');
   });
 
   it('returns markup as plain text', () => {
-    expect(titleParts('<img src=x onerror=alert(1)>', ['alert'])).toEqual([
+    expect(titleParts('<img src=x onerror=alert(1)>', whole('alert'))).toEqual([
       { text: '<img src=x onerror=', isMatch: false },
       { text: 'alert', isMatch: true },
       { text: '(1)>', isMatch: false },
     ]);
   });
 
-  it('returns about 120 characters around the first match, in whole words, with marks where it is cut', () => {
+  it('returns about 120 characters around the best match, in whole words, with marks where it is cut', () => {
     const body = `${'before '.repeat(100)}the quick derailleur shifts ${'after '.repeat(100)}`;
-    const parts = snippetParts(body, ['derailleur']);
+    const parts = snippetParts(body, whole('derailleur'));
     const text = parts.map((part) => part.text).join('');
     expect(parts.filter((part) => part.isMatch)).toEqual([{ text: 'derailleur', isMatch: true }]);
     expect(text.length).toBeGreaterThan(90);
@@ -50,13 +61,18 @@ describe('highlighting matches', () => {
     expect(text).toMatch(/^…before .* the quick derailleur shifts after .* ?after…$/);
   });
 
+  it('shows where most of the words stand together', () => {
+    const body = `A derailleur. ${'between '.repeat(50)}Shift the derailleur by its cable.`;
+    expect(shown(snippetParts(body, whole('derailleur', 'cable')))).toMatch(/\[derailleur\] by its \[cable\]\.$/);
+  });
+
   it('starts at the beginning where nothing matches', () => {
-    expect(snippetParts('Short and sweet', ['other'])).toEqual([{ text: 'Short and sweet', isMatch: false }]);
-    expect(snippetParts('', ['other'])).toEqual([]);
+    expect(snippetParts('Short and sweet', whole('other'))).toEqual([{ text: 'Short and sweet', isMatch: false }]);
+    expect(snippetParts('', whole('other'))).toEqual([]);
   });
 
   it('does not split surrogate pairs', () => {
-    const parts = snippetParts(`${'🚲'.repeat(200)} wheel`, ['nothing']);
+    const parts = snippetParts(`${'🚲'.repeat(200)} wheel`, whole('nothing'));
     expect(parts.map((part) => part.text).join('')).toSatisfy((text: string) => text.isWellFormed());
   });
 });

@@ -1,5 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
-import { foldText } from './foldText.js';
+import type { ExpandedWord } from './query/expandWords.js';
+import { tokensOf } from './words/tokens.js';
 
 /** A part of a text, marked where it matches. Plain text: clients must not render it as HTML. */
 export interface TextPart {
@@ -7,7 +8,30 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-type Range = [start: number, end: number];
+/** Which words of a text match, with the stretch of their letters that does: from the first one, up to the second. */
+export type MarkedWords = ReadonlyMap<string, { from: number; to: number; asked: string }>;
+
+/** What of the index a question was found to mean, for marking it in texts. */
+export function markedWords(expanded: readonly ExpandedWord[]): MarkedWords {
+  const marked = new Map<string, { from: number; to: number; asked: string }>();
+  for (const { asked, meant } of expanded) {
+    for (const { word, letters } of meant) {
+      const at = letters > 0 ? 0 : word.word.indexOf(asked.word);
+      const length = letters > 0 ? letters : asked.word.length;
+      const known = marked.get(word.word);
+      if (!known || known.to - known.from < length)
+        marked.set(word.word, { from: at, to: at + length, asked: asked.word });
+    }
+  }
+  return marked;
+}
+
+interface Match {
+  start: number;
+  end: number;
+  /** The word of the question that it answers. */
+  asked: string;
+}
 
 const snippetLength = 120;
 const omitted: TextPart = { text: '…', isMatch: false };
@@ -16,35 +40,35 @@ const matchesMax = (limits.searchPartsMax - 3) / 2;
 /** How many characters of a snippet precede the first match. */
 const leadIn = 40;
 
-/**
- * Ranges of the search terms in a text; the last term also as the beginning of a word and, if `inside`, any of them
- * within a word.
- */
-function findMatches(text: string, terms: readonly string[], inside = false, most = Infinity): Range[] {
-  const { folded, starts, ends } = foldText(text);
-  const whole = new Set(terms);
-  const last = terms.at(-1) ?? '';
-  const found: Range[] = [];
-  const mark = (from: number, to: number): void => {
-    found.push([starts[from] as number, ends[to - 1] as number]);
-  };
-  for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (found.length >= most) break;
-    if (whole.has(word)) mark(index, index + word.length);
-    else if (last !== '' && word.startsWith(last)) mark(index, index + last.length);
-    else if (inside) {
-      const term = terms.find((each) => word.includes(each));
-      if (term !== undefined) mark(index + word.indexOf(term), index + word.indexOf(term) + term.length);
-    }
+/** The stretches of a text that match, in their order; those that overlap are one. */
+function findMatches(text: string, words: MarkedWords): Match[] {
+  const found: Match[] = [];
+  for (const { term, start, end } of tokensOf(text)) {
+    const mark = words.get(term);
+    if (!mark) continue;
+    // Letters that fold to several cannot be counted in the original.
+    const isPlain = end - start === term.length;
+    found.push({
+      start: isPlain ? start + mark.from : start,
+      end: isPlain ? start + mark.to : end,
+      asked: mark.asked,
+    });
   }
-  return found;
+  found.sort((one, other) => one.start - other.start || other.end - one.end);
+  const apart: Match[] = [];
+  for (const match of found) {
+    const last = apart.at(-1);
+    if (last && match.start < last.end) last.end = Math.max(last.end, match.end);
+    else apart.push({ ...match });
+  }
+  return apart;
 }
 
-/** Splits a text at the ranges, which are ordered and do not overlap. */
-function cut(text: string, ranges: readonly Range[]): TextPart[] {
+/** Splits a text at the matches. */
+function cut(text: string, matches: readonly Match[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const [start, end] of ranges.slice(0, matchesMax)) {
+  for (const { start, end } of matches.slice(0, matchesMax)) {
     if (start > at) parts.push({ text: text.slice(at, start), isMatch: false });
     parts.push({ text: text.slice(start, end), isMatch: true });
     at = end;
@@ -54,38 +78,51 @@ function cut(text: string, ranges: readonly Range[]): TextPart[] {
 }
 
 /** A whole title with its matches marked. */
-export function titleParts(title: string, terms: readonly string[]): TextPart[] {
-  return cut(title, findMatches(title, terms, true));
+export const titleParts = (title: string, words: MarkedWords): TextPart[] => cut(title, findMatches(title, words));
+
+/** The first match of the stretch that answers the most words of the question. */
+function bestMatch(matches: readonly Match[]): Match | null {
+  let [best, most]: [Match | null, number] = [null, 0];
+  for (const [index, match] of matches.entries()) {
+    const asked = new Set<string>();
+    for (let at = index; at < matches.length; at += 1) {
+      const other = matches[at] as Match;
+      if (other.end - match.start > snippetLength - leadIn) break;
+      asked.add(other.asked);
+    }
+    if (asked.size > most) [best, most] = [match, asked.size];
+  }
+  return best;
 }
 
-/** Where the first match of a text is; null for none. */
-export const firstMatch = (text: string, terms: readonly string[]): number | null =>
-  findMatches(text, terms, false, 1)[0]?.[0] ?? null;
+/** Where the match is that a snippet begins with; null for none. */
+export const firstMatch = (text: string, words: MarkedWords): number | null =>
+  bestMatch(findMatches(text, words))?.start ?? null;
 
 /**
- * About 120 characters of a text around its first match, or from its beginning; cut between words, with … at the cuts.
+ * About 120 characters of a text around the best of its matches, or from its beginning; cut between words, with … at
+ * the cuts.
  */
-export function snippetParts(body: string, terms: readonly string[]): TextPart[] {
+export function snippetParts(body: string, words: MarkedWords): TextPart[] {
   const text = body.replace(/\s+/g, ' ').trim();
   if (text === '') return [];
-  const [first] = findMatches(text, terms, false, 1);
-  let from = Math.max(0, (first?.[0] ?? 0) - leadIn);
+  const matches = findMatches(text, words);
+  const first = bestMatch(matches);
+  let from = Math.max(0, (first?.start ?? 0) - leadIn);
   // A long text may have no space within reach; then it is cut within a word.
   if (from > 0) {
     const space = text.indexOf(' ', from);
-    from = space >= 0 && space < (first?.[0] ?? 0) ? space + 1 : wholeCharacter(text, from);
+    from = space >= 0 && space < (first?.start ?? 0) ? space + 1 : wholeCharacter(text, from);
   }
-  let to = Math.min(text.length, Math.max(from + snippetLength, first?.[1] ?? 0));
+  let to = Math.min(text.length, Math.max(from + snippetLength, first?.end ?? 0));
   if (to < text.length) {
     const space = text.lastIndexOf(' ', to);
-    to = space > Math.max(from, first?.[1] ?? 0) ? space : wholeCharacter(text, to);
+    to = space > Math.max(from, first?.end ?? 0) ? space : wholeCharacter(text, to);
   }
-  const excerpt = text.slice(from, to);
-  return [
-    ...(from > 0 ? [omitted] : []),
-    ...cut(excerpt, findMatches(excerpt, terms)),
-    ...(to < text.length ? [omitted] : []),
-  ];
+  const inside = matches
+    .filter(({ start, end }) => start >= from && end <= to)
+    .map((match) => ({ ...match, start: match.start - from, end: match.end - from }));
+  return [...(from > 0 ? [omitted] : []), ...cut(text.slice(from, to), inside), ...(to < text.length ? [omitted] : [])];
 }
 
 /** Moves a position out of the middle of a surrogate pair. */

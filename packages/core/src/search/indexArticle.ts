@@ -9,60 +9,64 @@ import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
 import type { Caller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
-import { inTransaction } from '../outbox/transaction.js';
+import { inTransaction, type Tx } from '../outbox/transaction.js';
+import { indexAlone } from './index/indexAlone.js';
 import { videoEntries } from './videoEntries.js';
-import { indexAlone, writeEntries, type NewEntry } from './writeEntries.js';
+import type { NewEntry } from './index/newEntry.js';
+import { writeEntries } from './index/writeEntries.js';
 
 /**
- * Rebuilds the search entries of an article: title, draft, notes, paragraphs, comments and what is said and
- * shown; entries of deleted parts are removed (docs/domains/search.md). Idempotent.
+ * Makes the search entries of an article those of its title, tags, draft, notes, paragraphs, comments and what is
+ * said and shown (docs/domains/search.md). Idempotent.
  */
 export async function indexArticle(caller: Caller, articleId: string): Promise<void> {
-  await inTransaction(caller, async ({ em }) => {
-    await indexAlone(em, articleId);
-    const article = await em.findOne(Article, { id: articleId });
-    // The entries of a deleted article were deleted with it.
-    if (!article) return;
-    const publication =
-      article.publicationId === null ? null : await em.findOneOrFail(Publication, { id: article.publicationId });
-    const written = await writeEntries(em, article.companyId, [
-      ...titleEntries(article),
-      ...(await noteEntries(em, article, publication)),
-      ...(await paragraphEntries(em, article, publication)),
-      ...(await commentEntries(em, article)),
-      ...(await videoEntries(em, article, publication)),
-    ]);
-    await em.execute(
-      'delete from search_entry where article_id = ? and id not in (select jsonb_array_elements_text(?::jsonb))',
-      [article.id, JSON.stringify(written)],
-    );
+  await inTransaction(caller, async (tx) => {
+    await indexArticleIn(tx, articleId);
   });
 }
 
-function placeOf(article: Article): Pick<NewEntry, 'workspaceId' | 'articleId'> {
-  return { workspaceId: article.workspaceId, articleId: article.id };
+/** The same in a transaction of the caller's, where the article is to be found as soon as that is committed. */
+export async function indexArticleIn(tx: Tx, articleId: string): Promise<void> {
+  const { em } = tx;
+  await indexAlone(em, articleId);
+  const article = await em.findOne(Article, { id: articleId }, { refresh: true });
+  // The entries of a deleted article were deleted with it.
+  if (!article) return;
+  const { companyId, workspaceId } = article;
+  await writeEntries(tx, { companyId, workspaceId, articleId }, await articleEntries(em, article));
+}
+
+/** What is to be found of an article. */
+export async function articleEntries(em: Em, article: Article): Promise<NewEntry[]> {
+  const publication =
+    article.publicationId === null ? null : await em.findOneOrFail(Publication, { id: article.publicationId });
+  return [
+    ...titleEntries(article),
+    ...(await noteEntries(em, article, publication)),
+    ...(await paragraphEntries(em, article, publication)),
+    ...(await commentEntries(em, article)),
+    ...(await videoEntries(em, article, publication)),
+  ];
 }
 
 function titleEntries(article: Article): NewEntry[] {
-  const common = {
-    ...placeOf(article),
-    subjectId: article.id,
-    isFoundByTitle: true,
-    moreWords: article.tags.join(' '),
-  };
+  const subjectId = article.id;
+  const tags = article.tags.join(', ');
   const titleOfDraft = article.draftTitle ?? (isPublished(article) ? null : article.title);
   return [
-    ...(isPublished(article) ? [{ ...common, kind: 'article' as const, title: article.title }] : []),
-    ...(titleOfDraft === null ? [] : [{ ...common, kind: 'draft' as const, title: titleOfDraft }]),
+    ...(isPublished(article) ? [{ kind: 'article' as const, subjectId, title: article.title }] : []),
+    ...(isPublished(article) && tags !== ''
+      ? [{ kind: 'tag' as const, subjectId, title: article.title, body: tags }]
+      : []),
+    // Only editors find a draft, so that its tags need no entry of their own.
+    ...(titleOfDraft === null ? [] : [{ kind: 'draft' as const, subjectId, title: titleOfDraft, moreWords: tags }]),
   ];
 }
 
 async function noteEntries(em: Em, article: Article, publication: Publication | null): Promise<NewEntry[]> {
   const common = (tab: { id: string; title: string }) => ({
-    ...placeOf(article),
     subjectId: tab.id,
     textTabId: tab.id,
-    isFoundByTitle: false,
     // 'Note' is the default title of every tab.
     moreWords: tab.title === 'Note' ? '' : tab.title,
   });
@@ -85,12 +89,10 @@ async function noteEntries(em: Em, article: Article, publication: Publication | 
 async function paragraphEntries(em: Em, article: Article, publication: Publication | null): Promise<NewEntry[]> {
   const paragraphs = publication?.paragraphs ?? (await draftParagraphs(em, article.id));
   return paragraphs.map((paragraph) => ({
-    ...placeOf(article),
     kind: 'paragraph',
     subjectId: paragraph.id,
     paragraphId: paragraph.id,
     title: paragraph.title,
-    isFoundByTitle: true,
     startTime: paragraph.start,
   }));
 }
@@ -99,13 +101,11 @@ async function commentEntries(em: Em, article: Article): Promise<NewEntry[]> {
   const timeline = await readTimeline(em, article);
   const comments = await em.find(Comment, { articleId: article.id });
   return comments.map((comment) => ({
-    ...placeOf(article),
     kind: 'comment',
     subjectId: comment.id,
     commentId: comment.id,
     title: article.title,
     body: contentText(comment.content),
-    isFoundByTitle: false,
     startTime: timestampOf(timeline, comment),
   }));
 }

@@ -35,8 +35,12 @@ it('finds nothing of an archived article until it is unarchived', async () => {
     },
   });
   const colleague = await newMember(owner);
-  const found = async (person: TestPerson): Promise<string[]> =>
-    (await searchEverything(person, 'wheel')).nodes.map(({ category, title }) => `${category} ${title}`);
+  const found = async (person: TestPerson): Promise<string[]> => {
+    const pages = [null, ['comment'] as const].map((kinds) => searchEverything(person, 'wheel', { kinds }));
+    return (await Promise.all(pages)).flatMap(({ nodes }) =>
+      nodes.map(({ category, title }) => `${category} ${title}`),
+    );
+  };
   const before = [await found(owner), await found(colleague)];
   expect(before.map((titles) => [...titles].sort())).toEqual([
     ['article Truing a wheel', 'comment Truing a wheel', 'draft Wheel stands'],

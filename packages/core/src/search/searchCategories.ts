@@ -1,4 +1,4 @@
-import type { SearchEntryKind } from './searchEntry.entity.js';
+import type { EntryKind } from './entryKinds.js';
 
 /** The documented categories, in the order in which they are asked for (docs/domains/search.md). */
 export const documentedCategories = [
@@ -23,14 +23,13 @@ export type SearchCategory = (typeof searchCategories)[number];
 export type HitCategory = Exclude<SearchCategory, 'all' | 'none'>;
 
 /** The kinds of entries that a category has; null for every kind. */
-const kinds: Record<SearchCategory, readonly SearchEntryKind[] | null> = {
+const kinds: Record<SearchCategory, readonly EntryKind[] | null> = {
   all: null,
   workspace: ['workspace'],
   article: ['article'],
   draft: ['draft'],
   paragraph: ['paragraph'],
-  // Tags are words of an article's entry: nothing is indexed under them alone.
-  tag: [],
+  tag: ['tag'],
   draftNotes: ['draftNote'],
   articleNotes: ['note'],
   articleVideo: ['articleVideo'],
@@ -40,14 +39,15 @@ const kinds: Record<SearchCategory, readonly SearchEntryKind[] | null> = {
 };
 
 /** The kinds of entries that a category has; null for every kind, empty for a category that finds nothing. */
-export const kindsOf = (category: SearchCategory): readonly SearchEntryKind[] | null => kinds[category];
+export const kindsOf = (category: SearchCategory): readonly EntryKind[] | null => kinds[category];
 
-const categories: Record<SearchEntryKind, HitCategory> = {
+const categories: Record<EntryKind, HitCategory> = {
   workspace: 'workspace',
   article: 'article',
   draft: 'draft',
   draftNote: 'draftNotes',
   paragraph: 'paragraph',
+  tag: 'tag',
   note: 'articleNotes',
   comment: 'comment',
   articleVideo: 'articleVideo',
@@ -55,7 +55,7 @@ const categories: Record<SearchEntryKind, HitCategory> = {
 };
 
 /** What a hit of a kind is shown as. */
-export const categoryOf = (kind: SearchEntryKind): HitCategory => categories[kind];
+export const categoryOf = (kind: EntryKind): HitCategory => categories[kind];
 
 /** The categories that only editors of the workspace find. */
 export const draftCategories: ReadonlySet<SearchCategory> = new Set<SearchCategory>([

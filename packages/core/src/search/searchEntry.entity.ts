@@ -1,43 +1,32 @@
-import { OptionalProps } from '@mikro-orm/core';
+import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Article } from '../articles/article.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
-
-/** What an entry is for. Drafts and their notes are found by editors, everything else by viewers. */
-export type SearchEntryKind =
-  'workspace' | 'article' | 'draft' | 'paragraph' | 'note' | 'draftNote' | 'comment' | 'articleVideo' | 'draftVideo';
+import { entryKinds, type EntryKind } from './entryKinds.js';
 
 /**
- * One searchable item, as of its last indexing. Entries hold no rights: these are read at each search. An entry is
+ * One searchable text, as of its last indexing. Entries hold no rights: these are read at each search. An entry is
  * deleted with its item (docs/domains/search.md).
  */
 @Entity({ tableName: 'search_entry', ...tenantPolicy })
-@Check({
-  name: 'search_entry_kind',
-  expression:
-    "kind in ('workspace','article','draft','paragraph','note','draftNote','comment','articleVideo','draftVideo')",
-})
-@Index({
-  name: 'search_entry_document',
-  expression: 'create index search_entry_document on search_entry using gin (company_id, document)',
-})
+@Check({ name: 'search_entry_kind', expression: `kind in (${entryKinds.map((kind) => `'${kind}'`).join(',')})` })
 @Index({
   name: 'search_entry_title',
-  expression: 'create index search_entry_title on search_entry using gin (company_id, title_words gin_trgm_ops)',
+  expression: 'create index search_entry_title on search_entry (company_id, title_hash) where title_hash is not null',
 })
 export class SearchEntry {
-  [OptionalProps]?:
-    'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'wordTimes' | 'isShown' | 'document';
+  [PrimaryKeyProp]?: ['companyId', 'place'];
+  [OptionalProps]?: 'articleId' | 'textTabId' | 'paragraphId' | 'commentId' | 'startTime' | 'wordTimes' | 'isShown';
 
-  /** Kind and id of the item, so that indexing again replaces its entry and lists keep their order. */
-  @PrimaryKey({ type: 'text' })
-  id!: string;
-
-  @CompanyKey()
+  @CompanyKey({ primary: true })
   companyId!: string;
+
+  /** Its article's number and its slot (`index/place.ts`): another one with other words. */
+  @PrimaryKey({ type: 'bigint' })
+  place!: string;
 
   @Index()
   @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade' })
@@ -60,7 +49,7 @@ export class SearchEntry {
   commentId: string | null = null;
 
   @Property({ type: 'text' })
-  kind!: SearchEntryKind;
+  kind!: EntryKind;
 
   /** As shown. */
   @Property({ type: 'text' })
@@ -82,20 +71,11 @@ export class SearchEntry {
   @Property({ type: 'boolean' })
   isShown = false;
 
-  /** The folded title of items that are found by their title, also by parts of words. */
-  @Property({ type: 'text' })
-  titleWords!: string;
+  /** Of all words that it is found by and of what they weigh: an entry with the same keeps its place. */
+  @Property({ type: 'bigint' })
+  wordsHash!: string;
 
-  /** All words that the item is found by, folded (`foldText`) and separated by spaces. */
-  @Property({ type: 'text' })
-  words!: string;
-
-  // Folded by the product, so that results and highlights are the same on every database.
-  @Property({
-    type: 'text',
-    columnType: 'tsvector',
-    generated: "(array_to_tsvector(string_to_array(words, ' '))) stored",
-    lazy: true,
-  })
-  document!: string;
+  /** Of the folded title of a workspace, an article or a draft: whoever asks for exactly that finds it first. */
+  @Property({ type: 'integer', nullable: true })
+  titleHash: number | null = null;
 }

@@ -2,23 +2,15 @@ import * as limits from '@snaplore/schema/limits';
 import { requirePaid } from '../access/requirePaid.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
-import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
+import { pageSize, readCursor, writeCursor, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
-import { foldedWords } from './foldText.js';
-import { firstMatch, snippetParts, titleParts, type TextPart } from './highlight.js';
+import { titledKinds, type EntryKind } from './entryKinds.js';
+import { firstMatch, markedWords, snippetParts, titleParts, type MarkedWords, type TextPart } from './highlight.js';
+import { findEntries } from './query/findEntries.js';
+import { parseQuestion } from './query/parseQuestion.js';
 import { categoryOf, type HitCategory } from './searchCategories.js';
-import type { SearchEntryKind } from './searchEntry.entity.js';
+import type { FoundEntry } from './searchStatement.js';
 import { saidAt } from './spokenPassages.js';
-import { searchStatement, type SearchRow } from './searchStatement.js';
-
-/** Kinds that are found by their text alone: their title is that of the article. */
-const foundByText: ReadonlySet<SearchEntryKind> = new Set<SearchEntryKind>([
-  'note',
-  'draftNote',
-  'comment',
-  'articleVideo',
-  'draftVideo',
-]);
 
 /** One hit, as shown. */
 export interface SearchHit {
@@ -43,20 +35,17 @@ export interface SearchHit {
 
 /** Limits the hits to some kinds, and skips the first `offset`. */
 interface SearchOptions {
-  kinds?: readonly SearchEntryKind[] | null;
+  kinds?: readonly EntryKind[] | null;
   offset?: number;
 }
-
-/** A hit with its rank. */
-type PlacedHit = SearchHit & { rank: number };
 
 const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
- * (docs/domains/search.md): titles before paragraphs before notes before what is said or shown in videos before
- * comments, at most `limits.searchPageSize` hits at a time. Every word has to match; the last one matches as a
- * beginning too. Queries without letters and digits find nothing.
+ * (docs/domains/search.md): the best first, at most `limits.searchPageSize` hits at a time, each article once unless
+ * `kinds` are given. Any word may match; the last one matches as a beginning too. Queries without letters and digits
+ * find nothing.
  * @throws AppError UNAUTHENTICATED, COMPANY_NOT_PAID, SEARCH_TOO_LONG, BAD_INPUT.
  */
 export async function searchEverything(
@@ -70,62 +59,59 @@ export async function searchEverything(
   if (query.length > limits.searchQueryMax) {
     throw new AppError('SEARCH_TOO_LONG', { max: limits.searchQueryMax }, { query: 'SEARCH_TOO_LONG' });
   }
-  const { kinds = null, offset = 0 } = request;
+  const { kinds = null } = request;
+  const offset = request.after ? Number(readCursor(request.after, 'number')[0]) : (request.offset ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > limits.restListMax) {
     throw new AppError('BAD_INPUT', {}, { skip: `0 to ${limits.restListMax}` });
   }
-  const terms = foldedWords(query);
-  if (terms.length === 0 || kinds?.length === 0) return nothing;
   const size = Math.min(pageSize(request.first ?? limits.searchPageSize), limits.searchPageSize);
-  const after = request.after ? readPlace(request.after) : null;
-
-  const { sql, parameters } = searchStatement({
-    viewer,
-    terms,
-    after,
-    limit: size + 1,
-    kinds,
-    offset,
+  const question = parseQuestion(query);
+  if (question.words.length === 0 || kinds?.length === 0) return nothing;
+  const em = systemReader(caller.services, 'search');
+  const { entries, hasMore, expanded } = await findEntries(em, {
+    ...{ viewer, companyId: viewer.companyId, question, kinds, isOncePerArticle: kinds === null, offset, size },
   });
-  const rows = await systemReader(caller.services, 'search').execute<SearchRow[]>(sql, parameters);
-  const { nodes, pageInfo } = toPage(rows, size, (row) => [String(row.rank), row.id]);
-  // What is said comes before what is shown, so it has been found.
-  return { nodes: nodes.flatMap((row) => (row.is_said ? [] : [toHit(row, terms)])), pageInfo };
-}
-
-function readPlace(cursor: string): { rank: number; id: string } {
-  const [rank, id] = readCursor(cursor, 'number', 'text');
-  // Ranks have two digits.
-  if (rank.length > 4) throw new AppError('BAD_INPUT', {}, { after: 'unknown cursor' });
-  return { rank: Number(rank), id };
-}
-
-function toHit(row: SearchRow, terms: readonly string[]): PlacedHit {
-  const isFoundByTitle = !foundByText.has(row.kind);
+  const next = offset + size;
+  const words = markedWords(expanded);
   return {
-    id: row.id,
-    rank: row.rank,
-    category: categoryOf(row.kind),
-    title: row.title,
-    titleParts: isFoundByTitle ? titleParts(row.title, terms) : [{ text: row.title, isMatch: false }],
-    snippetParts: snippetParts(row.body, terms),
-    startTime: row.word_times === null ? row.start_time : timeOfMatch(row, row.word_times, terms),
-    passage: row.word_times === null ? null : { text: row.body, wordTimes: row.word_times },
-    isShown: row.is_shown,
-    workspaceId: row.workspace_id,
-    articleId: row.article_id,
-    textTabId: row.text_tab_id,
-    commentId: row.comment_id,
-    shareId: row.share_id,
+    nodes: entries.map((entry) => toHit(entry, words)),
+    pageInfo: {
+      hasNextPage: hasMore && next <= limits.restListMax,
+      endCursor: entries.length === 0 ? null : writeCursor([String(next)]),
+    },
   };
 }
 
+function toHit(entry: FoundEntry, words: MarkedWords): SearchHit {
+  const { kind, title, body } = entry;
+  return {
+    id: hitId(entry),
+    category: categoryOf(kind),
+    title,
+    titleParts: titledKinds.has(kind) ? titleParts(title, words) : [{ text: title, isMatch: false }],
+    snippetParts: snippetParts(body, words),
+    startTime: entry.word_times === null ? entry.start_time : timeOfMatch(entry, entry.word_times, words),
+    passage: entry.word_times === null ? null : { text: body, wordTimes: entry.word_times },
+    isShown: entry.is_shown,
+    workspaceId: entry.workspace_id,
+    articleId: entry.article_id,
+    textTabId: entry.text_tab_id,
+    commentId: entry.comment_id,
+    shareId: entry.share_id,
+  };
+}
+
+/** Tells the hits of a list apart, and stays the same when one is indexed again. */
+function hitId({ kind, workspace_id, article_id, text_tab_id, paragraph_id, comment_id, ...row }: FoundEntry): string {
+  const subject = comment_id ?? paragraph_id ?? text_tab_id ?? article_id ?? workspace_id;
+  const isOfVideo = kind === 'articleVideo' || kind === 'draftVideo';
+  return isOfVideo
+    ? `${kind}:${subject}:${row.is_shown ? 'shown' : 'said'}:${String(row.start_time)}`
+    : `${kind}:${subject}`;
+}
+
 /** When the first word is said that matches. */
-function timeOfMatch(
-  { body, start_time: start }: SearchRow,
-  wordTimes: number[],
-  terms: readonly string[],
-): number | null {
-  const place = firstMatch(body, terms);
+function timeOfMatch({ body, start_time: start }: FoundEntry, wordTimes: number[], words: MarkedWords): number | null {
+  const place = firstMatch(body, words);
   return (place === null ? null : saidAt(body, wordTimes, place)) ?? start;
 }

@@ -5,19 +5,13 @@ import { draftShown, servedShown } from '../shownText/shownText.queries.js';
 import { draftLines, servedLines } from '../transcripts/transcripts.queries.js';
 import { shownPassages } from './shownPassages.js';
 import { passagesOf } from './spokenPassages.js';
-import type { NewEntry } from './writeEntries.js';
+import type { NewEntry } from './index/newEntry.js';
 
 interface Passage {
   text: string;
   start: number;
   wordTimes?: number[];
 }
-
-/** Entries that are equally good are found in the order of their ids, the last one first: what is said comes first. */
-const idOf = {
-  said: (articleId: string, index: number): string => `${articleId}:${99_999 - index}`,
-  shown: (articleId: string, index: number): string => `${articleId}:0${String(9_999 - index).padStart(4, '0')}`,
-};
 
 /**
  * What an article's video says and shows: to readers, and to editors alone of an unpublished article, or since other
@@ -28,14 +22,14 @@ export async function videoEntries(em: Em, article: Article, publication: Public
   const { lines: served } = publication ? await servedLines(em, article) : { lines: [] };
   const shown = shownPassages(publication ? await servedShown(em, article) : []);
   return [
-    ...entriesOf(article, 'said', passagesOf(served), passagesOf(draft)),
-    ...entriesOf(article, 'shown', shown, shownPassages(await draftShown(em, article))),
+    ...entriesOf(article, false, passagesOf(served), passagesOf(draft)),
+    ...entriesOf(article, true, shown, shownPassages(await draftShown(em, article))),
   ];
 }
 
 function entriesOf(
   article: Article,
-  what: keyof typeof idOf,
+  isShown: boolean,
   served: readonly Passage[],
   draft: readonly Passage[],
 ): NewEntry[] {
@@ -43,9 +37,8 @@ function entriesOf(
   const own = draft.filter(({ text, start }) => !known.has(`${start} ${text}`));
   const entry =
     (kind: 'articleVideo' | 'draftVideo', title: string) =>
-    ({ text, start, wordTimes }: Passage, index: number): NewEntry => ({
-      ...{ kind, subjectId: idOf[what](article.id, index), workspaceId: article.workspaceId, articleId: article.id },
-      ...{ title, body: text, startTime: start, isFoundByTitle: false, isShown: what === 'shown' },
+    ({ text, start, wordTimes }: Passage): NewEntry => ({
+      ...{ kind, subjectId: article.id, title, body: text, startTime: start, isShown },
       ...(wordTimes && { wordTimes }),
     });
   return [...served.map(entry('articleVideo', article.title)), ...own.map(entry('draftVideo', draftTitle(article)))];

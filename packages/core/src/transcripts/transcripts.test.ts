@@ -84,7 +84,7 @@ const find = async (person: TestPerson, query: string) => {
       await indexArticle(caller, payload.articleId);
     },
   });
-  const { nodes } = await searchEverything(person, query);
+  const { nodes } = await searchEverything(person, query, { kinds: ['articleVideo', 'draftVideo'] });
   return nodes
     .filter(({ articleId }) => articleId === article.id)
     .map(({ category, startTime, snippetParts }) => {

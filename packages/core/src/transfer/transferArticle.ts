@@ -27,7 +27,11 @@ import { moveInOrders } from '../workspaces/moveInOrders.js';
 import type { Workspace } from '../workspaces/workspace.entity.js';
 import { nameMentions } from './nameMentions.js';
 import { requireIdle } from './requireIdle.js';
+import { indexArticleIn } from '../search/indexArticle.js';
 import { transferTables } from './transferTables.js';
+
+/** So many of the articles that go can be found at once in the other company. */
+const indexedAtOnce = 20;
 
 export interface TransferArticle {
   articleId: string;
@@ -86,6 +90,8 @@ export async function transferArticle(caller: MemberCaller, input: TransferArtic
       tx,
       videos.map(({ id }) => id),
     );
+    // Found there as soon as they are there; the jobs of the events index those of a large tree.
+    for (const id of ids.slice(0, indexedAtOnce)) await indexArticleIn(tx, id);
     tell(tx, { ids, published: new Set(published.map(({ id }) => id)), from, to });
     await emitSharesChanged(tx, from.companyId, recipients);
     if (hadLinks) emitLinksChanged(tx, from.companyId);

@@ -38,6 +38,13 @@ import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
 import { SearchHistoryEntry } from '../searchHistory/searchHistory.entity.js';
+import { SearchIndex } from '../search/index/searchIndex.entity.js';
+import { SearchWindow } from '../search/index/searchWindow.entity.js';
+import { SearchNumber } from '../search/index/searchNumber.entity.js';
+import { SearchWord } from '../search/index/searchWord.entity.js';
+import { SearchSegment } from '../search/index/searchSegment.entity.js';
+import { SearchPosting } from '../search/index/searchPosting.entity.js';
+import { SearchTail } from '../search/index/searchTail.entity.js';
 import { Share } from '../sharing/share.entity.js';
 import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
@@ -92,6 +99,13 @@ export const entities = [
   EventRecord,
   SearchEntry,
   SearchHistoryEntry,
+  SearchIndex,
+  SearchWindow,
+  SearchNumber,
+  SearchWord,
+  SearchSegment,
+  SearchPosting,
+  SearchTail,
   AiTextRequest,
   PdfExport,
   VideoDownload,

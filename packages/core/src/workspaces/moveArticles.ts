@@ -2,6 +2,7 @@ import { placesOf, withDescendants } from '@snaplore/schema/articleOrder';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
+import { markMoved } from '../search/index/markMoved.js';
 import { lockOrders } from './lockOrder.js';
 import { moveInOrders } from './moveInOrders.js';
 import type { Workspace } from './workspace.entity.js';
@@ -22,6 +23,7 @@ export async function moveArticles(tx: Tx, articleId: string, from: Workspace, t
     [to.id, to.id, idArray([articleId, ...nested]), from.id],
   );
   const moved = new Set(rows.map(({ id }) => id));
+  await markMoved(em, [...moved]);
   const after = moveInOrders(left.tree, joined.tree, articleId);
   left.tree = after.from;
   left.version += 1;

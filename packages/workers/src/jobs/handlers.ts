@@ -18,6 +18,7 @@ import { refreshDerivativesJob } from './notes/refreshDerivatives.job.js';
 import { finishSilentRecordingJob } from './recordings/finishSilent.job.js';
 import { indexArticleJob } from './search/indexArticle.job.js';
 import { indexWorkspaceJob } from './search/indexWorkspace.job.js';
+import { mergeJob } from './search/merge.job.js';
 import { revokeTokenJob } from './slack/revokeToken.job.js';
 import { compareStorageJob } from './storage/compare.job.js';
 import { cleanUploadsJob } from './uploads/clean.job.js';
@@ -38,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   'notes.refreshDerivatives': refreshDerivativesJob,
   'search.indexArticle': indexArticleJob,
   'search.indexWorkspace': indexWorkspaceJob,
+  'search.merge': mergeJob,
   'ai.writeText': writeTextJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,

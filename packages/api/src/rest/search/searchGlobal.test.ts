@@ -147,8 +147,9 @@ describe('GET /search/global', () => {
   });
 
   it('takes as many statements for one hit as for fifteen', async () => {
-    for (let number = 0; number < 15; number += 1) {
-      const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: `Pedal ${number}`, isPublish: true });
+    const titles = ['Crank arms', ...Array.from({ length: 15 }, (_, number) => `Pedal ${number}`)];
+    for (const title of titles) {
+      const { id } = await saveArticle(owner, { workspaceId: workspace.id, title, isPublish: true });
       await indexArticle(owner, id);
     }
     const ask = async (q: string): Promise<{ count: number; hits: number }> => {
@@ -158,7 +159,7 @@ describe('GET /search/global', () => {
       });
       return { count, hits: (data['results'] as unknown[]).length };
     };
-    const [one, many] = [await ask('pedal 7'), await ask('pedal')];
+    const [one, many] = [await ask('crank'), await ask('pedal')];
     expect([one.hits, many.hits]).toEqual([1, 15]);
     expect(many.count).toBe(one.count);
   });

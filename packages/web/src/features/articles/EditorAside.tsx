@@ -1,5 +1,5 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
-import { Suspense, lazy, useState, type RefObject } from 'react';
+import { Suspense, lazy, type RefObject } from 'react';
 import { IconTranscript } from '../../design/icons.js';
 import { IconButton } from '../../design/IconButton.js';
 import type { VersionTarget } from '../../lib/addresses.js';
@@ -7,7 +7,7 @@ import type { SharedValue } from '../../lib/sharedValue.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { HistoryButton } from '../versions/HistoryButton.js';
-import { useHistoryOpen } from '../versions/historySidebar.js';
+import type { OpenAside } from './useEditorAside.js';
 import type { EditorComments } from './useEditorComments.js';
 import type { ArticleDraft, EditedArticle } from './articleMode.js';
 
@@ -16,26 +16,6 @@ const VersionHistory = lazy(() => import('../versions/VersionHistory.js'));
 const TranscriptSidebar = lazy(loadTranscript);
 
 const CommentsSidebar = lazy(() => import('../comments/CommentsSidebar.js'));
-
-type Aside = 'history' | 'transcript' | 'comments';
-
-/** Which sidebar is open beside the editor: one at a time. */
-export interface OpenAside {
-  open: Aside | null;
-  setOpen: (aside: Aside, isOpen: boolean) => void;
-}
-
-export function useEditorAside(articleId: string): OpenAside {
-  const [isHistoryOpen, setHistoryOpen] = useHistoryOpen(articleId, false);
-  const [other, setOther] = useState<Exclude<Aside, 'history'> | null>(null);
-  return {
-    open: other ?? (isHistoryOpen ? 'history' : null),
-    setOpen: (aside, isOpen) => {
-      if (aside === 'history' || isHistoryOpen) setHistoryOpen(aside === 'history' && isOpen);
-      setOther(aside !== 'history' && isOpen ? aside : null);
-    },
-  };
-}
 
 const preload = (): void => {
   void loadTranscript().catch(() => undefined);

@@ -4,7 +4,7 @@ import { useArticleComments, type ArticleComments } from '../comments/useArticle
 import { useQuoteStates, type QuoteStates } from '../comments/useQuoteStates.js';
 import { useShowComment } from '../comments/useShowComment.js';
 import type { CommentsButtonProps } from './CommentsButton.js';
-import type { OpenAside } from './EditorAside.js';
+import type { OpenAside } from './useEditorAside.js';
 import { showQuote } from './showQuote.js';
 
 /** The comments of an article beside its editor. */

@@ -74,7 +74,7 @@ const handlers = {
 
 async function find(query: string, articleId: string): Promise<string[]> {
   await runJobs(app, handlers);
-  const { nodes } = await searchEverything(owner, query);
+  const { nodes } = await searchEverything(owner, query, { kinds: ['articleVideo', 'draftVideo'] });
   return nodes
     .filter((hit) => hit.articleId === articleId)
     .map(({ category, isShown, startTime }) => `${category} ${isShown ? 'shown' : 'said'} at ${String(startTime)}`);

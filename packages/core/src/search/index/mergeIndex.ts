@@ -1,0 +1,92 @@
+import type { Caller } from '../../kernel/caller.js';
+import type { Em } from '../../kernel/database.js';
+import { inTransaction } from '../../outbox/transaction.js';
+import { encodePlaces, openList, roomFor } from '../postings/postingList.js';
+import { decodeTail } from '../postings/tailRow.js';
+import { countArticles } from './countArticles.js';
+import { lockIndex } from './giveNumber.js';
+import { mergeSegments } from './mergeSegments.js';
+import { tailRows } from './mergeLater.js';
+import { createSegment, writeLists, type EncodedList } from './writeSegment.js';
+
+/** So many rows of the tail become one segment at most. */
+const rowsMax = 4 * tailRows;
+/** Segments that readers may still be reading are kept for so long. */
+const keptFor = '5 minutes';
+
+/**
+ * Makes segments of what was written to the index of a company, and larger segments of small ones
+ * (docs/domains/searchIndex.md). Each step is one transaction: a worker that is killed leaves nothing behind.
+ * @param isEnough whether to stop before the next step.
+ */
+export async function mergeIndex(caller: Caller, companyId: string, isEnough = (): boolean => false): Promise<void> {
+  await inTransaction(caller, async ({ em }) => {
+    await em.execute(
+      `delete from search_segment
+       where company_id = ? and state = 'dead' and changed_at < now() - interval '${keptFor}'`,
+      [companyId],
+    );
+  });
+  while (!isEnough() && (await mergeTail(caller, companyId)));
+  while (!isEnough() && (await mergeSegments(caller, companyId)));
+}
+
+interface TailRow {
+  sequence: string;
+  article: string;
+  data: Buffer;
+}
+
+/** Makes a segment of the oldest rows of the tail. @returns whether there were enough. */
+async function mergeTail(caller: Caller, companyId: string): Promise<boolean> {
+  const merged = await inTransaction(caller, async ({ em }): Promise<EncodedList[] | null> => {
+    const rows = await em.execute<TailRow[]>(
+      `select t.sequence, t.article, t.data from search_tail t join search_index i on i.company_id = t.company_id
+       where t.company_id = ? and t.sequence > i.merged_to order by t.sequence limit ${rowsMax}`,
+      [companyId],
+    );
+    const [first] = rows;
+    const last = rows.at(-1);
+    if (!first || !last || rows.length < tailRows) return null;
+    const lists = listsOf(rows);
+    const index = await lockIndex(em, companyId);
+    // Another worker was faster.
+    if (index.mergedTo !== Number(first.sequence) - 1) return [];
+    const segmentId = await createSegment(em, companyId, index.generation, 'live');
+    await writeLists(em, companyId, segmentId, lists);
+    await endTail(em, companyId, Number(last.sequence));
+    return lists;
+  });
+  await countArticles(caller, companyId, merged ?? []);
+  return merged !== null;
+}
+
+async function endTail(em: Em, companyId: string, mergedTo: number): Promise<void> {
+  await em.execute('update search_index set merged_to = ? where company_id = ?', [mergedTo, companyId]);
+  await em.execute('delete from search_tail where company_id = ? and sequence <= ?', [companyId, mergedTo]);
+}
+
+/** The rows' places by words. A place stands in one row alone. */
+function listsOf(rows: readonly TailRow[]): EncodedList[] {
+  const words = new Map<number, [article: number, slot: number, weightByte: number][]>();
+  for (const { article, data } of rows) {
+    for (const [wordId, { slots, weightBytes }] of decodeTail(data)) {
+      const places = words.get(wordId) ?? [];
+      for (const [index, slot] of slots.entries()) places.push([Number(article), slot, weightBytes[index] ?? 0]);
+      words.set(wordId, places);
+    }
+  }
+  return [...words]
+    .sort(([one], [other]) => one - other)
+    .map(([wordId, found]) => {
+      const places = roomFor(found.length);
+      for (const [article, slot, weight] of found.sort((one, other) => one[0] - other[0] || one[1] - other[1])) {
+        places.articles[places.count] = article;
+        places.slots[places.count] = slot;
+        places.weightBytes[places.count] = weight;
+        places.count += 1;
+      }
+      const bytes = encodePlaces(places);
+      return { wordId, bytes, places: places.count, articles: openList(bytes).articles };
+    });
+}

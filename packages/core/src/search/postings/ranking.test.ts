@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodePlaces, openList, readPlaces, type Places } from './postingList.js';
+import { Ranking, saturated, type QuestionWord } from './ranking.js';
+import { boundByte, boundOf, weightByte, weights } from './weightByte.js';
+
+type Place = [article: number, slot: number, weight: number];
+
+const columns = (places: readonly Place[]): Places => ({
+  articles: Uint32Array.from(places.map(([article]) => article)),
+  slots: Uint32Array.from(places.map(([, slot]) => slot)),
+  weightBytes: Uint8Array.from(places.map(([, , weight]) => weight)),
+  count: places.length,
+});
+const rowsOf = ({ articles, slots, weightBytes, count }: Places): Place[] =>
+  Array.from({ length: count }, (_, at) => [articles[at] ?? 0, slots[at] ?? 0, weightBytes[at] ?? 0]);
+
+const sorted = (places: readonly Place[]): Place[] =>
+  [...new Map(places.map((place) => [`${place[0]} ${place[1]}`, place])).values()].sort(
+    (one, other) => one[0] - other[0] || one[1] - other[1],
+  );
+/** Places of one word: few or many articles, near each other or far apart. */
+const place = (articles: number) => fc.tuple(fc.nat(articles), fc.nat(200), fc.nat(255));
+const placesOf = (most: number) =>
+  fc.oneof(
+    fc.array(place(40), { maxLength: most }),
+    fc.array(place(3_000), { maxLength: most }),
+    fc.array(place(200_000), { maxLength: 20 }),
+  );
+
+describe('a list of places', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(placesOf(900), (random) => {
+        const places = sorted(random);
+        const list = openList(encodePlaces(columns(places)));
+        expect(list.count).toBe(places.length);
+        expect(rowsOf(readPlaces(list))).toEqual(places);
+      }),
+    );
+  });
+
+  it('takes the largest numbers', () => {
+    const places: Place[] = [
+      [0, 0, 0],
+      [0, 2 ** 32 - 1, 255],
+      [2 ** 32 - 1, 2 ** 32 - 2, 1],
+    ];
+    expect(rowsOf(readPlaces(openList(encodePlaces(columns(places)))))).toEqual(places);
+  });
+
+  it('bounds the sum of each article, which is never in two blocks', () => {
+    fc.assert(
+      fc.property(placesOf(900), (random) => {
+        const list = openList(encodePlaces(columns(sorted(random))));
+        const sums = new Map<number, number>();
+        for (const [article, , byte] of sorted(random))
+          sums.set(article, (sums.get(article) ?? 0) + (weights[byte] ?? 0));
+        for (const [article, sum] of sums) {
+          const blocks = [...list.first.keys()].filter(
+            (block) => (list.first[block] ?? 0) <= article && article <= (list.last[block] ?? 0),
+          );
+          expect(blocks).toHaveLength(1);
+          expect(boundOf(list.bound[blocks[0] ?? 0] ?? 0)).toBeGreaterThanOrEqual(sum);
+        }
+      }),
+    );
+  });
+});
+
+it('a byte stands for a weight within 2.3 %, and a bound for no less', () => {
+  for (const weight of [0.01, 0.3, 1, 3, 17.5, 200]) {
+    expect((weights[weightByte(weight)] ?? 0) / weight).toBeCloseTo(1, 1);
+    expect(boundOf(boundByte(weight))).toBeGreaterThanOrEqual(weight);
+    expect(boundOf(boundByte(weights[weightByte(weight)] ?? 0))).toBe(weights[weightByte(weight)]);
+  }
+  expect(boundOf(boundByte(10_000))).toBe(Infinity);
+});
+
+/** The score of every article, without any bound. */
+function scoreAll(
+  words: readonly { idf: number; lists: readonly { places: readonly Place[]; weight: number }[] }[],
+  kindsOf: (window: number) => number,
+): { article: number; score: number }[] {
+  const scores = new Map<number, number>();
+  for (const { idf, lists } of words) {
+    const sums = new Map<number, number>();
+    for (const { places, weight } of lists)
+      for (const [article, slot, byte] of places)
+        if ((kindsOf(article >>> 8) >> (slot & 15)) & 1)
+          sums.set(article, (sums.get(article) ?? 0) + weight * (weights[byte] ?? 0));
+    for (const [article, sum] of sums) scores.set(article, (scores.get(article) ?? 0) + idf * saturated(sum));
+  }
+  return [...scores]
+    .map(([article, score]) => ({ article, score }))
+    .sort((one, other) => other.score - one.score || other.article - one.article);
+}
+
+describe('the ranking', () => {
+  const question = fc.array(
+    fc.record({
+      idf: fc.double({ min: 0.1, max: 12, noNaN: true }),
+      lists: fc.array(fc.record({ places: placesOf(400).map(sorted), weight: fc.constantFrom(1, 0.9, 0.5, 0.2) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const visible = fc.func(fc.constantFrom(0, 0xffff, 0x5555, 0x0003));
+
+  it('has the articles that scoring everything has, in its order', () => {
+    fc.assert(
+      fc.property(question, visible, (asked, kindsOf) => {
+        const words: QuestionWord[] = asked.map(({ idf, lists }) => ({
+          idf,
+          lists: lists.map(({ places, weight }) => ({ list: openList(encodePlaces(columns(places))), weight })),
+        }));
+        const ranking = new Ranking(words, kindsOf);
+        const all = scoreAll(asked, kindsOf);
+        for (const expected of all.slice(0, 60)) {
+          expect(ranking.bound).toBeGreaterThanOrEqual(expected.score - 1e-9);
+          const found = ranking.next();
+          expect(found?.score).toBeCloseTo(expected.score, 9);
+          if (found) expect(ranking.scoreOf(ranking.placesOf(found.article).values())).toBeCloseTo(found.score, 9);
+        }
+        if (all.length <= 60) expect(ranking.next()).toBeNull();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('scores a few windows where one word is common and says little', () => {
+    const articles = 100_000;
+    const common: Place[] = Array.from({ length: articles }, (_, article) => [article, 16, 120 + ((article * 7) % 9)]);
+    const best: Place[] = [[77_777, 16, 200]];
+    const places = sorted([...common, ...best]);
+    const ranking = new Ranking(
+      [{ idf: 1, lists: [{ list: openList(encodePlaces(columns(places))), weight: 1 }] }],
+      () => 1,
+    );
+    expect(ranking.next()?.article).toBe(77_777);
+    expect(ranking.scoredWindows).toBe(1);
+  });
+});

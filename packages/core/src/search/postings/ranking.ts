@@ -1,0 +1,280 @@
+import { readBlock, readPlaces, roomFor, type Places, type PostingList } from './postingList.js';
+import { boundOf, weights } from './weightByte.js';
+
+/**
+ * Finds the best articles for a question, the best first, without looking at all of them (docs/domains/searchIndex.md).
+ * The articles of a company are numbered so that each run of 256 numbers, a window, is of one workspace. What each
+ * window can have at best follows from the bounds of the lists; windows are scored from the best on, until none can
+ * have a better article than those that were found.
+ */
+
+/** Articles of a window: the lowest eight bits of an article's number. */
+export const windowBits = 8;
+const windowSize = 1 << windowBits;
+/** The kind of a place: the lowest four bits of its slot. */
+export const kindBits = 4;
+
+/** BM25: how soon a word that comes again counts less. */
+const k1 = 1.2;
+
+/** A word of the index as far as it answers a word of the question. */
+export interface WeightedList {
+  list: PostingList;
+  /** 1 for the word itself, less for others that stand for it. */
+  weight: number;
+}
+
+/** A word of the question with all that stands for it. */
+export interface QuestionWord {
+  /** How much the word says: rare ones say more. */
+  idf: number;
+  lists: readonly WeightedList[];
+}
+
+/** What counts for a viewer: for each window a set of kinds, as bits. 0 leaves a window out. */
+export type VisibleKinds = (window: number) => number;
+
+export interface RankedArticle {
+  article: number;
+  score: number;
+}
+
+/** BM25's curve: from 0 to `k1 + 1`. */
+export const saturated = (sum: number): number => (sum === Infinity ? k1 + 1 : (sum * (k1 + 1)) / (sum + k1));
+
+/** Lists with so many places are read at once; of longer ones, the blocks that are needed. */
+const readAtOnce = 8_192;
+
+/** A list that is being scored. */
+class OpenedList {
+  /** All places of a short list. */
+  private readonly all: Places | null;
+  private readonly block: Places;
+  private opened = -1;
+
+  constructor(
+    readonly list: PostingList,
+    readonly weight: number,
+  ) {
+    this.all = list.count <= readAtOnce ? readPlaces(list) : null;
+    this.block = roomFor(this.all ? 0 : list.counts.reduce((most, count) => Math.max(most, count), 0));
+  }
+
+  /** Adds to each window what the places of one of its articles can weigh together at most. */
+  addBounds(bounds: Float64Array): void {
+    if (this.all) {
+      this.addSums(this.all, bounds);
+      return;
+    }
+    const { first, last, bound } = this.list;
+    const raised = new Float64Array(bounds.length);
+    for (let block = 0; block < first.length; block += 1) {
+      const most = boundOf(bound[block] as number) * this.weight;
+      const to = (last[block] as number) >>> windowBits;
+      for (let window = (first[block] as number) >>> windowBits; window <= to; window += 1)
+        if (most > (raised[window] as number)) raised[window] = most;
+    }
+    for (let window = 0; window < bounds.length; window += 1)
+      bounds[window] = (bounds[window] as number) + (raised[window] as number);
+  }
+
+  private addSums({ articles, weightBytes, count }: Places, bounds: Float64Array): void {
+    let [window, most] = [-1, 0];
+    for (let at = 0; at < count;) {
+      const article = articles[at] as number;
+      let sum = 0;
+      for (; at < count && articles[at] === article; at += 1) sum += weights[weightBytes[at] as number] as number;
+      if (article >>> windowBits !== window) {
+        if (window >= 0) bounds[window] = (bounds[window] as number) + most;
+        [window, most] = [article >>> windowBits, 0];
+      }
+      most = Math.max(most, sum * this.weight);
+    }
+    if (window >= 0) bounds[window] = (bounds[window] as number) + most;
+  }
+
+  /** Calls `found` for the places between two numbers of articles, the second one left out. */
+  forEach(from: number, to: number, found: (places: Places, at: number) => void): void {
+    if (this.all) {
+      within(this.all, from, to, found);
+      return;
+    }
+    const { first, last } = this.list;
+    for (let block = lowerBound(last, from, last.length); block < first.length; block += 1) {
+      if ((first[block] as number) >= to) return;
+      if (block !== this.opened) {
+        this.block.count = 0;
+        readBlock(this.list, block, this.block);
+        this.opened = block;
+      }
+      within(this.block, from, to, found);
+    }
+  }
+}
+
+function within(places: Places, from: number, to: number, found: (places: Places, at: number) => void): void {
+  const { articles, count } = places;
+  for (let at = lowerBound(articles, from, count); at < count && (articles[at] as number) < to; at += 1)
+    found(places, at);
+}
+
+/** The index of the first of `count` sorted numbers that is no less than `value`. */
+function lowerBound(sorted: Uint32Array, value: number, count: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Articles in the order of their score, each as it is asked for. */
+export class Ranking {
+  private readonly words: { idf: number; lists: OpenedList[] }[];
+  /** Windows that may have an article, the best bound first. */
+  private readonly windows: Uint32Array;
+  private readonly bounds: Float64Array;
+  private nextWindow = 0;
+  /** Articles of scored windows: a heap, the best first. */
+  private readonly found: RankedArticle[] = [];
+  private readonly sums = new Float64Array(windowSize);
+  private readonly scores = new Float64Array(windowSize);
+
+  constructor(
+    words: readonly QuestionWord[],
+    private readonly visibleKinds: VisibleKinds,
+  ) {
+    this.words = words.map(({ idf, lists }) => ({
+      idf,
+      lists: lists.map(({ list, weight }) => new OpenedList(list, weight)),
+    }));
+    const count = Math.max(
+      0,
+      ...words.flatMap(({ lists }) => lists.map(({ list }) => ((list.last.at(-1) ?? 0) >>> windowBits) + 1)),
+    );
+    this.bounds = new Float64Array(count);
+    const sums = new Float64Array(count);
+    for (const { idf, lists } of this.words) {
+      sums.fill(0);
+      for (const list of lists) list.addBounds(sums);
+      for (let window = 0; window < count; window += 1) {
+        const sum = sums[window] as number;
+        if (sum > 0) this.bounds[window] = (this.bounds[window] as number) + idf * saturated(sum);
+      }
+    }
+    this.windows = Uint32Array.from(this.bounds.keys())
+      .filter((window) => (this.bounds[window] as number) > 0 && visibleKinds(window) !== 0)
+      .sort((one, other) => (this.bounds[other] as number) - (this.bounds[one] as number) || other - one);
+  }
+
+  /** How many windows were scored so far. */
+  get scoredWindows(): number {
+    return this.nextWindow;
+  }
+
+  /** No article that is still to come has a higher score. */
+  get bound(): number {
+    const window = this.windows[this.nextWindow];
+    const next = window === undefined ? 0 : (this.bounds[window] as number);
+    return Math.max(next, this.found[0]?.score ?? 0);
+  }
+
+  /** The best article of those not returned yet, of equal ones that with the higher number; null after the last. */
+  next(): RankedArticle | null {
+    while (this.nextWindow < this.windows.length) {
+      const window = this.windows[this.nextWindow] as number;
+      const best = this.found[0];
+      // A window that can only equal it may have a higher number.
+      if (best && best.score > (this.bounds[window] as number)) break;
+      this.nextWindow += 1;
+      this.score(window);
+    }
+    return popBest(this.found);
+  }
+
+  /** The places of an article that count, with what each weighs for each word of the question. */
+  placesOf(article: number): Map<number, Float64Array> {
+    const kinds = this.visibleKinds(article >>> windowBits);
+    const places = new Map<number, Float64Array>();
+    for (const [word, { lists }] of this.words.entries()) {
+      for (const opened of lists) {
+        opened.forEach(article, article + 1, ({ slots, weightBytes }, at) => {
+          const slot = slots[at] as number;
+          if (!isOfKinds(slot, kinds)) return;
+          const sums = places.get(slot) ?? new Float64Array(this.words.length);
+          sums[word] = (sums[word] as number) + opened.weight * (weights[weightBytes[at] as number] as number);
+          places.set(slot, sums);
+        });
+      }
+    }
+    return places;
+  }
+
+  /** The score of some places of an article together, as `placesOf` returns them. */
+  scoreOf(places: Iterable<Float64Array>): number {
+    const sums = new Float64Array(this.words.length);
+    for (const place of places) for (const [word, sum] of place.entries()) sums[word] = (sums[word] as number) + sum;
+    return this.words.reduce((score, { idf }, word) => score + idf * saturated(sums[word] as number), 0);
+  }
+
+  private score(window: number): void {
+    const from = window << windowBits;
+    const kinds = this.visibleKinds(window);
+    const { sums, scores } = this;
+    scores.fill(0);
+    for (const { idf, lists } of this.words) {
+      sums.fill(0);
+      for (const opened of lists) {
+        const { weight } = opened;
+        opened.forEach(from, from + windowSize, ({ articles, slots, weightBytes }, at) => {
+          if (!isOfKinds(slots[at] as number, kinds)) return;
+          const index = (articles[at] as number) - from;
+          sums[index] = (sums[index] as number) + weight * (weights[weightBytes[at] as number] as number);
+        });
+      }
+      for (let index = 0; index < windowSize; index += 1) {
+        const sum = sums[index] as number;
+        if (sum > 0) scores[index] = (scores[index] as number) + idf * saturated(sum);
+      }
+    }
+    for (let index = 0; index < windowSize; index += 1) {
+      const score = scores[index] as number;
+      if (score > 0) push(this.found, { article: from + index, score });
+    }
+  }
+}
+
+const isOfKinds = (slot: number, kinds: number): boolean => ((kinds >> (slot & ((1 << kindBits) - 1))) & 1) === 1;
+
+const isBetter = (one: RankedArticle, other: RankedArticle): boolean =>
+  one.score > other.score || (one.score === other.score && one.article > other.article);
+
+function push(heap: RankedArticle[], added: RankedArticle): void {
+  let at = heap.push(added) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (!isBetter(added, heap[parent] as RankedArticle)) break;
+    heap[at] = heap[parent] as RankedArticle;
+    at = parent;
+  }
+  heap[at] = added;
+}
+
+function popBest(heap: RankedArticle[]): RankedArticle | null {
+  const best = heap[0];
+  const last = heap.pop();
+  if (!best || !last) return null;
+  if (heap.length === 0) return best;
+  let at = 0;
+  for (;;) {
+    let child = at * 2 + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && isBetter(heap[child + 1] as RankedArticle, heap[child] as RankedArticle)) child += 1;
+    if (!isBetter(heap[child] as RankedArticle, last)) break;
+    heap[at] = heap[child] as RankedArticle;
+    at = child;
+  }
+  heap[at] = last;
+  return best;
+}

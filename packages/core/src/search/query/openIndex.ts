@@ -1,0 +1,80 @@
+import type { Viewer } from '../../kernel/caller.js';
+import type { Em } from '../../kernel/database.js';
+import type { EntryKind } from '../entryKinds.js';
+import { titleHash } from '../index/entryWords.js';
+import type { VisibleKinds } from '../postings/ranking.js';
+import { planWords, type WordPlan } from './expandWords.js';
+import { sqlRanges, wordsByRange, wordsInRanges, type IndexWord, type RangeRow } from './findWords.js';
+import type { Question } from './parseQuestion.js';
+import { knownLanguages, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
+import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
+
+/** What a search knows of the index before it reads any list. */
+export interface OpenedIndex {
+  state: IndexState;
+  visible: VisibleKinds;
+  /** Places of entries whose title is exactly the question, whoever may see them. */
+  exact: number[];
+  plan: WordPlan;
+  /** The words of each range of the plan. */
+  found: IndexWord[][];
+}
+
+/** So many entries with the same exact title are looked at. */
+const sameTitleMax = 50;
+
+interface Answers {
+  index: IndexRow;
+  windows: WindowsRow;
+  title: number;
+  words: RangeRow;
+}
+
+interface Answer {
+  part: keyof Answers;
+  answer: unknown;
+}
+
+/** Reads the state of a company's index, the viewer's windows, and the words of a question, in one statement. */
+export async function openIndex(
+  em: Em,
+  viewer: Viewer,
+  companyId: string,
+  question: Question,
+  kinds: readonly EntryKind[] | null,
+): Promise<OpenedIndex | null> {
+  const plan = planWords(question, knownLanguages(companyId));
+  const title = {
+    sql: `select to_jsonb(place) from search_entry where company_id = ? and title_hash = ? order by place desc
+      limit ${sameTitleMax}`,
+    parameters: [companyId, titleHash(question.title)],
+  };
+  const parts = {
+    index: sqlIndex(companyId),
+    windows: sqlWindows(viewer),
+    title,
+    words: sqlRanges(companyId, plan.ranges),
+  };
+  const rows = await em.execute<Answer[]>(
+    Object.entries(parts)
+      .map(([part, { sql }]) => `select '${part}' as part, answer from (${sql}) ${part} (answer)`)
+      .join(' union all '),
+    Object.values(parts).flatMap(({ parameters }) => [...parameters]),
+  );
+  const state = readIndex(companyId, answersOf(rows, 'index'));
+  if (!state) return null;
+  const opened = {
+    state,
+    visible: visibleKinds(answersOf(rows, 'windows'), viewer, kinds),
+    exact: answersOf(rows, 'title'),
+  };
+  // The languages of a company are known after its first search, and change seldom.
+  const newPlan = planWords(question, state.languages);
+  const isSamePlan = JSON.stringify(newPlan.ranges) === JSON.stringify(plan.ranges);
+  return isSamePlan
+    ? { ...opened, plan, found: wordsByRange(plan.ranges, answersOf(rows, 'words')) }
+    : { ...opened, plan: newPlan, found: await wordsInRanges(em, companyId, newPlan.ranges) };
+}
+
+const answersOf = <Part extends keyof Answers>(rows: readonly Answer[], part: Part): Answers[Part][] =>
+  rows.flatMap((row) => (row.part === part ? [row.answer as Answers[Part]] : []));

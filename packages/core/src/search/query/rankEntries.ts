@@ -1,0 +1,64 @@
+import { Ranking, type QuestionWord, type VisibleKinds } from '../postings/ranking.js';
+import type { PostingList } from '../postings/postingList.js';
+import { placeOf } from '../index/place.js';
+import type { ExpandedWord } from './expandWords.js';
+
+/** An entry that matches, with what each of its words weighs. */
+export interface Candidate {
+  article: number;
+  slot: number;
+  place: number;
+  weights: Float64Array;
+}
+
+/** BM25: how much a word says that stands in so many of the articles. */
+export const inverseFrequency = (articles: number, having: number): number =>
+  Math.log(1 + (articles - having + 0.5) / (having + 0.5));
+
+/**
+ * The words of a question as they are ranked: each as it is written, and each with all that it may mean. So an article
+ * with the very word comes before one with another form of it.
+ */
+export function rankedWords(
+  expanded: readonly ExpandedWord[],
+  lists: ReadonlyMap<number, readonly PostingList[]>,
+  articles: number,
+): QuestionWord[] {
+  const countOf = (wordId: number): number => (lists.get(wordId) ?? []).reduce((sum, list) => sum + list.articles, 0);
+  const idfOf = (having: number): number => inverseFrequency(Math.max(articles, having), having);
+  return expanded.flatMap(({ exact, meant }): QuestionWord[] => {
+    const forms = meant.filter(({ weight }) => weight === 1);
+    const counted = forms.length > 0 ? forms : meant.slice(0, 1);
+    const having = counted.reduce((sum, { word }) => sum + countOf(word.id), 0);
+    const all = {
+      idf: idfOf(having),
+      lists: meant.flatMap(({ word, weight }) => (lists.get(word.id) ?? []).map((list) => ({ list, weight }))),
+    };
+    if (!exact) return [all];
+    const own = {
+      idf: idfOf(countOf(exact.id)),
+      lists: (lists.get(exact.id) ?? []).map((list) => ({ list, weight: 1 })),
+    };
+    return [own, all];
+  });
+}
+
+export interface Ranked {
+  ranking: Ranking;
+  /** The entries of an article that match. */
+  entriesOf: (article: number) => Candidate[];
+}
+
+export function rank(words: readonly QuestionWord[], visible: VisibleKinds): Ranked {
+  const ranking = new Ranking(words, visible);
+  return {
+    ranking,
+    entriesOf: (article) =>
+      [...ranking.placesOf(article)].map(([slot, weights]) => ({
+        article,
+        slot,
+        place: placeOf(article, slot),
+        weights,
+      })),
+  };
+}

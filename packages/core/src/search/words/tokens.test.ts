@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from './tokens.js';
+
+const termsOf = (text: string): string[] => tokensOf(text).map(({ term }) => term);
+const sorted = (text: string): string[] => termsOf(text).sort();
+
+describe('the words of a text', () => {
+  it('are folded, with their places in it', () => {
+    expect(tokensOf('The Café, Œuvre')).toMatchObject([
+      { term: 'the', start: 0, end: 3, position: 0 },
+      { term: 'cafe', start: 4, end: 8, position: 1 },
+      { term: 'oeuvre', start: 10, end: 15, position: 2 },
+    ]);
+    expect(termsOf("п'ять м’ятних")).toEqual(['пять', 'мятних']);
+  });
+
+  it('have codes as a whole and in their parts', () => {
+    expect(sorted('Error E-1042.')).toEqual(['1042', 'e', 'e1042', 'error']);
+    expect(sorted('v2.10')).toEqual(['10', 'v2', 'v210']);
+    expect(termsOf('well-known e-mail')).toEqual(['well', 'known', 'e', 'mail']);
+    expect(sorted('useEffect h264')).toEqual(['264', 'effect', 'h264', 'use', 'useeffect']);
+    expect(termsOf('FAQ URLs')).not.toContain('faqs');
+  });
+
+  it('have pairs of Chinese, Japanese and Korean characters', () => {
+    expect(termsOf('自転車 の')).toEqual(['自転', '転車', 'の']);
+    expect(termsOf('自転車ABC修理')).toEqual(['自転', '転車', 'abc', '修理']);
+    expect(termsOf('바퀴를')).toEqual(['바퀴', '퀴를']);
+    expect(tokensOf('自転車').map(({ start, end, position }) => [start, end, position])).toEqual([
+      [0, 2, 0],
+      [1, 3, 1],
+    ]);
+  });
+
+  it('are none of a text without letters and digits', () => {
+    expect(termsOf('… — ?!')).toEqual([]);
+    expect(termsOf('')).toEqual([]);
+  });
+});
