@@ -201,6 +201,7 @@ test('text is formatted by keyboard and mouse, and is published as it was writte
 
   await saved(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   const written = await look(note, 'forks');
   await page.reload();
   await expect.poll(() => numbersOfCode(page)).toEqual(['14']);

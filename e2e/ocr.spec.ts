@@ -125,14 +125,14 @@ test('the text of a frame is selected where it stands and copied, and nothing le
     await expect(text(page)).toBeHidden();
     if (key === '0') await copyFrame(page).click();
   }
-  // What was loaded once is kept.
+  // What was loaded once is kept: another answer has headers alone, if it comes from the server at all.
   const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('traineddata'))
       .map((entry) => (entry as PerformanceResourceTiming).transferSize),
   );
-  expect(fetched.filter((bytes) => bytes > 0)).toHaveLength(1);
+  expect(fetched.filter((bytes) => bytes > 1_000)).toHaveLength(1);
   for (const kind of ['worker.min', 'tesseract-core', 'traineddata'])
     expect(requested.filter((url) => url.includes(kind)).length).toBeGreaterThan(0);
   expect(requested.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(product.address))).toEqual([]);
