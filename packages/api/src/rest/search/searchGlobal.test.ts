@@ -165,7 +165,7 @@ describe('GET /search/global', () => {
   });
 
   it('is refused in an unpaid company', async () => {
-    const other = await newOwner(api.app.services, 'Unpaid House');
+    const other = await newOwner(api.app.services, 'Unpaid Company');
     const { companyId: id } = other.viewer;
     await writePastPolicies(api.app.services, ({ em }) =>
       em.nativeUpdate(Company, { id }, { isBilling: true, paidStatus: 'past_due' }),

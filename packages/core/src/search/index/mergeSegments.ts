@@ -59,7 +59,7 @@ export async function mergeSegments(caller: Caller, companyId: string): Promise<
        where id = any(?::bigint[]) and state = 'live' returning id`,
       [`{${ids.join(',')}}`],
     );
-    // Another worker was faster, or the index was written anew: what was made here is of no use.
+    // Another worker was faster, or the index was rebuilt: what was made here is of no use.
     const isLate = dead.length < ids.length || index.generation !== row.generation;
     if (isLate) throw new Error('The segments were merged meanwhile');
     await em.execute(`update search_segment set state = 'live', changed_at = now() where id = ?`, [segmentId]);

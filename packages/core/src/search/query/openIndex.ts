@@ -6,7 +6,7 @@ import type { VisibleKinds } from '../postings/ranking.js';
 import { planWords, type WordPlan } from './expandWords.js';
 import { sqlRanges, wordsByRange, wordsInRanges, type IndexWord, type RangeRow } from './findWords.js';
 import type { Question } from './parseQuestion.js';
-import { knownLanguages, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
+import { knownTail, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
 import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
 
 /** What a search knows of the index before it reads any list. */
@@ -43,14 +43,15 @@ export async function openIndex(
   question: Question,
   kinds: readonly EntryKind[] | null,
 ): Promise<OpenedIndex | null> {
-  const plan = planWords(question, knownLanguages(companyId));
+  const known = knownTail(companyId);
+  const plan = planWords(question, known?.languages ?? []);
   const title = {
     sql: `select to_jsonb(place) from search_entry where company_id = ? and title_hash = ? order by place desc
       limit ${sameTitleMax}`,
     parameters: [companyId, titleHash(question.title)],
   };
   const parts = {
-    index: sqlIndex(companyId),
+    index: sqlIndex(companyId, known),
     windows: sqlWindows(viewer),
     title,
     words: sqlRanges(companyId, plan.ranges),
@@ -61,7 +62,7 @@ export async function openIndex(
       .join(' union all '),
     Object.values(parts).flatMap(({ parameters }) => [...parameters]),
   );
-  const state = readIndex(companyId, answersOf(rows, 'index'));
+  const state = readIndex(companyId, known, answersOf(rows, 'index'));
   if (!state) return null;
   const opened = {
     state,

@@ -18,7 +18,7 @@ export interface IndexState {
   languages: readonly number[];
 }
 
-interface KnownTail {
+export interface KnownTail {
   generation: number;
   /** The last row that was read. */
   to: number;
@@ -42,12 +42,14 @@ export type IndexRow =
 const knownTails = new Map<string, KnownTail>();
 const companiesMax = 500;
 
-/** The languages that a company was last known to write; none if this process has not searched it yet. */
-export const knownLanguages = (companyId: string): readonly number[] => knownTails.get(companyId)?.languages ?? [];
+/** What this process has read of a company's index before; null for nothing. */
+export const knownTail = (companyId: string): KnownTail | null => knownTails.get(companyId) ?? null;
 
-/** The state of a company's index, as `IndexRow` in a column: no row before its first entry. */
-export function sqlIndex(companyId: string): SqlCondition {
-  const known = knownTails.get(companyId);
+/**
+ * The state of a company's index, as `IndexRow` in a column: no row before its first entry. Rows of the tail that are
+ * `known` are not read again.
+ */
+export function sqlIndex(companyId: string, known: KnownTail | null): SqlCondition {
   return {
     sql: `select jsonb_build_object('generation', i.generation, 'sequence', i.sequence, 'mergedTo', i.merged_to,
          'languages', i.languages,
@@ -63,24 +65,26 @@ export function sqlIndex(companyId: string): SqlCondition {
   };
 }
 
-/** Reads what `sqlIndex` answered; null before the first entry of the company. */
-export function readIndex(companyId: string, rows: readonly IndexRow[]): IndexState | null {
+/**
+ * Reads what `sqlIndex` answered; null before the first entry of the company. `known` is what the statement was asked
+ * with: another search may have read more since, of an index that was merged since.
+ */
+export function readIndex(companyId: string, known: KnownTail | null, rows: readonly IndexRow[]): IndexState | null {
   const state = rows.find((row) => 'generation' in row);
   if (!state) return null;
   const { generation, mergedTo, languages } = state;
-  const known = knownTails.get(companyId);
   const before = known?.generation === generation ? known.entries.filter(({ sequence }) => sequence > mergedTo) : [];
-  const seen = new Set(before.map(({ sequence }) => sequence));
   const added = rows.flatMap((row): TailEntry[] =>
-    'generation' in row || seen.has(row.row)
+    'generation' in row
       ? []
       : [{ sequence: row.row, article: row.article, words: decodeTail(Buffer.from(row.data, 'base64')) }],
   );
-  const isSame = added.length === 0 && known !== undefined && before.length === known.entries.length;
+  const isSame = added.length === 0 && before.length === known?.entries.length;
   const tail = isSame ? known.entries : [...before, ...added];
   // Of two searches at once, the one that read later is to be remembered.
   const to = tail.reduce((most, { sequence }) => Math.max(most, sequence), mergedTo);
-  if (!known || known.generation !== generation || to >= known.to)
+  const latest = knownTails.get(companyId);
+  if (!latest || latest.generation !== generation || to >= latest.to)
     remember(companyId, { generation, to, entries: tail, languages });
   return { segments: (state.segments ?? []).map(String), tail, articles: state.articles ?? 0, languages };
 }
