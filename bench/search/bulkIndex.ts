@@ -20,7 +20,6 @@ const core = async () => ({
   ...(await import('../../packages/core/dist/search/index/entryWords.js')),
   ...(await import('../../packages/core/dist/search/index/place.js')),
   ...(await import('../../packages/core/dist/search/index/writeSegment.js')),
-  ...(await import('../../packages/core/dist/search/postings/postingList.js')),
   ...(await import('../../packages/core/dist/search/entryKinds.js')),
   ...(await import('../../packages/core/dist/search/words/languages.js')),
 });
@@ -85,15 +84,14 @@ export async function bulkIndex(
       ([wordId]) => Math.floor(wordId / wordsAtOnce),
     );
     for (const run of runs.values()) {
-      const encoded = run.map(([wordId, of]): EncodedList => {
-        const bytes = product.encodePlaces({
+      const encoded = run.map(([wordId, of]): EncodedList =>
+        product.encodeList(wordId, {
           articles: Uint32Array.from(of.articles),
           slots: Uint32Array.from(of.slots),
           weightBytes: Uint8Array.from(of.weightBytes),
           count: of.slots.length,
-        });
-        return { wordId, bytes, places: of.slots.length, articles: product.openList(bytes).articles };
-      });
+        }),
+      );
       await product.writeLists(em, companyId, segmentId, encoded);
       await client.query(
         `update search_word w set articles = w.articles + seen.articles

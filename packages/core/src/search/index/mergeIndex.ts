@@ -1,13 +1,13 @@
 import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { inTransaction } from '../../outbox/transaction.js';
-import { encodePlaces, openList, roomFor } from '../postings/postingList.js';
+import { sortedPlaces, type Place } from '../postings/postingList.js';
 import { decodeTail } from '../postings/tailRow.js';
 import { countArticles } from './countArticles.js';
 import { lockIndex } from './giveNumber.js';
 import { mergeSegments } from './mergeSegments.js';
 import { tailRows } from './mergeLater.js';
-import { createSegment, writeLists, type EncodedList } from './writeSegment.js';
+import { createSegment, encodeList, writeLists, type EncodedList } from './writeSegment.js';
 
 /** So many rows of the tail become one segment at most. */
 const rowsMax = 4 * tailRows;
@@ -68,7 +68,7 @@ async function endTail(em: Em, companyId: string, mergedTo: number): Promise<voi
 
 /** The rows' places by words. A place stands in one row alone. */
 function listsOf(rows: readonly TailRow[]): EncodedList[] {
-  const words = new Map<number, [article: number, slot: number, weightByte: number][]>();
+  const words = new Map<number, Place[]>();
   for (const { article, data } of rows) {
     for (const [wordId, { slots, weightBytes }] of decodeTail(data)) {
       const places = words.get(wordId) ?? [];
@@ -78,15 +78,5 @@ function listsOf(rows: readonly TailRow[]): EncodedList[] {
   }
   return [...words]
     .sort(([one], [other]) => one - other)
-    .map(([wordId, found]) => {
-      const places = roomFor(found.length);
-      for (const [article, slot, weight] of found.sort((one, other) => one[0] - other[0] || one[1] - other[1])) {
-        places.articles[places.count] = article;
-        places.slots[places.count] = slot;
-        places.weightBytes[places.count] = weight;
-        places.count += 1;
-      }
-      const bytes = encodePlaces(places);
-      return { wordId, bytes, places: places.count, articles: openList(bytes).articles };
-    });
+    .map(([wordId, found]) => encodeList(wordId, sortedPlaces(found)));
 }

@@ -2,12 +2,12 @@ import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { inTransaction } from '../../outbox/transaction.js';
 import { mergePlaces, type IsLive } from '../postings/mergePlaces.js';
-import { encodePlaces, openList, readPlaces, type Places } from '../postings/postingList.js';
+import { openList, readPlaces, type Places } from '../postings/postingList.js';
 import { ownPart, sharedPart, unpackLists } from '../postings/postingRow.js';
 import { countArticles } from './countArticles.js';
 import { lockIndex } from './giveNumber.js';
 import { livePlaces } from './livePlaces.js';
-import { createSegment, writeLists, type EncodedList } from './writeSegment.js';
+import { createSegment, encodeList, writeLists, type EncodedList } from './writeSegment.js';
 
 /**
  * So many segments of about the same size become one: a place is written again as often as its segment grows
@@ -116,8 +116,6 @@ function mergedLists(rows: readonly { part: number; data: Buffer }[], asksLive: 
     .sort(([one], [other]) => one - other)
     .flatMap(([wordId, lists]) => {
       const places = mergePlaces(lists, asksLive());
-      if (places.count === 0) return [];
-      const bytes = encodePlaces(places);
-      return [{ wordId, bytes, places: places.count, articles: openList(bytes).articles }];
+      return places.count === 0 ? [] : [encodeList(wordId, places)];
     });
 }

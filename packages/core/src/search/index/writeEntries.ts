@@ -31,22 +31,12 @@ interface NumberRow {
 /** Kinds whose exact title is asked for. */
 const exactKinds: ReadonlySet<EntryKind> = new Set<EntryKind>(['workspace', 'article', 'draft']);
 
-/** What became of the entries of an article. */
-export interface WrittenEntries {
-  added: number;
-  removed: number;
-}
-
 /**
  * Makes `entries` the entries of an article, or of a workspace itself: those with the same words as before keep their
  * places, others get new ones, and what has no words any more is removed (docs/domains/searchIndex.md). Locks the
  * index of the company if there is anything to add. The caller indexes the article alone (`indexAlone`).
  */
-export async function writeEntries(
-  tx: Tx,
-  subject: IndexedSubject,
-  entries: readonly NewEntry[],
-): Promise<WrittenEntries> {
+export async function writeEntries(tx: Tx, subject: IndexedSubject, entries: readonly NewEntry[]): Promise<void> {
   const { em } = tx;
   await lockSubject(em, subject);
   const counted = entries.map((each) => {
@@ -67,8 +57,7 @@ export async function writeEntries(
     if (place !== undefined) kept.push({ ...each, place });
     return place === undefined;
   });
-  const left = [...stored.values()].flat();
-  await removeEntries(em, subject, current, left);
+  await removeEntries(em, subject, current, [...stored.values()].flat());
   if (added.length > 0) {
     // After everything else has its locks: others wait only for what follows.
     const index = await lockIndex(em, subject.companyId);
@@ -86,7 +75,6 @@ export async function writeEntries(
     await mergeLater(tx, subject.companyId, index);
   }
   await updateEntries(em, subject, kept);
-  return { added: added.length, removed: left.length };
 }
 
 /** The foreign keys of the entries ask for these locks: taken here, none is waited for under the lock of the index. */
@@ -95,12 +83,16 @@ async function lockSubject(em: Em, { workspaceId, articleId }: IndexedSubject): 
   await em.execute('select 1 from workspace where id = ? for key share', [workspaceId]);
 }
 
+/** The rows of an article, or of a workspace itself, as a condition on its id. */
+const ofSubject = (articleId: string | null): string =>
+  articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?';
+
 /** The number of an article; null where it needs another one: none yet, in another workspace, or out of slots. */
 async function numberOf(em: Em, subject: IndexedSubject, entries: number): Promise<NumberRow | null> {
   const { companyId, workspaceId, articleId } = subject;
   const [row] = await em.execute<NumberRow[]>(
     `select number, workspace_id, entries from search_number
-     where company_id = ? and ${articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?'}`,
+     where company_id = ? and ${ofSubject(articleId)}`,
     [companyId, articleId ?? workspaceId],
   );
   if (!row) return null;
@@ -119,7 +111,7 @@ async function storedPlaces(
   if (!current) return places;
   const rows = await em.execute<{ place: string; words_hash: string }[]>(
     `select place, words_hash from search_entry
-     where company_id = ? and ${articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?'}
+     where company_id = ? and ${ofSubject(articleId)}
      order by place desc`,
     [companyId, articleId ?? workspaceId],
   );
@@ -134,9 +126,8 @@ async function removeEntries(
   places: readonly number[],
 ): Promise<void> {
   if (current && places.length === 0) return;
-  const ofSubject = articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?';
   const removed = current ? ' and place = any(?::bigint[])' : '';
-  await em.execute(`delete from search_entry where company_id = ? and ${ofSubject}${removed}`, [
+  await em.execute(`delete from search_entry where company_id = ? and ${ofSubject(articleId)}${removed}`, [
     ...[companyId, articleId ?? workspaceId],
     ...(current ? [`{${places.join(',')}}`] : []),
   ]);

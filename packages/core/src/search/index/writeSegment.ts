@@ -1,5 +1,6 @@
 import { bytesParameter } from '../../kernel/bytesParameter.js';
 import type { Em } from '../../kernel/database.js';
+import { encodePlaces, openList, type Places } from '../postings/postingList.js';
 import { hasOwnRow, ownPart, packLists, sharedPart } from '../postings/postingRow.js';
 
 /** The list of a word, encoded (`encodePlaces`), and in how many articles it stands. */
@@ -8,6 +9,11 @@ export interface EncodedList {
   bytes: Uint8Array;
   places: number;
   articles: number;
+}
+
+export function encodeList(wordId: number, places: Places): EncodedList {
+  const bytes = encodePlaces(places);
+  return { wordId, bytes, places: places.count, articles: openList(bytes).articles };
 }
 
 /** So many bytes are sent in one statement. */

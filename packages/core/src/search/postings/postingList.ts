@@ -40,6 +40,21 @@ export const roomFor = (count: number): Places => ({
   count: 0,
 });
 
+/** Where a word stands, and what it weighs there. */
+export type Place = [article: number, slot: number, weightByte: number];
+
+/** Places as columns, in their order. */
+export function sortedPlaces(found: Place[]): Places {
+  const places = roomFor(found.length);
+  for (const [article, slot, weight] of found.sort((one, other) => one[0] - other[0] || one[1] - other[1])) {
+    places.articles[places.count] = article;
+    places.slots[places.count] = slot;
+    places.weightBytes[places.count] = weight;
+    places.count += 1;
+  }
+  return places;
+}
+
 /** Writes places, which are sorted by article and slot, each at most once. */
 export function encodePlaces({ articles, slots, weightBytes, count }: Places): Uint8Array {
   const directory = new ByteWriter();

@@ -1,6 +1,7 @@
 import type { Em } from '../../kernel/database.js';
 import { languageBit, languageCodes, type LanguageCode } from '../words/languages.js';
 import { stemOf } from '../words/stemOf.js';
+import { isPaired } from '../words/tokens.js';
 import { lastConsonants } from '../words/ukrainianStem.js';
 import { editsBetween } from './editsBetween.js';
 import { similarWords, wordsNamed, wordsWith, type IndexWord, type WordRange } from './findWords.js';
@@ -23,8 +24,6 @@ export interface ExpandedWord {
   exact: IndexWord | null;
   /** All of them, the word itself and its forms first. */
   meant: Meant[];
-  /** Whether only words with other letters were found. */
-  isCorrected: boolean;
 }
 
 const formsMax = 200;
@@ -40,7 +39,6 @@ const wordsWithParts = 3;
 
 const weights = { beginning: 0.7, besideWhole: 0.15, part: 0.3, split: 0.6, corrections: [0.8, 0.5, 0.35] };
 
-const isPaired = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 const isNumber = /^\p{N}+$/u;
 const isCyrillic = /^\p{Script=Cyrillic}/u;
 
@@ -120,7 +118,7 @@ export async function expandWords(
     if (beginning !== null)
       for (const word of found[beginning] ?? [])
         add(word, exact ? weights.besideWhole : weights.beginning, each.word.length);
-    return [{ asked: each, exact, meant: [...meant.values()], isCorrected: false }];
+    return [{ asked: each, exact, meant: [...meant.values()] }];
   });
   await addUnlike(em, companyId, expanded, state);
   return expanded;
@@ -162,11 +160,9 @@ async function addUnlike(
   for (const [index, each] of missing.entries()) {
     const known = swapped(each.asked.word).flatMap((word) => named.get(word) ?? []);
     const least = each.meant.reduce((most, { word }) => Math.max(most, word.articles), 0) * 20;
-    const before = each.meant.length;
     const corrections = correctionsOf(each.asked.word, [...known, ...(similar[index] ?? [])]);
     for (const [at, word] of corrections.filter(({ articles }) => articles >= least).entries())
       addMeant(each, word, weights.corrections[at] ?? 0, word.word.length);
-    each.isCorrected = before === 0 && each.meant.length > 0;
     if (corrections.length > 0) continue;
     for (const [first, second] of halves(each.asked.word)) {
       const [one, other] = [named.get(first), named.get(second)];

@@ -1,5 +1,5 @@
 import type { Em } from '../../kernel/database.js';
-import { encodePlaces, openList, roomFor, type PostingList } from '../postings/postingList.js';
+import { encodePlaces, openList, sortedPlaces, type Place, type PostingList } from '../postings/postingList.js';
 import { ownPart, sharedPart, unpackLists } from '../postings/postingRow.js';
 import type { IndexState, TailEntry } from './readIndex.js';
 
@@ -93,16 +93,7 @@ async function readRows(
 function listOfTail(tail: readonly TailEntry[], wordId: number): PostingList | null {
   const found = tail.flatMap(({ article, words }) => {
     const places = words.get(wordId);
-    return (places?.slots ?? []).map((slot, index) => ({ article, slot, weight: places?.weightBytes[index] ?? 0 }));
+    return (places?.slots ?? []).map((slot, index): Place => [article, slot, places?.weightBytes[index] ?? 0]);
   });
-  if (found.length === 0) return null;
-  found.sort((one, other) => one.article - other.article || one.slot - other.slot);
-  const places = roomFor(found.length);
-  for (const { article, slot, weight } of found) {
-    places.articles[places.count] = article;
-    places.slots[places.count] = slot;
-    places.weightBytes[places.count] = weight;
-    places.count += 1;
-  }
-  return openList(encodePlaces(places));
+  return found.length === 0 ? null : openList(encodePlaces(sortedPlaces(found)));
 }

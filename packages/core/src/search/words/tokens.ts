@@ -27,7 +27,8 @@ const asciiWord = /^[a-z0-9]+$/i;
 const word = /[\p{L}\p{N}]+/gu;
 /** Chinese, Japanese and Korean are written without spaces, or with words that carry particles. */
 const paired = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
-const isPaired = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+/** Whether a word begins with such a character: then it is a pair of them, or one that stands alone. */
+export const isPaired = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 /** What joins the words of a code, as in E-1042, v2.10 or build_7. */
 const joiner = /^[-_./:#+]$/;
 /** Where a word has parts: camelCase, and digits beside letters. */

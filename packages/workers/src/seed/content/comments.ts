@@ -39,7 +39,7 @@ export const warrantyThreads: readonly DemoThread[] = [
     author: 'viewer',
     minutesAgo: 60,
     quote: 'One photo of the fault',
-    text: 'Two riders asked me this week whether a film is fine as well. It is, if the frame number can be read.',
+    text: 'Two riders asked me this week whether a video is fine as well. It is, if the frame number can be read.',
     reactions: [
       ['👍', 'editor'],
       ['👍', 'owner'],
