@@ -117,9 +117,11 @@ function exactWords(note: NoteText, quote: CommentQuote, context: Context): Text
       quote.paragraphText !== null &&
       countIn(quote.paragraphText, text, 2) === 1 &&
       countIn(note.text.slice(block.start, block.end), text, 2) === 1;
+    // A whole block of a word or two has nothing beside it: another block like it is not known to be the same one.
+    const isTold = isRare || (isOnce && text.length + shared >= contextEnough);
     const isIt =
       isBare ||
-      (before && after && (isRare || isOnce)) ||
+      (before && after && isTold) ||
       (isInBlock && (before || after || isOnlyOne())) ||
       (isOnce && text.length >= longWords) ||
       (isOnce && text.length >= shortWords && isRare && !cutsWord(note, range, text, context));
