@@ -45,6 +45,7 @@ import { reactions } from './0043_reactions.js';
 import { threads } from './0044_threads.js';
 import { searchHistory } from './0045_searchHistory.js';
 import { searchIndex } from './0046_searchIndex.js';
+import { searchRebuild } from './0047_searchRebuild.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   threads,
   searchHistory,
   searchIndex,
+  searchRebuild,
 ];

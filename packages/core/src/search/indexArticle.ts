@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { indexAlone } from './index/indexAlone.js';
 import { videoEntries } from './videoEntries.js';
 import type { NewEntry } from './index/newEntry.js';
-import { writeEntries } from './index/writeEntries.js';
+import { writeEntries, type WrittenEntries } from './index/writeEntries.js';
 
 /**
  * Makes the search entries of an article those of its title, tags, draft, notes, paragraphs, comments and what is
@@ -25,15 +25,18 @@ export async function indexArticle(caller: Caller, articleId: string): Promise<v
   });
 }
 
-/** The same in a transaction of the caller's, where the article is to be found as soon as that is committed. */
-export async function indexArticleIn(tx: Tx, articleId: string): Promise<void> {
+/**
+ * The same in a transaction of the caller's, where the article is to be found as soon as that is committed.
+ * @returns null where there is no such article.
+ */
+export async function indexArticleIn(tx: Tx, articleId: string): Promise<WrittenEntries | null> {
   const { em } = tx;
   await indexAlone(em, articleId);
   const article = await em.findOne(Article, { id: articleId }, { refresh: true });
   // The entries of a deleted article were deleted with it.
-  if (!article) return;
+  if (!article) return null;
   const { companyId, workspaceId } = article;
-  await writeEntries(tx, { companyId, workspaceId, articleId }, await articleEntries(em, article));
+  return await writeEntries(tx, { companyId, workspaceId, articleId }, await articleEntries(em, article));
 }
 
 /** What is to be found of an article. */

@@ -65,6 +65,8 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   search_segment: stays,
   search_posting: stays,
   search_tail: stays,
+  search_rebuild: stays,
+  search_rebuilt: stays,
   note_import: stays,
   imported_article: isDeleted(),
   access_version: stays,

@@ -37,7 +37,7 @@ if (sql === '') {
       text
         .replace('\n/** All migrations', `import { ${constant} } from './${name}.js';\n\n/** All migrations`)
         .replace('\n\n/** All migrations', '\n/** All migrations')
-        .replace('];', `, ${constant}];`)
+        .replace('];', `  ${constant},\n];`)
         .replace('\n/** All migrations', '\n\n/** All migrations'),
     );
   }

@@ -45,6 +45,8 @@ import { SearchWord } from '../search/index/searchWord.entity.js';
 import { SearchSegment } from '../search/index/searchSegment.entity.js';
 import { SearchPosting } from '../search/index/searchPosting.entity.js';
 import { SearchTail } from '../search/index/searchTail.entity.js';
+import { SearchRebuild } from '../search/rebuild/searchRebuild.entity.js';
+import { SearchRebuilt } from '../search/rebuild/searchRebuilt.entity.js';
 import { Share } from '../sharing/share.entity.js';
 import { ShareRecipient } from '../sharing/shareRecipient.entity.js';
 import { SlackIntegration } from '../slack/slackIntegration.entity.js';
@@ -106,6 +108,8 @@ export const entities = [
   SearchSegment,
   SearchPosting,
   SearchTail,
+  SearchRebuild,
+  SearchRebuilt,
   AiTextRequest,
   PdfExport,
   VideoDownload,

@@ -2,30 +2,37 @@ import { bytesParameter } from '../../kernel/bytesParameter.js';
 import type { Em } from '../../kernel/database.js';
 import type { Tx } from '../../outbox/transaction.js';
 import { kindNumber, type EntryKind } from '../entryKinds.js';
-import { encodeTail, type WordPlaces } from '../postings/tailRow.js';
+import { encodeTail } from '../postings/tailRow.js';
 import { languageCodes } from '../words/languages.js';
-import { countWords, languageSet, lengthsOf, titleHash, wordsHash, wordWeight, type EntryWords } from './entryWords.js';
+import { countWords, lengthsOf, titleHash, wordsHash } from './entryWords.js';
 import { giveNumber, lockIndex, type IndexedSubject, type LockedIndex } from './giveNumber.js';
 import { mergeLater } from './mergeLater.js';
 import type { NewEntry } from './newEntry.js';
 import { numberWords } from './numberWords.js';
 import { placeOf, slotOf, slotsMax } from './place.js';
+import { wordPlaces, wordsOf, type PlacedEntry } from './placedEntry.js';
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
-/** An entry with its words, and with the place that it keeps or gets. */
-interface PlacedEntry {
-  entry: NewEntry;
-  words: EntryWords;
-  hash: bigint;
-  place: number;
-}
 
 interface NumberRow {
   number: string;
   workspace_id: string;
   entries: number;
+}
+
+/** What `writeEntries` found and changed. */
+export interface WrittenEntries {
+  /** The number of the article in the index; null where it has nothing to be found. */
+  number: number | null;
+  /** All its entries. */
+  placed: PlacedEntry[];
+  lengths: number[];
+  added: PlacedEntry[];
+  /** The places of those that were removed. */
+  removed: number[];
+  /** How many of the others were shown differently. */
+  changed: number;
 }
 
 /** Kinds whose exact title is asked for. */
@@ -36,7 +43,11 @@ const exactKinds: ReadonlySet<EntryKind> = new Set<EntryKind>(['workspace', 'art
  * places, others get new ones, and what has no words any more is removed (docs/domains/searchIndex.md). Locks the
  * index of the company if there is anything to add. The caller indexes the article alone (`indexAlone`).
  */
-export async function writeEntries(tx: Tx, subject: IndexedSubject, entries: readonly NewEntry[]): Promise<void> {
+export async function writeEntries(
+  tx: Tx,
+  subject: IndexedSubject,
+  entries: readonly NewEntry[],
+): Promise<WrittenEntries> {
   const { em } = tx;
   await lockSubject(em, subject);
   const counted = entries.map((each) => {
@@ -52,29 +63,43 @@ export async function writeEntries(tx: Tx, subject: IndexedSubject, entries: rea
   const current = await numberOf(em, subject, wanted.length);
   const stored = await storedPlaces(em, subject, current);
   const kept: PlacedEntry[] = [];
-  const added = wanted.filter((each) => {
+  const missing = wanted.filter((each) => {
     const place = stored.get(String(each.hash))?.pop();
     if (place !== undefined) kept.push({ ...each, place });
     return place === undefined;
   });
-  await removeEntries(em, subject, current, [...stored.values()].flat());
-  if (added.length > 0) {
+  const removed = await removeEntries(em, subject, current, [...stored.values()].flat());
+  const added: PlacedEntry[] = [];
+  let number = current === null ? null : Number(current.number);
+  if (missing.length > 0) {
     // After everything else has its locks: others wait only for what follows.
     const index = await lockIndex(em, subject.companyId);
-    const number = current === null ? await giveNumber(em, index, subject) : Number(current.number);
-    const placed = added.map((each, order) => ({
-      ...each,
-      place: placeOf(number, slotOf((current?.entries ?? 0) + order, each.entry.kind)),
-    }));
-    await insertEntries(em, subject, placed);
-    await addToTail(em, subject, index, number, placed, lengths);
-    await em.execute(
-      'update search_number set entries = entries + ?, lengths = ?::int[] where company_id = ? and number = ?',
-      [placed.length, `{${lengths.join(',')}}`, subject.companyId, number],
-    );
+    const given = number ?? (await giveNumber(em, index, subject));
+    number = given;
+    for (const [order, each] of missing.entries())
+      added.push({ ...each, place: placeOf(given, slotOf((current?.entries ?? 0) + order, each.entry.kind)) });
+    await insertEntries(em, subject, added);
+    await addToTail(em, subject, index, given, added, lengths);
     await mergeLater(tx, subject.companyId, index);
   }
-  await updateEntries(em, subject, kept);
+  if (number !== null) await updateNumber(em, subject, number, added.length, lengths);
+  const changed = await updateEntries(em, subject, kept);
+  return { number, placed: [...kept, ...added], lengths, added, removed, changed };
+}
+
+async function updateNumber(
+  em: Em,
+  { companyId }: IndexedSubject,
+  number: number,
+  added: number,
+  lengths: readonly number[],
+): Promise<void> {
+  const list = `{${lengths.join(',')}}`;
+  await em.execute(
+    `update search_number set entries = entries + ?, lengths = ?::int[]
+     where company_id = ? and number = ? and (? > 0 or lengths <> ?::int[])`,
+    [added, list, companyId, number, added, list],
+  );
 }
 
 /** The foreign keys of the entries ask for these locks: taken here, none is waited for under the lock of the index. */
@@ -119,18 +144,20 @@ async function storedPlaces(
   return places;
 }
 
+/** Removes some entries, or all where the article has no number any more. @returns their places. */
 async function removeEntries(
   em: Em,
   { companyId, workspaceId, articleId }: IndexedSubject,
   current: NumberRow | null,
   places: readonly number[],
-): Promise<void> {
-  if (current && places.length === 0) return;
+): Promise<number[]> {
+  if (current && places.length === 0) return [];
   const removed = current ? ' and place = any(?::bigint[])' : '';
-  await em.execute(`delete from search_entry where company_id = ? and ${ofSubject(articleId)}${removed}`, [
-    ...[companyId, articleId ?? workspaceId],
-    ...(current ? [`{${places.join(',')}}`] : []),
-  ]);
+  const rows = await em.execute<{ place: string }[]>(
+    `delete from search_entry where company_id = ? and ${ofSubject(articleId)}${removed} returning place`,
+    [...[companyId, articleId ?? workspaceId], ...(current ? [`{${places.join(',')}}`] : [])],
+  );
+  return rows.map(({ place }) => Number(place));
 }
 
 const rowOf = ({ entry, hash, place }: PlacedEntry): Record<string, unknown> => ({
@@ -167,15 +194,18 @@ async function insertEntries(
 /** What may change beside the words: a title that is shown, when something is said, what an entry is of. */
 const shown = ['title', 'text_tab_id', 'paragraph_id', 'start_time', 'word_times', 'is_shown', 'title_hash'] as const;
 
-async function updateEntries(em: Em, { companyId }: IndexedSubject, kept: readonly PlacedEntry[]): Promise<void> {
-  if (kept.length === 0) return;
+/** @returns how many were shown differently. */
+async function updateEntries(em: Em, { companyId }: IndexedSubject, kept: readonly PlacedEntry[]): Promise<number> {
+  if (kept.length === 0) return 0;
   const list = (of: string): string => shown.map((column) => `${of}.${column}`).join(', ');
-  await em.execute(
+  const rows = await em.execute<{ place: string }[]>(
     `update search_entry e set ${shown.map((column) => `${column} = now.${column}`).join(', ')}
      from jsonb_to_recordset(?::jsonb) as now (${columns})
-     where e.company_id = ? and e.place = now.place and (${list('e')}) is distinct from (${list('now')})`,
+     where e.company_id = ? and e.place = now.place and (${list('e')}) is distinct from (${list('now')})
+     returning e.place`,
     [JSON.stringify(kept.map((each) => ({ ...rowOf(each), body: '' }))), companyId],
   );
+  return rows.length;
 }
 
 /** Adds the places of new entries to the tail. The caller has locked the index. */
@@ -187,22 +217,8 @@ async function addToTail(
   placed: readonly PlacedEntry[],
   lengths: readonly number[],
 ): Promise<void> {
-  const seen = new Map<string, number>();
-  for (const { words } of placed)
-    for (const word of words.counts.keys()) seen.set(word, (seen.get(word) ?? 0) | languageSet(words.language));
-  const ids = await numberWords(em, companyId, index, seen);
-  const places = new Map<number, WordPlaces>();
-  let count = 0;
-  for (const { entry, words, place } of placed) {
-    for (const [word, times] of words.counts) {
-      const id = ids.get(word) as number;
-      const of = places.get(id) ?? { slots: [], weightBytes: [] };
-      of.slots.push(place - placeOf(number, 0));
-      of.weightBytes.push(wordWeight(times, entry.kind, lengths[kindNumber(entry.kind)] ?? 0, index.averages));
-      places.set(id, of);
-      count += 1;
-    }
-  }
+  const ids = await numberWords(em, companyId, index, wordsOf(placed));
+  const places = wordPlaces(placed, lengths, ids, index.averages);
   index.sequence += 1;
   const languages = languageCodes.map((code, at) =>
     placed.reduce((sum, { words }) => sum + (words.language === code ? 1 : 0), index.languages[at] ?? 0),
@@ -213,8 +229,8 @@ async function addToTail(
     `{${languages.join(',')}}`,
     companyId,
   ]);
-  await em.execute(
-    'insert into search_tail (company_id, sequence, article, places, data) values (?, ?, ?, ?, ?::bytea)',
-    [companyId, index.sequence, number, count, bytesParameter(encodeTail(places))],
-  );
+  await em.execute('insert into search_tail (company_id, sequence, article, data) values (?, ?, ?, ?::bytea)', [
+    ...[companyId, index.sequence, number],
+    bytesParameter(encodeTail(places)),
+  ]);
 }

@@ -1,0 +1,94 @@
+import { newId } from '../../kernel/ids.js';
+import type { Caller } from '../../kernel/caller.js';
+import type { Em } from '../../kernel/database.js';
+import { inTransaction } from '../../outbox/transaction.js';
+import { entryKinds } from '../entryKinds.js';
+import { lockIndex } from '../index/giveNumber.js';
+
+/** A rebuild that is ours to go on with. */
+export interface OwnRebuild {
+  companyId: string;
+  runner: string;
+}
+
+/** A rebuild that nobody has gone on with for so long is given up. */
+const abandonedAfter = '1 day';
+/** Averages are of texts of so many articles at least. */
+const articlesMin = 20;
+/** Weights are written with other averages where one differs by more than this part. */
+const driftMax = 0.1;
+
+/**
+ * Begins to rebuild the search index of a company, or takes over a rebuild that was interrupted
+ * (docs/domains/searchIndex.md): whoever was at it is refused from then on.
+ */
+export async function beginRebuild(caller: Caller, companyId: string): Promise<OwnRebuild> {
+  return await inTransaction(caller, async ({ em }) => {
+    const own = { companyId, runner: newId() };
+    await endAbandoned(em, companyId);
+    const taken = await em.execute<{ runner: string }[]>(
+      'update search_rebuild set runner = ? where company_id = ? returning runner',
+      [own.runner, companyId],
+    );
+    if (taken.length > 0) return own;
+    const { averages } = await lockIndex(em, companyId);
+    const next = await currentAverages(em, companyId, averages);
+    const hasDrifted = next.some((average, kind) => Math.abs(average - (averages[kind] ?? 0)) > driftMax * average);
+    // What is written from now on is a part of the next generation.
+    if (hasDrifted)
+      await em.execute('update search_index set averages = ?::int[] where company_id = ?', [
+        `{${next.join(',')}}`,
+        companyId,
+      ]);
+    await em.execute(
+      'insert into search_rebuild (company_id, runner, started_at, keeps_weights) values (?, ?, now(), ?)',
+      [companyId, own.runner, !hasDrifted],
+    );
+    return own;
+  });
+}
+
+/** How many words the texts of each kind have in an article now; `before` where too few of them are known. */
+async function currentAverages(em: Em, companyId: string, before: readonly number[]): Promise<number[]> {
+  const rows = await em.execute<{ kind: string; articles: string; words: string }[]>(
+    `select lengths.kind, count(*) as articles, sum(lengths.words) as words
+     from search_number n cross join lateral unnest(n.lengths) with ordinality as lengths (words, kind)
+     where n.company_id = ? and lengths.words > 0 group by lengths.kind`,
+    [companyId],
+  );
+  const averages = entryKinds.map((_kind, at) => before[at] ?? 1);
+  for (const { kind, articles, words } of rows)
+    if (Number(articles) >= articlesMin)
+      averages[Number(kind) - 1] = Math.max(1, Math.round(Number(words) / Number(articles)));
+  return averages;
+}
+
+/**
+ * Locks a rebuild for a step of it.
+ * @throws Error where somebody else goes on with it.
+ */
+export async function lockRebuild(em: Em, { companyId, runner }: OwnRebuild): Promise<{ lastArticle: string | null }> {
+  const [row] = await em.execute<{ last_article: string | null }[]>(
+    'select last_article from search_rebuild where company_id = ? and runner = ? for update',
+    [companyId, runner],
+  );
+  if (!row) throw new Error('The search index is being rebuilt elsewhere');
+  return { lastArticle: row.last_article };
+}
+
+/** Ends a rebuild that was given up, so that merges do not keep rows for it for ever. */
+export async function endAbandoned(em: Em, companyId: string): Promise<void> {
+  const ended = await em.execute<{ company_id: string }[]>(
+    `delete from search_rebuild where company_id = ? and started_at < now() - interval '${abandonedAfter}'
+     returning company_id`,
+    [companyId],
+  );
+  if (ended.length === 0) return;
+  await em.execute('delete from search_rebuilt where company_id = ?', [companyId]);
+  await deleteBuilding(em, companyId);
+}
+
+/** Deletes what was written of a generation that is not complete. */
+export async function deleteBuilding(em: Em, companyId: string): Promise<void> {
+  await em.execute(`delete from search_segment where company_id = ? and state = 'building'`, [companyId]);
+}
