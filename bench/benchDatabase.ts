@@ -13,11 +13,23 @@ export function buildServer(): void {
   execFileSync(process.execPath, [tsc, '-b'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Runs `work` on its own PostgreSQL with the migrated template. Writes are durable, as shipped. */
-export async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
+/** The database of a bench, as it is given to what is measured. */
+export interface BenchDatabase {
+  /** Its files, with `postgres/postmaster.pid` among them. */
+  dataDir: string;
+}
+
+/**
+ * Runs `work` on its own PostgreSQL with the migrated template. Writes are durable, as shipped. With `keepRunning` it
+ * is started again whenever it ends.
+ */
+export async function withDatabase<T>(
+  work: (adminUrl: string, database: BenchDatabase) => Promise<T>,
+  { keepRunning = false } = {},
+): Promise<T> {
   const { migrate } = await import('../packages/core/dist/migrations/migrate.js');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'snaplore-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(keepRunning && { keepRunning: () => undefined }) });
   try {
     const admin = new pg.Client({ connectionString: postgres.url });
     await admin.connect();
@@ -26,7 +38,7 @@ export async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): P
     const template = new URL(postgres.url);
     template.pathname = '/template_snaplore';
     await migrate(template.href);
-    return await work(postgres.url);
+    return await work(postgres.url, { dataDir });
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -37,6 +37,7 @@ export const systemReasons = [
   'find a job by its id',
   'manage jobs',
   'search',
+  'rebuild the search',
   'read outgoing mail',
   'release a mail',
   'transfer an article',

@@ -119,6 +119,11 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/outbox/feed.test.ts',
   },
   'find a job by its id': { by: ['core/jobs/runAttempt'], testedIn: 'core/jobs/runAttempt.test.ts' },
+  'rebuild the search': {
+    by: ['core/search/rebuild/indexedCompanies'],
+    testedIn: 'workers/searchCommand/searchCommand.test.ts',
+    asks: 'searchCommand(',
+  },
   'manage jobs': {
     by: ['core/jobs/manageJobs'],
     testedIn: 'workers/jobsCommand/jobsCommand.test.ts',

@@ -78,12 +78,17 @@ export async function lockRebuild(em: Em, { companyId, runner }: OwnRebuild): Pr
 
 /** Ends a rebuild that was given up, so that merges do not keep rows for it for ever. */
 export async function endAbandoned(em: Em, companyId: string): Promise<void> {
-  const ended = await em.execute<{ company_id: string }[]>(
-    `delete from search_rebuild where company_id = ? and started_at < now() - interval '${abandonedAfter}'
-     returning company_id`,
+  const abandoned = await em.execute<{ company_id: string }[]>(
+    `select company_id from search_rebuild
+     where company_id = ? and started_at < now() - interval '${abandonedAfter}' for update`,
     [companyId],
   );
-  if (ended.length === 0) return;
+  if (abandoned.length > 0) await endRebuild(em, companyId);
+}
+
+/** Ends a rebuild without putting what it wrote in the place of the index. */
+export async function endRebuild(em: Em, companyId: string): Promise<void> {
+  await em.execute('delete from search_rebuild where company_id = ?', [companyId]);
   await em.execute('delete from search_rebuilt where company_id = ?', [companyId]);
   await deleteBuilding(em, companyId);
 }

@@ -5,7 +5,7 @@ import { authenticateSession } from '../../sessions/authenticateSession.js';
 import { transferArticle } from '../../transfer/transferArticle.js';
 import { openServices } from '../../wiring/openServices.js';
 import { runTransferJobs } from './transferJobs.js';
-import { watchMoments } from './moments.js';
+import { watchMoments } from '../moments.js';
 
 /** A process that gives an article to another company and moves its files, until it is killed at a moment of both. */
 const [token = '', articleId = '', companyId = '', workspaceId = '', moment = '-1'] = process.argv.slice(2);

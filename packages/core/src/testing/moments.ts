@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Storage } from '../../adapters/storage/storage.js';
+import type { Storage } from '../adapters/storage/storage.js';
 
 /** Counts what this process sends to its database and its storage, and kills it at one of these moments. */
 export interface Moments {
@@ -16,10 +16,11 @@ const statementBytes = new Set([0x51, 0x42]);
 
 /**
  * Each statement and each change of the storage is two moments: before it is sent, and when it has been sent and not
- * been answered yet. At the moment `last` this process ends by SIGKILL, with nothing tidied up; -1 for never.
+ * been answered yet. At the moment `last` a process ends by SIGKILL, with nothing tidied up; -1 for never.
  * @param databasePort whose connections carry the statements, whichever client opened them
+ * @param pid this process, unless it is another one that is killed: the database
  */
-export function watchMoments(storage: Storage, databasePort: number, last: number): Moments {
+export function watchMoments(storage: Storage, databasePort: number, last: number, pid = process.pid): Moments {
   let moment = -1;
   let isCounting = false;
   const isLast = (): boolean => {
@@ -27,7 +28,7 @@ export function watchMoments(storage: Storage, databasePort: number, last: numbe
     return moment === last;
   };
   const end = (): void => {
-    process.kill(process.pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   };
   const around = (send: () => unknown): unknown => {
     if (!isCounting) return send();
