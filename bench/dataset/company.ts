@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { bulkIndex, type IndexedArticle } from '../search/bulkIndex.ts';
 
 /** A company that is written by SQL: how much there is of what its lists read. Its ids are the same in every run. */
 export interface CompanyPlan {
@@ -55,6 +56,10 @@ export function plannedIds({ number }: CompanyPlan): { companyId: string; userId
   return { companyId: idOf(kinds.company, number, 0), userId: idOf(kinds.user, number, 1) };
 }
 
+/** Behind which of the first articles the next workspace begins. */
+const endsOf = (counts: readonly number[]): number[] =>
+  counts.map((_count, index) => counts.slice(0, index + 1).reduce((sum, count) => sum + count, 0));
+
 /** Writes a company past rules and triggers, on a connection of the database's owner. */
 export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promise<PlannedCompany> {
   const planned = plannedCompany(plan);
@@ -68,9 +73,7 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
   const reader = id(kinds.user, '1');
   const series = (count: number): string => `generate_series(0, ${String(count - 1)}) n`;
   // The first articles stand in the first workspaces; the others are spread.
-  const ends = plan.inFirstWorkspaces.map((_count, index) =>
-    plan.inFirstWorkspaces.slice(0, index + 1).reduce((sum, count) => sum + count, 0),
-  );
+  const ends = endsOf(plan.inFirstWorkspaces);
   const workspaceOf = `case ${ends.map((end, index) => `when n < ${String(end)} then ${String(index)}`).join(' ')}
     else n % ${String(plan.workspaces)} end`;
   const time = `timestamptz '2026-01-01' + n * interval '1 minute'`;
@@ -149,10 +152,6 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
        ${id(kinds.article, `n % ${String(plan.articles)}`)}, n + 1, n + 1, now() from ${series(plan.notifications)}`,
     `insert into event (company_id, name, payload, sequence, created_at)
      select ${company}, 'article.changed', '{}', n + 1, now() from ${series(100)}`,
-    `insert into search_entry (id, company_id, workspace_id, article_id, kind, title, body, title_words, words)
-     select 'bench${at}.' || n, ${company}, ${id(kinds.workspace, workspaceOf)}, ${id(kinds.article, 'n')}, 'article',
-       'Article ' || n, 'What we know of ' || n, 'article ' || n, 'article ' || n || ' what we know of ' || n
-     from ${series(plan.articles)}`,
   ];
   await client.query("set session_replication_role = 'replica'");
   await client.query(`create or replace function bench_id(kind int, company int, n bigint) returns uuid
@@ -160,5 +159,33 @@ export async function writeCompany(client: pg.Client, plan: CompanyPlan): Promis
       select (lpad(to_hex(kind * 16 + company), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`);
   for (const statement of statements) await client.query(statement);
   await client.query('drop function bench_id');
+  await bulkIndex(client, plannedIds(plan).companyId, indexedArticles(plan));
   return planned;
+}
+
+/** What is to be found of the articles, workspace by workspace. */
+function* indexedArticles({ number, workspaces, articles, inFirstWorkspaces }: CompanyPlan): Generator<IndexedArticle> {
+  const ends = endsOf(inFirstWorkspaces);
+  const ofWorkspaces = Array.from({ length: workspaces }, (): number[] => []);
+  for (let n = 0; n < articles; n += 1) {
+    const first = ends.findIndex((end) => n < end);
+    ofWorkspaces[first >= 0 ? first : n % workspaces]?.push(n);
+  }
+  for (const [workspace, own] of ofWorkspaces.entries()) {
+    for (const n of own) {
+      const articleId = idOf(kinds.article, number, n);
+      yield {
+        articleId,
+        workspaceId: idOf(kinds.workspace, number, workspace),
+        entries: [
+          {
+            kind: 'article',
+            subjectId: articleId,
+            title: `Article ${String(n)}`,
+            body: `What we know of ${String(n)}`,
+          },
+        ],
+      };
+    }
+  }
 }

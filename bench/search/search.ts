@@ -1,13 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { buildServer, withDatabase } from '../benchDatabase.ts';
-import { median, percentile, type Row } from '../row.ts';
+import { median, percentile, zeroRow, type Row } from '../row.ts';
 import { fillCompany, type FilledCompany } from './fillCompany.ts';
+import { isSame, scoreBothWays } from './scoreEverything.ts';
+import { updateRow } from './updates.ts';
 import { hostileQuestions, mixedQuestions, namedQuestions } from './questions.ts';
 
 const sizes = (process.env['BENCH_ENTRIES'] ?? '50000,500000').split(',').map(Number);
 const workspaces = 30;
 const turns = 5;
+const questionsBothWays = 2_000;
 
 /** The search beside `ts_rank`, in turns, among few and many entries. */
 export async function search(): Promise<Row[]> {
@@ -97,6 +100,17 @@ export async function search(): Promise<Row[]> {
           limit: { text: 'at most 100', holds: worst <= 100 },
         });
         rows.push(await sizeRow(client, largest));
+        rows.push(await updateRow(client, app.services, largest));
+      }
+      const [smallest] = filled;
+      if (smallest) {
+        const em = app.services.database.system.em.fork();
+        const { viewer } = smallest.owner;
+        let different = 0;
+        for (const question of mixedQuestions(questionsBothWays))
+          if (!isSame(await scoreBothWays(em, viewer, viewer.companyId, question))) different += 1;
+        const of = `of ${String(questionsBothWays)} questions to ${String(smallest.entries)} entries`;
+        rows.push(zeroRow(`Other ten than by the score of everything, ${of}`, different, 'questions'));
       }
       return rows;
     } finally {
