@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),
   search: async () => (await import('./search/search.ts')).search(),
+  foundAfter: async () => (await import('./search/foundAfter.ts')).foundAfter(),
   killedMerges: async () => (await import('./search/killedMerges.ts')).killedMerges(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
