@@ -26,10 +26,11 @@ export async function foundAfter(): Promise<Row[]> {
   const { updateArticleDraft } = await import('../../packages/core/dist/articles/updateArticleDraft.js');
   const { createComment } = await import('../../packages/core/dist/comments/createComment.js');
   const { searchEverything } = await import('../../packages/core/dist/search/searchEverything.js');
-  const { services, close } = await openServices(
+  const opened = await openServices(
     readConfig({ DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir, PUBLIC_URL: product.address }),
     createLog('silent', 'bench'),
   );
+  const { services } = opened;
   try {
     await product.start('workers');
     const founder = await newOwner(services);
@@ -74,7 +75,7 @@ export async function foundAfter(): Promise<Row[]> {
       },
     ];
   } finally {
-    await close();
+    await opened.close();
     await product.close();
   }
 }

@@ -36,8 +36,8 @@ function foldCluster(text: string): string {
   const seen = known.get(text);
   if (seen !== undefined) return seen;
   const apart = text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/(?<!и)\u0306|(?<!і)\u0308|(?![\u0306\u0308])\p{M}/gu, '');
   const folded = apart
     .normalize('NFC')
@@ -65,6 +65,23 @@ export function foldText(text: string): FoldedText {
     }
   }
   return { folded, starts, ends };
+}
+
+const notWord = /[^\p{L}\p{N}]+/gu;
+const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * The letters and digits of a text, without anything else and folded further than `foldText` does: where a folded text
+ * has a word, this has what this makes of the word. Much faster.
+ */
+export function barest(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(notWord, '')
+    .replace(notPlain, (letter) => plain[letter] ?? letter);
 }
 
 /** Longer words are cut to this length before they are compared. */

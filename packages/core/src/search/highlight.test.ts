@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldedWords } from './foldText.js';
-import { snippetParts, titleParts, type MarkedWords, type TextPart } from './highlight.js';
+import type { MarkedWords } from './findMatches.js';
+import { snippetParts, titleParts, type TextPart } from './highlight.js';
 
 const shown = (parts: TextPart[]): string => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
@@ -64,6 +65,21 @@ describe('highlighting matches', () => {
   it('shows where most of the words stand together', () => {
     const body = `A derailleur. ${'between '.repeat(50)}Shift the derailleur by its cable.`;
     expect(shown(snippetParts(body, whole('derailleur', 'cable')))).toMatch(/\[derailleur\] by its \[cable\]\.$/);
+  });
+
+  it.each([
+    ['derailleur', 'the Derailleur shifts'],
+    ['e1042', 'the error E-1042 came'],
+    ['їжаків', 'про Їжаків, йой'],
+    ['мята', 'свіжа м’ята росте'],
+    ['lodz', 'in Łódź'],
+    ['strasse', 'auf der Straße'],
+    ['修理', '自転車の修理です'],
+    ['viii', 'Part Ⅷ'],
+    ['creme', 'La Cre\u0300me'],
+  ])('finds %s far behind the beginning of a long text', (word, text) => {
+    const body = `${'before '.repeat(3_000)}${text}${' after'.repeat(3_000)}`;
+    expect(snippetParts(body, whole(word)).filter(({ isMatch }) => isMatch)).toHaveLength(1);
   });
 
   it('starts at the beginning where nothing matches', () => {

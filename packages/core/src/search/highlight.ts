@@ -1,15 +1,12 @@
 import * as limits from '@snaplore/schema/limits';
 import type { ExpandedWord } from './query/expandWords.js';
-import { tokensOf } from './words/tokens.js';
+import { findMatches, type MarkedWords, type Match } from './findMatches.js';
 
 /** A part of a text, marked where it matches. Plain text: clients must not render it as HTML. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
-
-/** Which words of a text match, with the stretch of their letters that does: from the first one, up to the second. */
-export type MarkedWords = ReadonlyMap<string, { from: number; to: number; asked: string }>;
 
 /** What of the index a question was found to mean, for marking it in texts. */
 export function markedWords(expanded: readonly ExpandedWord[]): MarkedWords {
@@ -26,43 +23,12 @@ export function markedWords(expanded: readonly ExpandedWord[]): MarkedWords {
   return marked;
 }
 
-interface Match {
-  start: number;
-  end: number;
-  /** The word of the question that it answers. */
-  asked: string;
-}
-
 const snippetLength = 120;
 const omitted: TextPart = { text: '…', isMatch: false };
 /** Further matches are shown unmarked, since the parts between and around them count towards the limit too. */
 const matchesMax = (limits.searchPartsMax - 3) / 2;
 /** How many characters of a snippet precede the first match. */
 const leadIn = 40;
-
-/** The stretches of a text that match, in their order; those that overlap are one. */
-function findMatches(text: string, words: MarkedWords): Match[] {
-  const found: Match[] = [];
-  for (const { term, start, end } of tokensOf(text)) {
-    const mark = words.get(term);
-    if (!mark) continue;
-    // Letters that fold to several cannot be counted in the original.
-    const isPlain = end - start === term.length;
-    found.push({
-      start: isPlain ? start + mark.from : start,
-      end: isPlain ? start + mark.to : end,
-      asked: mark.asked,
-    });
-  }
-  found.sort((one, other) => one.start - other.start || other.end - one.end);
-  const apart: Match[] = [];
-  for (const match of found) {
-    const last = apart.at(-1);
-    if (last && match.start < last.end) last.end = Math.max(last.end, match.end);
-    else apart.push({ ...match });
-  }
-  return apart;
-}
 
 /** Splits a text at the matches. */
 function cut(text: string, matches: readonly Match[]): TextPart[] {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { barest } from '../foldText.js';
 import { tokensOf } from './tokens.js';
 
 const termsOf = (text: string): string[] => tokensOf(text).map(({ term }) => term);
@@ -36,4 +38,16 @@ describe('the words of a text', () => {
     expect(termsOf('… — ?!')).toEqual([]);
     expect(termsOf('')).toEqual([]);
   });
+});
+
+it('no word of a text is missing in its bare letters, whatever the text', () => {
+  const letters = fc.constantFrom(...Array.from('aZ9é Łß-_.’ґЙї修自ー-ﬁⅧ２🚲\u0301\n'));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(letters, fc.string({ unit: 'grapheme', maxLength: 3 }))), (parts) => {
+      const text = parts.join('');
+      const bare = barest(text);
+      for (const { term } of tokensOf(text)) expect(bare).toContain(barest(term));
+    }),
+    { numRuns: 2_000 },
+  );
 });
