@@ -104,9 +104,9 @@ export async function bulkIndex(
   };
   const writeRows = async (): Promise<void> => {
     await client.query(
-      `insert into search_number (company_id, number, workspace_id, article_id, entries, is_moved, lengths)
-       select $1, n.number, n.workspace_id, n.article_id, n.entries, false, '{}'
-       from jsonb_to_recordset($2::jsonb) as n (number bigint, workspace_id uuid, article_id uuid, entries int)`,
+      `insert into search_number (company_id, number, article_id, entries, is_moved)
+       select $1, n.number, n.article_id, n.entries, false
+       from jsonb_to_recordset($2::jsonb) as n (number bigint, article_id uuid, entries int)`,
       [companyId, JSON.stringify(numbers)],
     );
     await client.query(
@@ -132,7 +132,7 @@ export async function bulkIndex(
     }
     const counted = entries.map((entry) => ({ entry, words: product.countWords(entry) }));
     const lengths = product.lengthsOf(counted);
-    numbers.push({ number, workspace_id: workspaceId, article_id: articleId, entries: entries.length });
+    numbers.push({ number, article_id: articleId, entries: entries.length });
     for (const [order, { entry, words }] of counted.entries()) {
       const length = lengths[product.kindNumber(entry.kind)] ?? 0;
       const slot = product.slotOf(order, entry.kind);

@@ -62,9 +62,9 @@ export async function giveNumber(em: Em, index: LockedIndex, subject: IndexedSub
     index.windows += 1;
   }
   await em.execute(
-    `insert into search_number (company_id, number, workspace_id, article_id, entries, is_moved, lengths)
-     values (?, ?, ?, ?, 0, false, '{}')`,
-    [companyId, number, workspaceId, articleId],
+    `insert into search_number (company_id, number, workspace_id, article_id, entries, is_moved)
+     values (?, ?, ?, ?, 0, false)`,
+    [companyId, number, articleId === null ? workspaceId : null, articleId],
   );
   return number;
 }

@@ -17,7 +17,7 @@ import { Workspace } from '../../workspaces/workspace.entity.js';
 })
 export class SearchNumber {
   [PrimaryKeyProp]?: ['companyId', 'number'];
-  [OptionalProps]?: 'articleId' | 'entries' | 'isMoved' | 'lengths';
+  [OptionalProps]?: 'workspaceId' | 'articleId' | 'entries' | 'isMoved';
 
   @CompanyKey({ primary: true })
   companyId!: string;
@@ -26,9 +26,15 @@ export class SearchNumber {
   @PrimaryKey({ type: 'bigint' })
   number!: string;
 
-  /** The one of its window. */
-  @ManyToOne({ entity: () => Workspace, mapToPk: true, fieldName: 'workspace_id', deleteRule: 'cascade', index: true })
-  workspaceId!: string;
+  /** Of the workspace itself; an article is in that of its window. */
+  @ManyToOne({
+    entity: () => Workspace,
+    mapToPk: true,
+    fieldName: 'workspace_id',
+    nullable: true,
+    deleteRule: 'cascade',
+  })
+  workspaceId: string | null = null;
 
   @ManyToOne({
     entity: () => Article,
@@ -47,8 +53,4 @@ export class SearchNumber {
   /** Whether the article stands in another workspace by now, until it is indexed again. */
   @Property({ type: 'boolean' })
   isMoved = false;
-
-  /** How many words the texts of each kind have together (`entryKinds`). */
-  @Property({ type: 'integer[]', columnType: 'int[]' })
-  lengths: number[] = [];
 }

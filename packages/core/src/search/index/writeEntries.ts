@@ -2,6 +2,7 @@ import { bytesParameter } from '../../kernel/bytesParameter.js';
 import type { Em } from '../../kernel/database.js';
 import type { Tx } from '../../outbox/transaction.js';
 import { kindNumber, type EntryKind } from '../entryKinds.js';
+import { windowBits } from '../postings/ranking.js';
 import { encodeTail } from '../postings/tailRow.js';
 import { languageCodes } from '../words/languages.js';
 import { countWords, lengthsOf, titleHash, wordsHash } from './entryWords.js';
@@ -80,26 +81,13 @@ export async function writeEntries(
       added.push({ ...each, place: placeOf(given, slotOf((current?.entries ?? 0) + order, each.entry.kind)) });
     await insertEntries(em, subject, added);
     await addToTail(em, subject, index, given, added, lengths);
+    await em.execute('update search_number set entries = entries + ? where company_id = ? and number = ?', [
+      ...[added.length, subject.companyId, given],
+    ]);
     await mergeLater(tx, subject.companyId, index);
   }
-  if (number !== null) await updateNumber(em, subject, number, added.length, lengths);
   const changed = await updateEntries(em, subject, kept);
   return { number, placed: [...kept, ...added], lengths, added, removed, changed };
-}
-
-async function updateNumber(
-  em: Em,
-  { companyId }: IndexedSubject,
-  number: number,
-  added: number,
-  lengths: readonly number[],
-): Promise<void> {
-  const list = `{${lengths.join(',')}}`;
-  await em.execute(
-    `update search_number set entries = entries + ?, lengths = ?::int[]
-     where company_id = ? and number = ? and (? > 0 or lengths <> ?::int[])`,
-    [added, list, companyId, number, added, list],
-  );
 }
 
 /** The foreign keys of the entries ask for these locks: taken here, none is waited for under the lock of the index. */
@@ -108,7 +96,7 @@ async function lockSubject(em: Em, { workspaceId, articleId }: IndexedSubject): 
   await em.execute('select 1 from workspace where id = ? for key share', [workspaceId]);
 }
 
-/** The rows of an article, or of a workspace itself, as a condition on its id. */
+/** The entries of an article, or of a workspace itself, as a condition on its id. */
 const ofSubject = (articleId: string | null): string =>
   articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?';
 
@@ -116,8 +104,9 @@ const ofSubject = (articleId: string | null): string =>
 async function numberOf(em: Em, subject: IndexedSubject, entries: number): Promise<NumberRow | null> {
   const { companyId, workspaceId, articleId } = subject;
   const [row] = await em.execute<NumberRow[]>(
-    `select number, workspace_id, entries from search_number
-     where company_id = ? and ${ofSubject(articleId)}`,
+    `select n.number, w.workspace_id, n.entries from search_number n
+       join search_window w on w.company_id = n.company_id and w.number = n.number >> ${windowBits}
+     where n.company_id = ? and ${articleId === null ? 'n.workspace_id = ?' : 'n.article_id = ?'}`,
     [companyId, articleId ?? workspaceId],
   );
   if (!row) return null;

@@ -2,8 +2,8 @@ import { newId } from '../../kernel/ids.js';
 import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { inTransaction } from '../../outbox/transaction.js';
-import { entryKinds } from '../entryKinds.js';
 import { lockIndex } from '../index/giveNumber.js';
+import { currentAverages } from './currentAverages.js';
 
 /** A rebuild that is ours to go on with. */
 export interface OwnRebuild {
@@ -13,8 +13,6 @@ export interface OwnRebuild {
 
 /** A rebuild that nobody has gone on with for so long is given up. */
 const abandonedAfter = '1 day';
-/** Averages are of texts of so many articles at least. */
-const articlesMin = 20;
 /** Weights are written with other averages where one differs by more than this part. */
 const driftMax = 0.1;
 
@@ -23,16 +21,20 @@ const driftMax = 0.1;
  * (docs/domains/searchIndex.md): whoever was at it is refused from then on.
  */
 export async function beginRebuild(caller: Caller, companyId: string): Promise<OwnRebuild> {
-  return await inTransaction(caller, async ({ em }) => {
-    const own = { companyId, runner: newId() };
+  const own = { companyId, runner: newId() };
+  const isTaken = await inTransaction(caller, async ({ em }) => {
     await endAbandoned(em, companyId);
     const taken = await em.execute<{ runner: string }[]>(
       'update search_rebuild set runner = ? where company_id = ? returning runner',
       [own.runner, companyId],
     );
-    if (taken.length > 0) return own;
+    return taken.length > 0;
+  });
+  if (isTaken) return own;
+  const now = await currentAverages(caller, companyId);
+  return await inTransaction(caller, async ({ em }) => {
     const { averages } = await lockIndex(em, companyId);
-    const next = await currentAverages(em, companyId, averages);
+    const next = averages.map((average, kind) => now[kind] ?? average);
     const hasDrifted = next.some((average, kind) => Math.abs(average - (averages[kind] ?? 0)) > driftMax * average);
     // What is written from now on is a part of the next generation.
     if (hasDrifted)
@@ -46,21 +48,6 @@ export async function beginRebuild(caller: Caller, companyId: string): Promise<O
     );
     return own;
   });
-}
-
-/** How many words the texts of each kind have in an article now; `before` where too few of them are known. */
-async function currentAverages(em: Em, companyId: string, before: readonly number[]): Promise<number[]> {
-  const rows = await em.execute<{ kind: string; articles: string; words: string }[]>(
-    `select lengths.kind, count(*) as articles, sum(lengths.words) as words
-     from search_number n cross join lateral unnest(n.lengths) with ordinality as lengths (words, kind)
-     where n.company_id = ? and lengths.words > 0 group by lengths.kind`,
-    [companyId],
-  );
-  const averages = entryKinds.map((_kind, at) => before[at] ?? 1);
-  for (const { kind, articles, words } of rows)
-    if (Number(articles) >= articlesMin)
-      averages[Number(kind) - 1] = Math.max(1, Math.round(Number(words) / Number(articles)));
-  return averages;
 }
 
 /**
