@@ -216,7 +216,9 @@ export const namedSections: NamedSections = {
       'Can not add comment',
       "This reaction won't be permanent till you republish the article",
       'Deleting your comment',
+      'Delete this message permanently?',
     ],
+    search: ['Can not navigate to this item'],
     notifications: ['Notification', 'Mark all as read', 'You have no notifications yet'],
   },
 };
