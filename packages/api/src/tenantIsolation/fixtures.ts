@@ -289,6 +289,7 @@ const synonyms: Record<string, string> = {
   pdf: 'PdfExport',
   export: 'PdfExport',
   member: 'User',
+  author: 'User',
   tab: 'TextTab',
 };
 
