@@ -289,7 +289,6 @@ const synonyms: Record<string, string> = {
   pdf: 'PdfExport',
   export: 'PdfExport',
   member: 'User',
-  author: 'User',
   tab: 'TextTab',
 };
 

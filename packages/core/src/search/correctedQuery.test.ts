@@ -50,7 +50,7 @@ beforeAll(async () => {
 
   await publish(owner, open.id, 'Cassette tools', 'The Cassette comes off. Écrous of the wheel.');
   await publish(owner, open.id, 'Cassette rings');
-  await publish(owner, open.id, 'Sproxket of the open shelf');
+  await publish(owner, open.id, 'Sprackets of the open shelf');
   await publish(owner, closed.id, 'Freehubs inside');
   // As near to what is typed as the one that everybody sees.
   await publish(owner, closed.id, 'Sprockets inside');
@@ -95,7 +95,7 @@ describe('a corrected query', () => {
   });
 
   it('has the word that the viewer sees, where others are as near', async () => {
-    expect(await offered('outsider', 'sproxkets')).toBe('sproxket');
+    expect(await offered('outsider', 'sprzckets')).toBe('sprackets');
   });
 
   it('keeps what was found as typed, and the rest of the query as it is', async () => {

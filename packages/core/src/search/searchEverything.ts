@@ -44,7 +44,7 @@ interface SearchOptions {
 
 /** A page of hits. */
 export interface SearchPage extends Page<SearchHit> {
-  /** What may have been meant, in words of these hits; null where the words were found as typed (`correctedQuery.ts`). */
+  /** What may have been meant, in words of these hits; null where the words were found as typed. */
   correctedQuery: string | null;
 }
 

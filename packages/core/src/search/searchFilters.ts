@@ -42,7 +42,8 @@ export const noFilters: ArticleFilters = {
 /**
  * Checks the filters of a search within `kinds`; null where nothing can pass, as with what cannot be an id: it is
  * answered like the id of nothing.
- * @throws AppError BAD_INPUT for a tag that is blank or too long, too many categories, and dates that are none or backwards.
+ * @throws AppError BAD_INPUT for a tag that is blank or too long, too many categories, and dates that are none or
+ * backwards.
  */
 export function readFilters(filters: SearchFilters, kinds: readonly EntryKind[] | null): CheckedFilters | null {
   const articles: ArticleFilters = {
