@@ -255,8 +255,6 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
     person: company.owner,
     words: { id: await makeDiscardedDraft(company) },
   }),
-  search: async ({ owner, workspace }) =>
-    Promise.resolve({ person: owner, words: { workspaceId: workspace.id, authorId: owner.viewer.userId } }),
   addToSearchHistory: async ({ owner, article, textTabId, mark }) =>
     Promise.resolve({
       person: owner,
