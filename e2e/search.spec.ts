@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createPublishedArticle, editNewArticle, arrangeWorkspace } from './arrange.ts';
-import { publish, writeNote } from './company.ts';
+import { axeFaults } from './axeFaults.ts';
+import { joinColleague, otherBrowser, publish, unique, writeNote } from './company.ts';
 import { navigate } from './navigate.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -163,4 +164,65 @@ test('the arrows move through the suggestions and the right page opens; an empty
   await tab.close();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: expected ?? '' }).first()).toBeVisible();
+});
+
+test('filters and corrections are chosen by keyboard, and what they leave out is found without them', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await product.signUp(page);
+  const [shared, mine, theirs] = [word(), unique('Quarry '), unique('Harbour ')];
+  const workspace = await arrangeWorkspace(product, page, mine);
+  await createPublishedArticle(product, page, workspace, [`First ${shared}`, `Second ${shared}`]);
+  const other = await arrangeWorkspace(product, page, theirs);
+  await createPublishedArticle(product, page, other, [`Third ${shared}`]);
+  await joinColleague(product, page, await otherBrowser(browser), { firstName: 'Jonas', lastName: 'Weber' });
+  await expectIndexed(product, page, shared, 3);
+  await page.goto('/');
+  await field(page).fill(shared);
+  await expect(best(page)).toHaveCount(3);
+
+  // By keyboard alone: the fields open behind one button.
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const button = filters.getByRole('button', { name: 'Filters' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filters.getByRole('combobox', { name: 'Workspace' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(filters.getByRole('combobox', { name: 'Workspace' })).toBeFocused();
+  await page.keyboard.type(theirs);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(best(page)).toHaveCount(1);
+  await expect(best(page)).toContainText(`Third ${shared}`);
+  expect(await axeFaults(page)).toEqual([]);
+  await filters.getByRole('combobox', { name: 'Author' }).fill('Jonas');
+  await filters.getByRole('option', { name: 'Jonas Weber' }).click();
+  await expect(page.getByText(`Nothing found for “${shared}” with these filters`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await filters.getByRole('button', { name: 'Remove the filter Author: Jonas Weber' }).click();
+  await expect(button).toBeFocused();
+  await expect(best(page)).toHaveCount(1);
+  await filters.getByRole('button', { name: `Remove the filter Workspace: ${theirs}` }).click();
+  await expect(best(page)).toHaveCount(3);
+
+  // One letter too many: the list offers the word as it is written, and Enter asks it.
+  const misspelt = `${shared.slice(0, 4)}q${shared.slice(4)}`;
+  await field(page).fill(misspelt);
+  const meant = rows(page, 'Did you mean');
+  await expect(meant).toHaveText(shared);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(meant).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(shared);
+  await expect(meant).toHaveCount(0);
+  await expect(best(page)).toHaveCount(3);
+  await field(page).fill('');
+  await expect(rows(page, 'Recent searches').first()).toContainText(shared);
 });

@@ -87,6 +87,13 @@ test('a recipient without a role finds an article in the list, by search and by 
   await hit.click();
   await expect(reader).toHaveURL(privatePage);
 
+  // What was opened by the share is in the history, and opens by it again.
+  await navigate(reader, '/');
+  await expect(reader.getByRole('heading', { name: 'How can I help?' })).toBeVisible();
+  await reader.getByRole('combobox', { name: 'Search' }).click();
+  await reader.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: article.title }).click();
+  await expect(reader).toHaveURL(privatePage);
+
   // An ordinary link opened by a recipient, of the article and of its workspace.
   for (const address of [article.path, workspace.path]) {
     await reader.goto(address);

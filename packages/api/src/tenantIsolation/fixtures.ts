@@ -224,6 +224,8 @@ async function importNotes(company: IsolatedCompany): Promise<string> {
   return id;
 }
 
+const ownerId: Maker = ({ owner }) => owner.viewer.userId;
+
 /** The existing objects of a company, to be read or commented on. */
 const existing: Record<string, Maker> = {
   Company: ({ owner }) => owner.viewer.companyId,
@@ -233,8 +235,7 @@ const existing: Record<string, Maker> = {
   Publication: async ({ owner, article }) =>
     (await readPastPolicies(owner.services).findOneOrFail(Article, { id: article.id })).publicationId ?? '',
   User: ({ viewer }) => viewer.viewer.userId,
-  Actor: ({ owner }) => owner.viewer.userId,
-  Creator: ({ owner }) => owner.viewer.userId,
+  ...{ Actor: ownerId, Creator: ownerId, Author: ownerId },
 };
 
 /** Creates objects that nothing depends on: operations that delete or change get one of these. */

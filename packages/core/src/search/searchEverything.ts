@@ -4,12 +4,14 @@ import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, writeCursor, type Page, type PageRequest } from '../kernel/page.js';
 import { systemReader } from '../outbox/system.js';
+import { correctedQuery } from './correctedQuery.js';
 import { titledKinds, type EntryKind } from './entryKinds.js';
 import type { MarkedWords } from './findMatches.js';
 import { firstMatch, markedWords, snippetParts, titleParts, type TextPart } from './highlight.js';
 import { findEntries } from './query/findEntries.js';
 import { parseQuestion } from './query/parseQuestion.js';
 import { categoryOf, type HitCategory } from './searchCategories.js';
+import { readFilters, type SearchFilters } from './searchFilters.js';
 import type { FoundEntry } from './searchStatement.js';
 import { saidAt } from './spokenPassages.js';
 
@@ -34,13 +36,20 @@ export interface SearchHit {
   shareId: string | null;
 }
 
-/** Limits the hits to some kinds, and skips the first `offset`. */
+/** Limits the hits to some kinds and by filters, and skips the first `offset`. */
 interface SearchOptions {
   kinds?: readonly EntryKind[] | null;
+  filters?: SearchFilters | null | undefined;
   offset?: number;
 }
 
-const nothing: Page<SearchHit> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+/** A page of hits. */
+export interface SearchPage extends Page<SearchHit> {
+  /** What may have been meant, in words of these hits; null where the words were found as typed. */
+  correctedQuery: string | null;
+}
+
+const nothing: SearchPage = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, correctedQuery: null };
 
 /**
  * Searches everything that the viewer may see, and what is published of the articles that are shared with them
@@ -53,24 +62,26 @@ export async function searchEverything(
   caller: Caller,
   query: string,
   request: PageRequest & SearchOptions = {},
-): Promise<Page<SearchHit>> {
+): Promise<SearchPage> {
   const { viewer } = caller;
   if (viewer.companyId === null) throw new AppError('UNAUTHENTICATED');
   requirePaid(viewer);
   if (query.length > limits.searchQueryMax) {
     throw new AppError('SEARCH_TOO_LONG', { max: limits.searchQueryMax }, { query: 'SEARCH_TOO_LONG' });
   }
-  const { kinds = null } = request;
+  const { kinds = null, filters } = request;
   const offset = request.after ? Number(readCursor(request.after, 'number')[0]) : (request.offset ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > limits.restListMax) {
     throw new AppError('BAD_INPUT', {}, { skip: `0 to ${limits.restListMax}` });
   }
   const size = Math.min(pageSize(request.first ?? limits.searchPageSize), limits.searchPageSize);
   const question = parseQuestion(query);
-  if (question.words.length === 0 || kinds?.length === 0) return nothing;
+  const checked = readFilters(filters ?? {}, kinds);
+  if (question.words.length === 0 || checked === null) return nothing;
   const em = systemReader(caller.services, 'search');
   const { entries, hasMore, expanded } = await findEntries(em, {
-    ...{ viewer, companyId: viewer.companyId, question, kinds, isOncePerArticle: kinds === null, offset, size },
+    ...{ viewer, companyId: viewer.companyId, question, kinds: checked.kinds, filters: checked.articles },
+    ...{ isOncePerArticle: kinds === null, offset, size },
   });
   const next = offset + size;
   const words = markedWords(expanded);
@@ -80,6 +91,7 @@ export async function searchEverything(
       hasNextPage: hasMore && next <= limits.restListMax,
       endCursor: entries.length === 0 ? null : writeCursor([String(next)]),
     },
+    correctedQuery: offset === 0 ? correctedQuery(query, expanded, entries) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { newMember, newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { placeOf, slotBits } from './index/place.js';
+import { noFilters } from './searchFilters.js';
 import { searchStatement } from './searchStatement.js';
 
 interface PlanNode {
@@ -56,7 +57,7 @@ function nodesOf(plan: PlanNode): PlanNode[] {
 
 it('looks entries up by their places among 20,000', async () => {
   const asked = [17, 4_711].map((number) => ({ place: placeOf(number, 0), withText: true }));
-  const { sql, parameters } = searchStatement(owner.viewer, asked);
+  const { sql, parameters } = searchStatement(owner.viewer, asked, noFilters);
   const reads = (await planOf(sql, parameters)).filter((node) => node['Relation Name'] === 'search_entry');
   expect(reads.map((node) => node['Index Name'])).toEqual(['search_entry_pkey']);
 });
@@ -86,7 +87,7 @@ it('looks up what is shared with the viewer by the indexes of recipients, among 
     ],
   );
   await analyze('article_share_recipient', 'article_share', 'article');
-  const { sql, parameters } = searchStatement(owner.viewer, [{ place: placeOf(17, 0), withText: true }]);
+  const { sql, parameters } = searchStatement(owner.viewer, [{ place: placeOf(17, 0), withText: true }], noFilters);
   const nodes = await planOf(sql, parameters);
   const indexes = nodes.map((node) => node['Index Name']);
   expect(indexes).toContain('article_share_recipient_user_id_index');

@@ -3,6 +3,7 @@ import { sqlShown } from '../access/contentRules.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import type { Viewer } from '../kernel/caller.js';
 import { sqlReceived } from '../sharing/liveShare.js';
+import { sqlPassesAll, type ArticleFilters } from './searchFilters.js';
 import { draftKinds, sharedKinds, type EntryKind } from './entryKinds.js';
 
 /** An entry that the viewer may see. */
@@ -42,16 +43,19 @@ export interface AskedEntry {
 }
 
 /**
- * The one statement that decides what a search returns: of some entries, those that the viewer may see now. It runs
+ * The one statement that decides what a search returns: of some entries, those that the viewer may see now, and that
+ * pass the filters. It runs
  * on the role that bypasses row-level security, so the company and all rights of the viewer are written out here, on
  * the current rows: review it like a policy (docs/domains/search.md).
  */
 export function searchStatement(
   viewer: Viewer,
   entries: readonly AskedEntry[],
+  filters: ArticleFilters,
 ): { sql: string; parameters: unknown[] } {
   const views = sqlViewerHasRole(viewer, 'viewer');
   const seesDrafts = sqlViewerHasRole(viewer, 'editor');
+  const passes = sqlPassesAll(filters, views);
   const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
   const sql = `
     with received as materialized (select * from ${received.sql} live)
@@ -68,7 +72,8 @@ export function searchStatement(
       and (e.article_id is null or not a.is_archived)
       and (e.article_id is null or ${sqlShown(seesDrafts.sql)})
       and (e.kind not in (${list(draftKinds)}) or ${seesDrafts.sql})
-      and (e.kind <> 'comment' or ?)`;
+      and (e.kind <> 'comment' or ?)
+      and ${passes.sql}`;
   return {
     sql,
     parameters: [
@@ -81,6 +86,7 @@ export function searchStatement(
       ...seesDrafts.parameters,
       ...seesDrafts.parameters,
       readsComments(viewer),
+      ...passes.parameters,
     ],
   };
 }

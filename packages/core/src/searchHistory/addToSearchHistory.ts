@@ -3,8 +3,9 @@ import { requirePaid } from '../access/requirePaid.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
-import { optionalText } from '../kernel/input.js';
+import { optionalText, requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
+import { articleOfReceivedShare } from '../sharing/sharedToken.queries.js';
 import { foldedWords } from '../search/foldText.js';
 import { keyOfItem, readOpenedResult, type OpenedResult } from './historyItem.js';
 import { historyStatement } from './historyStatement.js';
@@ -25,7 +26,7 @@ export async function addToSearchHistory(caller: MemberCaller, input: AddToSearc
   const { userId, companyId } = caller.viewer;
   requirePaid(caller.viewer);
   const question = readQuestion(input.question);
-  const item = input.item == null ? null : readOpenedResult(input.item);
+  const item = input.item == null ? null : readOpenedResult(await withArticle(caller, input.item));
   const words = foldedWords(question).join(' ');
   if (item === null && words === '') throw new AppError('BAD_INPUT', {}, { question: 'nothing to search for' });
   const key = item === null ? `asked ${words}` : keyOfItem(item);
@@ -54,6 +55,16 @@ export async function addToSearchHistory(caller: MemberCaller, input: AddToSearc
       [userId, companyId, userId, companyId],
     );
   });
+}
+
+/** The result with its article, where a private share names that. */
+async function withArticle(caller: MemberCaller, given: OpenedResult): Promise<OpenedResult> {
+  const { shareId, ...result } = given;
+  if (shareId == null) return result;
+  const articleId = await articleOfReceivedShare(caller, requireId(shareId));
+  const isOther = result.articleId != null && result.articleId.toLowerCase() !== articleId;
+  if (articleId === null || isOther) throw new AppError('NOT_FOUND');
+  return { ...result, articleId };
 }
 
 function readQuestion(question: string): string {

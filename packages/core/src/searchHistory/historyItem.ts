@@ -7,6 +7,8 @@ export interface OpenedResult {
   category: SearchCategory;
   workspaceId?: string | null | undefined;
   articleId?: string | null | undefined;
+  /** The private share of an article that is only shared, in place of its id (docs/domains/sharing.md). */
+  shareId?: string | null | undefined;
   textTabId?: string | null | undefined;
   commentId?: string | null | undefined;
   /** In milliseconds of the article's video. */

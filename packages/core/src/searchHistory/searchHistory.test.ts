@@ -9,7 +9,9 @@ import { updateArticleDraft } from '../articles/updateArticleDraft.js';
 import { createComment } from '../comments/createComment.js';
 import { deleteComment } from '../comments/deleteComment.js';
 import { removeMember } from '../members/removeMember.js';
+import { listSharedWithMe } from '../sharing/sharedWithMe.queries.js';
 import { unshareArticle } from '../sharing/unshareArticle.js';
+import { newId } from '../kernel/ids.js';
 import { commentDocument } from '../testing/commentDocument.js';
 import { readPastPolicies } from '../testing/pastPolicies.js';
 import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
@@ -115,6 +117,59 @@ describe('who may have an opened result in the history', () => {
       expect(await outcome(open(owner, item))).toBe('BAD_INPUT');
     expect(await outcome(open(owner, { category: 'article', articleId: 'x' }))).toBe('NOT_FOUND');
     expect(await shown(owner)).toEqual([]);
+  });
+});
+
+describe('what is opened by a private link', () => {
+  const receivedId = async (): Promise<string> => (await listSharedWithMe(world.reader, {})).nodes[0]?.id ?? '';
+
+  it('is remembered by the share, for those who receive it alone', async () => {
+    const { editor, article, reader, outsider, owner, workspace } = world;
+    await shareWith(editor, article, reader);
+    const shareId = await receivedId();
+    const { textTabId } = items.articleNotes;
+    await open(reader, { category: 'articleVideo', shareId, startTime: 4_000 });
+    await open(reader, { category: 'articleNotes', shareId, textTabId });
+    await open(reader, { category: 'article', shareId });
+    await open(reader, { category: 'article', shareId, articleId: article.id });
+    const { questions } = await readSearchHistory(reader);
+    expect(questions.map(({ item }) => item?.category)).toEqual(['article', 'articleNotes', 'articleVideo']);
+    for (const { item } of questions) expect(item?.shareId).not.toBeNull();
+    expect(questions[2]?.item).toMatchObject({ startTime: 4_000, title: 'Truing a wheel' });
+
+    const another = await publishedArticle(owner, workspace, 'Another');
+    const unknown = { category: 'article', shareId: newId() } as const;
+    for (const item of [
+      unknown,
+      { category: 'article', shareId: 'x' },
+      { category: 'article', shareId, articleId: another.id },
+      { category: 'draft', shareId },
+      { category: 'draftNotes', shareId, textTabId },
+      { category: 'comment', shareId, commentId: items.comment.commentId },
+    ] as OpenedResult[])
+      expect(await outcome(open(reader, item)), JSON.stringify(item)).toBe('NOT_FOUND');
+    for (const person of [outsider, editor, await newOwner(app.services)])
+      expect(await outcome(open(person, { category: 'article', shareId }))).toBe('NOT_FOUND');
+    expect(await outcome(open(reader, { category: 'workspace', shareId, workspaceId: workspace.id }))).toBe(
+      'BAD_INPUT',
+    );
+    expect(await rows(reader)).toBe(3);
+  });
+
+  it('is shown while it is shared', async () => {
+    const { editor, owner, article, reader } = world;
+    await shareWith(editor, article, reader);
+    const shareId = await receivedId();
+    await open(reader, { category: 'article', shareId });
+    expect(await shown(reader)).toEqual(['article Truing a wheel']);
+    await setArticlesArchived(owner, { articleIds: [article.id], isArchived: true });
+    expect(await shown(reader)).toEqual([]);
+    expect(await outcome(open(reader, { category: 'article', shareId }))).toBe('NOT_FOUND');
+    await setArticlesArchived(owner, { articleIds: [article.id], isArchived: false });
+    expect(await shown(reader)).toEqual(['article Truing a wheel']);
+    await unshareArticle(editor, { articleId: article.id, entityId: reader.viewer.userId });
+    expect(await shown(reader)).toEqual([]);
+    expect(await outcome(open(reader, { category: 'article', shareId }))).toBe('NOT_FOUND');
   });
 });
 

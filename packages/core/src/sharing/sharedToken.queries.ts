@@ -89,6 +89,16 @@ async function privateShares(caller: Caller, { id, isFirstWorkspaceArticle }: Sh
   return { em, rows };
 }
 
+/** The article of a live private share that the caller receives; null for any other id. */
+export async function articleOfReceivedShare(caller: MemberCaller, shareId: string): Promise<string | null> {
+  const [share] = await reader(caller).execute<{ article_id: string }[]>(
+    `select s.article_id from ${sharesWithArticles}
+     where s.id = ? and s.audience = 'private' and ${sqlIsLive} and ${sqlUserReceives}`,
+    [shareId, caller.viewer.userId],
+  );
+  return share?.article_id ?? null;
+}
+
 /** Articles that are not in the order come first, the newest at the top, as in the tree itself. */
 async function firstInTree(em: Em, rows: readonly Row[]): Promise<Row | undefined> {
   const [some] = rows;

@@ -336,6 +336,8 @@ export type OpenedResultInput = {
   /** Of a comment alone. */
   commentId?: string | null | undefined;
   isShown?: boolean | null | undefined;
+  /** Names the article of a result that is only shared. */
+  shareId?: string | null | undefined;
   /** In milliseconds of the article's timeline. */
   startTime?: number | null | undefined;
   /** Of a note alone. */
@@ -474,6 +476,21 @@ export type SearchCategory =
   | 'paragraph'
   | 'tag'
   | 'workspace';
+
+/** What a search is limited to. An id that the user may not see finds nothing. */
+export type SearchFiltersInput = {
+  /** The author of the article. */
+  authorId?: string | null | undefined;
+  /** A hit is of one of them. */
+  categories?: Array<SearchCategory> | null | undefined;
+  /** Not before this: the article's publishing, or the last change of one that was never published. */
+  dateFrom?: string | null | undefined;
+  /** Before this. */
+  dateTo?: string | null | undefined;
+  /** A whole tag of the article, in any case. */
+  tag?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+};
 
 export type SecondFactorInput = {
   /** Six digits of the app, or a recovery code. */
@@ -1785,43 +1802,44 @@ export type RecentArticlesQuery = { recentArticles: Array<(
     & { ' $fragmentRefs'?: { 'ArticleCardPartsFragment': ArticleCardPartsFragment } }
   )> };
 
-export type SearchHitPartsFragment = { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } & { ' $fragmentName'?: 'SearchHitPartsFragment' };
+export type SearchHitPartsFragment = { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } & { ' $fragmentName'?: 'SearchHitPartsFragment' };
 
 export type SearchQueryVariables = Exact<{
   query: string;
   category: SearchCategory;
+  filters?: SearchFiltersInput | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type SearchQuery = { search: { nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { search: { correctedQuery: string | null, nodes: Array<{ id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type SearchHistoryPartsFragment = { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } & { ' $fragmentName'?: 'SearchHistoryPartsFragment' };
+export type SearchHistoryPartsFragment = { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } & { ' $fragmentName'?: 'SearchHistoryPartsFragment' };
 
 export type SearchHistoryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SearchHistoryQuery = { searchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+export type SearchHistoryQuery = { searchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
 
 export type AddToSearchHistoryMutationVariables = Exact<{
   input: AddToSearchHistoryInput;
 }>;
 
 
-export type AddToSearchHistoryMutation = { addToSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+export type AddToSearchHistoryMutation = { addToSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
 
 export type RemoveFromSearchHistoryMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveFromSearchHistoryMutation = { removeFromSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+export type RemoveFromSearchHistoryMutation = { removeFromSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
 
 export type ClearSearchHistoryMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClearSearchHistoryMutation = { clearSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
+export type ClearSearchHistoryMutation = { clearSearchHistory: { id: string, questions: Array<{ id: string, question: string, item: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } | null }> } };
 
 export type ConfirmTwoFactorMutationVariables = Exact<{
   code: string;

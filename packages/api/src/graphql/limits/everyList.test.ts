@@ -101,8 +101,8 @@ describe('a list of the schema', () => {
     const given = { first: limits.pageSizeMax, ...givenTo[operation.variables[0]?.of ?? '']?.() };
     const { value, person = world.home.owner } = await inputsFor(operation, world.home, given);
     const variables = value as Record<string, unknown>;
-    // The whole audit log, not that of one member.
-    for (const { name, argument } of operation.variables) if (argument.name === 'filter') variables[name] = {};
+    // The whole list, not that of one member.
+    for (const { name, argument } of operation.variables) if (/^filters?$/.test(argument.name)) variables[name] = {};
     const document = parse(operation.document);
     const weight = weigh(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
     const { data, errors } = await world.api.graph(operation.document, variables, await world.tokenOf(person));

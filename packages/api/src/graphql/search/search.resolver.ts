@@ -9,7 +9,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { PageArgs } from '../pageArgs.js';
-import { SearchCategoryEnum, SearchConnection, SearchResult } from './searchResult.js';
+import { SearchCategoryEnum, SearchConnection, SearchFiltersInput, SearchResult } from './searchResult.js';
 
 @Resolver(() => SearchResult)
 export class SearchResolver {
@@ -18,11 +18,13 @@ export class SearchResolver {
   async search(
     @Arg('query', () => String) query: string,
     @Arg('category', () => SearchCategoryEnum, { defaultValue: 'all' }) category: SearchCategory,
+    @Arg('filters', () => SearchFiltersInput, { nullable: true }) filters: SearchFiltersInput | null | undefined,
     @Args() page: PageArgs,
     @Ctx() { caller }: GraphContext,
   ): Promise<SearchConnection> {
     requireMember(caller);
-    return await searchEverything(caller, query, { first: page.first, after: page.after, kinds: kindsOf(category) });
+    const { first, after } = page;
+    return await searchEverything(caller, query, { first, after, kinds: kindsOf(category), filters });
   }
 
   @FieldResolver(() => Article, { nullable: true })

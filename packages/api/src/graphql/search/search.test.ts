@@ -16,16 +16,17 @@ import { openTestApi, type TestApi } from '../../testing/testApi.js';
 import { buildGraphSchema } from '../buildGraphSchema.js';
 import { Loaders } from '../../loaders/loaders.js';
 
-const search = `query ($query: String!, $first: Int, $after: String) { search(query: $query, first: $first,
-  after: $after) {
+const search = `query ($query: String!, $first: Int, $after: String, $filters: SearchFiltersInput) {
+  search(query: $query, first: $first, after: $after, filters: $filters) {
   nodes { id category title titleParts { text isMatch } snippetParts { text isMatch } startTime textTabId
     commentId sharedToken article { id shortId slug workspace { id } } workspace { id title } }
-  pageInfo { hasNextPage endCursor } } }`;
+  pageInfo { hasNextPage endCursor } correctedQuery } }`;
 
 interface Found {
   search: {
     nodes: { title: string; article: { id: string } }[];
     pageInfo: { hasNextPage: boolean; endCursor: string };
+    correctedQuery: string | null;
   };
 }
 
@@ -101,6 +102,29 @@ describe('search over GraphQL', () => {
     expect((own.data as unknown as Found).search.nodes).toMatchObject([
       { article: { id: articleId }, workspace: { title: 'Salaries' }, sharedToken: null },
     ]);
+  });
+
+  it('takes filters, which go on with the next page, and answers what may have been meant', async () => {
+    const find = async (variables: object) => await api.graph(search, { query: 'pedal', ...variables }, owner.token);
+    const authorId = owner.viewer.userId;
+    const filters = { authorId, workspaceId: workspace.id, categories: ['article'], dateFrom: new Date(0) };
+    const { search: first } = (await find({ filters })).data as unknown as Found;
+    expect(first.nodes).toHaveLength(15);
+    const { search: rest } = (await find({ filters, after: first.pageInfo.endCursor })).data as unknown as Found;
+    expect(rest.nodes).toHaveLength(5);
+    for (const none of [
+      { ...filters, authorId: newId() },
+      { ...filters, workspaceId: 'x' },
+      { ...filters, tag: 'none' },
+      { ...filters, categories: ['workspace'] },
+      { ...filters, dateTo: new Date(1) },
+    ])
+      expect(((await find({ filters: none })).data as unknown as Found).search.nodes).toEqual([]);
+    for (const wrong of [{ dateFrom: new Date(1), dateTo: new Date(0) }, { tag: 'x'.repeat(101) }, { tag: '' }])
+      expect((await find({ filters: wrong })).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+    const { search: misspelt } = (await find({ query: 'pedla', filters })).data as unknown as Found;
+    expect(misspelt.nodes).toHaveLength(15);
+    expect([misspelt.correctedQuery, first.correctedQuery]).toEqual(['pedal', null]);
   });
 
   it('refuses an anonymous visitor and 501 characters', async () => {

@@ -54,6 +54,9 @@ export class OpenedResultInput {
   @Field(() => ID, { nullable: true })
   articleId?: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'Names the article of a result that is only shared.' })
+  shareId?: string | null;
+
   @Field(() => ID, { nullable: true, description: 'Of a note alone.' })
   textTabId?: string | null;
 

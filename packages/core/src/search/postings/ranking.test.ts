@@ -142,4 +142,21 @@ describe('the ranking', () => {
     expect(ranking.next()?.article).toBe(77_777);
     expect(ranking.scoredWindows).toBe(1);
   });
+
+  it('scores nothing but the articles that pass, in their windows alone', () => {
+    const places: Place[] = Array.from({ length: 100_000 }, (_, article) => [article, 16, 120 + ((article * 7) % 9)]);
+    const list = openList(encodePlaces(columns(places)));
+    const passing = new Map([300, 301, 77_777].map((article) => [article >> 8, new Uint8Array(256)]));
+    for (const article of [300, 301, 77_777]) (passing.get(article >> 8) as Uint8Array)[article & 255] = 1;
+    const ranking = new Ranking(
+      [{ idf: 1, lists: [{ list, weight: 1 }] }],
+      () => 1,
+      (window) => passing.get(window) ?? null,
+    );
+    const found = [ranking.next(), ranking.next(), ranking.next(), ranking.next()].map((each) => each?.article ?? null);
+    expect(found.toSorted()).toEqual([300, 301, 77_777, null].toSorted());
+    expect(ranking.scoredWindows).toBe(2);
+    expect(ranking.placesOf(302).size).toBe(0);
+    expect(ranking.placesOf(77_777).size).toBe(1);
+  });
 });

@@ -34,6 +34,9 @@ export interface QuestionWord {
 /** What counts for a viewer: for each window a set of kinds, as bits. 0 leaves a window out. */
 export type VisibleKinds = (window: number) => number;
 
+/** The articles of a window that count, by their lowest eight bits: 1 for each that does; null for none of it. */
+export type PassingArticles = (window: number) => Uint8Array | null;
+
 export interface RankedArticle {
   article: number;
   score: number;
@@ -144,6 +147,8 @@ export class Ranking {
   constructor(
     words: readonly QuestionWord[],
     private readonly visibleKinds: VisibleKinds,
+    /** Null where every article counts. */
+    private readonly passing: PassingArticles | null = null,
   ) {
     this.words = words.map(({ idf, lists }) => ({
       idf,
@@ -164,7 +169,9 @@ export class Ranking {
       }
     }
     this.windows = Uint32Array.from(this.bounds.keys())
-      .filter((window) => (this.bounds[window] as number) > 0 && visibleKinds(window) !== 0)
+      .filter(
+        (window) => (this.bounds[window] as number) > 0 && visibleKinds(window) !== 0 && passing?.(window) !== null,
+      )
       .sort((one, other) => (this.bounds[other] as number) - (this.bounds[one] as number) || other - one);
   }
 
@@ -195,7 +202,9 @@ export class Ranking {
 
   /** The places of an article that count, with what each weighs for each word of the question. */
   placesOf(article: number): Map<number, Float64Array> {
-    const kinds = this.visibleKinds(article >>> windowBits);
+    const window = article >>> windowBits;
+    const kinds = this.visibleKinds(window);
+    if (this.passing && this.passing(window)?.[article % windowSize] !== 1) return new Map();
     const places = new Map<number, Float64Array>();
     for (const [word, { lists }] of this.words.entries()) {
       for (const opened of lists) {
@@ -221,6 +230,7 @@ export class Ranking {
   private score(window: number): void {
     const from = window << windowBits;
     const kinds = this.visibleKinds(window);
+    const passing = this.passing?.(window);
     const { sums, scores } = this;
     scores.fill(0);
     for (const { idf, lists } of this.words) {
@@ -230,6 +240,7 @@ export class Ranking {
         opened.forEach(from, from + windowSize, ({ articles, slots, weightBytes }, at) => {
           if (!isOfKinds(slots[at] as number, kinds)) return;
           const index = (articles[at] as number) - from;
+          if (passing?.[index] === 0) return;
           sums[index] = (sums[index] as number) + weight * (weights[weightBytes[at] as number] as number);
         });
       }

@@ -15,6 +15,8 @@ export interface Meant {
   weight: number;
   /** How many of its letters match: all, or a beginning. */
   letters: number;
+  /** Whether it is another word with nearly the same letters: what was asked for may be misspelt. */
+  isCorrection?: boolean;
 }
 
 /** A word that is asked for, with the words of the index that it may mean (docs/domains/search.md). */
@@ -162,7 +164,7 @@ async function addUnlike(
     const least = each.meant.reduce((most, { word }) => Math.max(most, word.articles), 0) * 20;
     const corrections = correctionsOf(each.asked.word, [...known, ...(similar[index] ?? [])]);
     for (const [at, word] of corrections.filter(({ articles }) => articles >= least).entries())
-      addMeant(each, word, weights.corrections[at] ?? 0, word.word.length);
+      addMeant(each, word, weights.corrections[at] ?? 0, word.word.length, true);
     if (corrections.length > 0) continue;
     for (const [first, second] of halves(each.asked.word)) {
       const [one, other] = [named.get(first), named.get(second)];
@@ -174,8 +176,14 @@ async function addUnlike(
   }
 }
 
-function addMeant({ meant }: ExpandedWord, word: IndexWord, weight: number, letters: number): void {
-  if (!meant.some((each) => each.word.id === word.id)) meant.push({ word, weight, letters });
+function addMeant(
+  { meant }: ExpandedWord,
+  word: IndexWord,
+  weight: number,
+  letters: number,
+  isCorrection = false,
+): void {
+  if (!meant.some((each) => each.word.id === word.id)) meant.push({ word, weight, letters, isCorrection });
 }
 
 /** Whether hardly any article has a word: then it is likely that another one was meant. */

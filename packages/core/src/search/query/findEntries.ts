@@ -3,6 +3,7 @@ import type { Em } from '../../kernel/database.js';
 import type { EntryKind } from '../entryKinds.js';
 import { articleOf, kindAt, slotAt } from '../index/place.js';
 import type { Ranking } from '../postings/ranking.js';
+import type { ArticleFilters } from '../searchFilters.js';
 import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } from '../searchStatement.js';
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
 import { wordsInRanges } from './findWords.js';
@@ -20,6 +21,7 @@ export interface Wanted {
   question: Question;
   /** Only entries of these kinds; null for all. */
   kinds: readonly EntryKind[] | null;
+  filters: ArticleFilters;
   /** Whether an article is found once, at its best entry. */
   isOncePerArticle: boolean;
   /** The best ones that are left out, and how many of the others are wanted. */
@@ -61,16 +63,16 @@ interface Checked {
  * about in the one statement that knows all rights, until nothing that is still to come can be better.
  */
 export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries> {
-  const { viewer, companyId, question, kinds, offset, size } = wanted;
-  const opened = await openIndex(em, viewer, companyId, question, kinds);
+  const { companyId, question, offset, size } = wanted;
+  const opened = await openIndex(em, wanted);
   if (!opened) return { entries: [], hasMore: false, expanded: [] };
-  const { state, visible, exact } = opened;
+  const { state, visible, passing, exact } = opened;
   const expanded = await expandWords(em, companyId, opened.plan, opened.found, state);
   const excluded = await expandExcluded(em, companyId, question, state);
   const wordIds = [...expanded, ...excluded].flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);
-  const ranked = rank(rankedWords(expanded, lists, state.articles), visible);
-  const unwanted = excluded.length > 0 ? rank(rankedWords(excluded, lists, state.articles), visible) : null;
+  const ranked = rank(rankedWords(expanded, lists, state.articles), visible, passing);
+  const unwanted = excluded.length > 0 ? rank(rankedWords(excluded, lists, state.articles), visible, passing) : null;
   const search: Search = { em, wanted, ranked, unwanted, seen: new Map() };
   const best = new BestEntries(wanted, exact);
   // Those with the very title come first, whatever they score.
@@ -111,7 +113,7 @@ async function expandExcluded(
 
 async function ask({ em, wanted, seen }: Search, entries: readonly AskedEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const { sql, parameters } = searchStatement(wanted.viewer, entries);
+  const { sql, parameters } = searchStatement(wanted.viewer, entries, wanted.filters);
   for (const row of await em.execute<SearchRow[]>(sql, parameters)) seen.set(Number(row.place), row);
 }
 

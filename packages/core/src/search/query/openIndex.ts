@@ -2,10 +2,12 @@ import type { Viewer } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import type { EntryKind } from '../entryKinds.js';
 import { titleHash } from '../index/entryWords.js';
-import type { VisibleKinds } from '../postings/ranking.js';
+import type { PassingArticles, VisibleKinds } from '../postings/ranking.js';
+import type { ArticleFilters } from '../searchFilters.js';
 import { planWords, type WordPlan } from './expandWords.js';
 import { sqlRanges, wordsByRange, wordsInRanges, type IndexWord, type RangeRow } from './findWords.js';
 import type { Question } from './parseQuestion.js';
+import { passingArticles, sqlPassing } from './passingArticles.js';
 import { knownTail, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
 import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
 
@@ -13,6 +15,8 @@ import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
 export interface OpenedIndex {
   state: IndexState;
   visible: VisibleKinds;
+  /** The articles that pass the filters; null where all do. */
+  passing: PassingArticles | null;
   /** Places of entries whose title is exactly the question, whoever may see them. */
   exact: number[];
   plan: WordPlan;
@@ -26,6 +30,7 @@ const sameTitleMax = 50;
 interface Answers {
   index: IndexRow;
   windows: WindowsRow;
+  passing: number[] | null;
   title: number;
   words: RangeRow;
 }
@@ -35,13 +40,19 @@ interface Answer {
   answer: unknown;
 }
 
+/** What the index is opened for. */
+interface IndexAsked {
+  viewer: Viewer;
+  companyId: string;
+  question: Question;
+  kinds: readonly EntryKind[] | null;
+  filters: ArticleFilters;
+}
+
 /** Reads the state of a company's index, the viewer's windows, and the words of a question, in one statement. */
 export async function openIndex(
   em: Em,
-  viewer: Viewer,
-  companyId: string,
-  question: Question,
-  kinds: readonly EntryKind[] | null,
+  { viewer, companyId, question, kinds, filters }: IndexAsked,
 ): Promise<OpenedIndex | null> {
   const known = knownTail(companyId);
   const plan = planWords(question, known?.languages ?? []);
@@ -52,7 +63,8 @@ export async function openIndex(
   };
   const parts = {
     index: sqlIndex(companyId, known),
-    windows: sqlWindows(viewer),
+    windows: sqlWindows(viewer, filters.workspaceId),
+    passing: sqlPassing(companyId, filters),
     title,
     words: sqlRanges(companyId, plan.ranges),
   };
@@ -67,6 +79,7 @@ export async function openIndex(
   const opened = {
     state,
     visible: visibleKinds(answersOf(rows, 'windows'), viewer, kinds),
+    passing: passingArticles(filters, answersOf(rows, 'passing')),
     exact: answersOf(rows, 'title'),
   };
   // The languages of a company are known after its first search, and change seldom.

@@ -1,4 +1,4 @@
-import { Ranking, type QuestionWord, type VisibleKinds } from '../postings/ranking.js';
+import { Ranking, type PassingArticles, type QuestionWord, type VisibleKinds } from '../postings/ranking.js';
 import type { PostingList } from '../postings/postingList.js';
 import { placeOf } from '../index/place.js';
 import type { ExpandedWord } from './expandWords.js';
@@ -49,8 +49,8 @@ export interface Ranked {
   entriesOf: (article: number) => Candidate[];
 }
 
-export function rank(words: readonly QuestionWord[], visible: VisibleKinds): Ranked {
-  const ranking = new Ranking(words, visible);
+export function rank(words: readonly QuestionWord[], visible: VisibleKinds, passing: PassingArticles | null): Ranked {
+  const ranking = new Ranking(words, visible, passing);
   return {
     ranking,
     entriesOf: (article) =>

@@ -9,6 +9,7 @@ import { useMobile } from '../../lib/useMobile.js';
 import type { CommentThread } from '../comments/commentView.js';
 import { useVideoReactions } from '../reactions/useVideoReactions.js';
 import type { CommentMarker } from '../videos/playerVideo.js';
+import { takePlay } from '../videos/playWhenOpened.js';
 import { useWatchPositions } from '../videos/useWatchPositions.js';
 import { copyParagraphLink } from './copyArticleLink.js';
 import type { Article } from './articleMode.js';
@@ -63,6 +64,7 @@ export function VideoPane({
 
   const goTo = useEffectEvent((next: number) => {
     onSeek(next);
+    if (takePlay(next)) videoRef.current?.play();
   });
   useEffect(() => {
     if (time === undefined || time === soughtTime.current) return;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { articleAddress, videoEditAddress } from '../../lib/addresses.js';
 import { sharedValue, type SharedValue } from '../../lib/sharedValue.js';
 import type { PlayerParagraph } from '../videos/playerVideo.js';
+import { takePlay } from '../videos/playWhenOpened.js';
 import type { VideoPlayerHandle } from '../videos/VideoPlayer.js';
 import type { EditedArticle } from './articleMode.js';
 import { copyParagraphLink } from './copyArticleLink.js';
@@ -29,7 +30,10 @@ export function useEditedVideo(article: EditedArticle, time: number | undefined)
   const router = useRouter();
   const navigate = useNavigate();
   const [playing] = useState(() => sharedValue(time ?? 0));
-  const seekTo = useEffectEvent((next: number) => handle.current?.seek(next));
+  const seekTo = useEffectEvent((next: number) => {
+    handle.current?.seek(next);
+    if (handle.current && takePlay(next)) handle.current.play();
+  });
   useEffect(() => {
     if (time !== undefined) seekTo(time);
   }, [time]);

@@ -1,3 +1,5 @@
+import { startOfDay } from '../../lib/startOfDay.js';
+
 /** The values of the audit log's filters; an empty string restricts nothing. Dates are days: YYYY-MM-DD. */
 export interface AuditChoice {
   actorId: string;
@@ -8,14 +10,6 @@ export interface AuditChoice {
 
 /** The filters that restrict nothing. */
 export const everything: AuditChoice = { actorId: '', action: '', from: '', to: '' };
-
-/** Returns when the day that is `later` days after `day` begins in the browser's time zone; null for an invalid day. */
-function startOfDay(day: string, later = 0): string | null {
-  const [year, month, date] = day.split('-').map(Number);
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const moment = new Date(year, month - 1, date + later);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
 
 export interface AuditFilter {
   actorId?: string;

@@ -15,6 +15,7 @@ import { m } from '../../paraglide/messages.js';
 import { closeOverlay } from '../actions/overlays.js';
 import { useActions } from '../actions/useActions.js';
 import { useOpenSubject } from '../actions/useOpenSubject.js';
+import { everything } from '../search/filterChoice.js';
 import { pressListKey, type ListKeys } from '../search/listKeys.js';
 import type { ListRow } from '../search/listRow.js';
 import SearchList from '../search/SearchList.js';
@@ -42,6 +43,7 @@ export default function Palette() {
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState('');
+  const [choice, setChoice] = useState(everything);
   const [{ isListed, activeId }, setShown] = useState({ isListed: false, activeId: null as string | null });
   const keys = useRef<ListKeys | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -134,6 +136,8 @@ export default function Palette() {
             <SearchList
               listId={listId}
               text={text}
+              choice={choice}
+              onChoice={setChoice}
               keysRef={keys}
               isInDialog
               isSearched={isCompanyOpen}

@@ -1,4 +1,4 @@
-import { IconHistory } from '../../design/frameIcons.js';
+import { IconHistory, IconSearch } from '../../design/frameIcons.js';
 import type { RowProps } from './listRow.js';
 import { RemoveMark } from './RemoveMark.js';
 import styles from './SearchList.module.css';
@@ -6,10 +6,11 @@ import styles from './SearchList.module.css';
 interface AskedRowProps extends RowProps {
   question: string;
   onAsk: () => void;
-  onRemove: () => void;
+  /** Takes it out of the history; without it the question was not asked before. */
+  onRemove?: () => void;
 }
 
-/** A question that was asked before. */
+/** A question that was asked before, or may be meant. */
 export function AskedRow({ id, isActive, onPoint, question, onAsk, onRemove }: AskedRowProps) {
   return (
     <div
@@ -26,11 +27,11 @@ export function AskedRow({ id, isActive, onPoint, question, onAsk, onRemove }: A
       }}
       onClick={onAsk}
     >
-      <IconHistory />
+      {onRemove ? <IconHistory /> : <IconSearch />}
       <span className={`${styles.words ?? ''} cut`} title={question}>
         {question}
       </span>
-      <RemoveMark onRemove={onRemove} />
+      {onRemove ? <RemoveMark onRemove={onRemove} /> : null}
     </div>
   );
 }

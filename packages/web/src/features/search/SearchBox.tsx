@@ -7,6 +7,7 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { everything } from './filterChoice.js';
 import { isSearchable } from './isSearchable.js';
 import { pressListKey, type ListKeys } from './listKeys.js';
 import styles from './SearchBox.module.css';
@@ -28,6 +29,7 @@ const nothingShown: ListShown = { isListed: false, activeId: null };
 /** The global search: a field with the history or suggestions below (docs/domains/search.md). */
 export function SearchBox({ size }: SearchBoxProps) {
   const [text, setText] = useState('');
+  const [choice, setChoice] = useState(everything);
   const [isOpen, setOpen] = useState(false);
   const [{ isListed, activeId }, setShown] = useState<ListShown>(nothingShown);
   const keys = useRef<ListKeys | null>(null);
@@ -50,7 +52,9 @@ export function SearchBox({ size }: SearchBoxProps) {
   };
   const close = () => {
     hide();
-    if (!isLarge) setText('');
+    if (isLarge) return;
+    setText('');
+    setChoice(everything);
   };
 
   const box = useClickOutside<HTMLDivElement>(close, ['pointerdown'], undefined, isOpen);
@@ -123,6 +127,8 @@ export function SearchBox({ size }: SearchBoxProps) {
             <SearchList
               listId={listId}
               text={text}
+              choice={choice}
+              onChoice={setChoice}
               keysRef={keys}
               onShow={setShown}
               onAsk={(question) => {

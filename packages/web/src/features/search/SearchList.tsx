@@ -3,12 +3,15 @@ import type { ReactNode, RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as limits from '@snaplore/schema/limits';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
-import { showToast } from '../../design/toasts.js';
 import { m } from '../../paraglide/messages.js';
+import { playWhenOpened } from '../videos/playWhenOpened.js';
 import { AskedRow } from './AskedRow.js';
-import { hitAddress, type SearchHit } from './hitAddress.js';
+import type { FilterChoice } from './filterChoice.js';
+import { FilterRow } from './FilterRow.js';
+import type { SearchHit } from './hitAddress.js';
 import type { ListKeys } from './listKeys.js';
 import type { ListGroup, ListRow } from './listRow.js';
+import { openableAddress } from './openableAddress.js';
 import { ListFoot } from './ListFoot.js';
 import { Suggestion } from './Suggestion.js';
 import { useListGroups } from './useListGroups.js';
@@ -22,10 +25,13 @@ interface SearchListProps {
   listId: string;
   /** What is typed. */
   text: string;
+  /** The filters of the search, which are the field's as its text is. */
+  choice: FilterChoice;
+  onChoice: (choice: FilterChoice) => void;
   keysRef: RefObject<ListKeys | null>;
   /** Told whether there is a list, and the id of the chosen row. */
   onShow: (shown: { isListed: boolean; activeId: string | null }) => void;
-  /** A question of the history is asked again. */
+  /** A question of the history is asked again, or the one that may be meant. */
   onAsk: (question: string) => void;
   /** Something was opened on this page. */
   onOpened: () => void;
@@ -45,6 +51,8 @@ interface SearchListProps {
 export default function SearchList({
   listId,
   text,
+  choice,
+  onChoice,
   keysRef,
   onShow,
   onAsk,
@@ -58,7 +66,7 @@ export default function SearchList({
   const navigate = useNavigate();
   const router = useRouter();
   const scroll = useRef<HTMLDivElement>(null);
-  const list = useListGroups({ text, isSearched, ownGroups, historyMax });
+  const list = useListGroups({ text, choice, isSearched, ownGroups, historyMax });
   const { groups, history, search, isStale, isOver, error, typed } = list;
   const rows = groups.flatMap((group) => group.rows);
   // Another text: nothing is chosen again.
@@ -68,22 +76,27 @@ export default function SearchList({
   const activeId = active ? optionId(active.key) : null;
   const isListed = rows.length > 0;
 
-  const openHit = (hit: SearchHit, question: string, isInNewTab: boolean): void => {
-    const place = hitAddress(hit, question);
-    if (!place) {
-      showToast('warning', m.search_cannotNavigate());
-      return;
-    }
+  const opened = (hit: SearchHit, question: string, isHere: boolean): void => {
     history.remember(question, hit);
+    if (!isHere) return;
+    if (hit.category === 'articleVideo' || hit.category === 'draftVideo') playWhenOpened(hit.startTime ?? 0);
+    onOpened();
+  };
+  const openHit = (hit: SearchHit, question: string, isInNewTab: boolean): void => {
+    const place = openableAddress(hit, question);
+    if (!place) return;
+    opened(hit, question, !isInNewTab);
     if (isInNewTab) window.open(router.buildLocation(place).href, '_blank', 'noopener');
-    else {
-      onOpened();
-      void navigate(place);
-    }
+    else void navigate(place);
+  };
+  const askCorrected = (question: string): void => {
+    history.remember(question);
+    onAsk(question);
   };
   const choose = (row: ListRow, isInNewTab: boolean): void => {
     if (row.kind === 'own') row.choose(isInNewTab);
     else if (row.kind === 'asked') onAsk(row.question);
+    else if (row.kind === 'corrected') askCorrected(row.question);
     else openHit(row.hit, row.question, isInNewTab);
   };
   const askText = (): void => {
@@ -136,6 +149,7 @@ export default function SearchList({
   });
   return (
     <div className={styles.list} data-dialog={isInDialog || undefined} data-stale={isStale || undefined}>
+      {typed === '' ? null : <FilterRow choice={choice} onChoice={onChoice} />}
       <div ref={scroll} className={styles.scroll} onScroll={loadNearBottom}>
         {isListed ? (
           <div role="listbox" id={listId} aria-label={m.search_results()}>
@@ -149,6 +163,15 @@ export default function SearchList({
                     <div key={row.key} role="presentation">
                       {row.render(shared(row))}
                     </div>
+                  ) : row.kind === 'corrected' ? (
+                    <AskedRow
+                      key={row.key}
+                      {...shared(row)}
+                      question={row.question}
+                      onAsk={() => {
+                        askCorrected(row.question);
+                      }}
+                    />
                   ) : row.kind === 'asked' ? (
                     <AskedRow
                       key={row.key}
@@ -169,8 +192,7 @@ export default function SearchList({
                       query={row.question}
                       isKindNamed={row.kind === 'opened' || id === 'all'}
                       onOpen={(isHere) => {
-                        history.remember(row.question, row.hit);
-                        if (isHere) onOpened();
+                        opened(row.hit, row.question, isHere);
                       }}
                       {...(row.kind === 'opened'
                         ? {
@@ -199,7 +221,7 @@ export default function SearchList({
           </Skeletons>
         ) : (
           <p className={styles.nothing} role="status">
-            {m.search_nothing({ query: text.trim() })}
+            {(list.isFiltered ? m.search_nothingWithFilters : m.search_nothing)({ query: text.trim() })}
           </p>
         )}
       </div>

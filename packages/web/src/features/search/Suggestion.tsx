@@ -4,13 +4,13 @@ import { IconDocument, IconGrid, IconPage } from '../../design/frameIcons.js';
 import { IconComment, IconLines, IconTag, IconVideo } from '../../design/icons.js';
 import { relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
-import { showToast } from '../../design/toasts.js';
 import { isPlainClick } from '../../lib/plainClick.js';
 import { workspaceTitle } from '../workspaces/workspaceTitle.js';
 import type { SearchHit } from './hitAddress.js';
 import { categoryName } from './categoryName.js';
 import { hitAddress } from './hitAddress.js';
 import type { RowProps } from './listRow.js';
+import { openableAddress } from './openableAddress.js';
 import { RemoveMark } from './RemoveMark.js';
 import styles from './SearchList.module.css';
 
@@ -137,7 +137,7 @@ export function Suggestion({ id, hit, query, isActive, isKindNamed, onPoint, onO
       <div
         {...shared}
         onClick={() => {
-          showToast('warning', m.search_cannotNavigate());
+          openableAddress(hit, query);
         }}
       >
         {content}

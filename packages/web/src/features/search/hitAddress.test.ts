@@ -12,6 +12,7 @@ const hit = (changes: Partial<SearchHit>): SearchHit => ({
   textTabId: null,
   commentId: null,
   sharedToken: null,
+  shareId: null,
   article: null,
   workspace: null,
   ...changes,

@@ -1,8 +1,14 @@
-import type { SearchCategory, SearchQuery } from '../../gql/types.js';
+import type { SearchCategory, SearchFiltersInput, SearchQuery } from '../../gql/types.js';
+import { mayFind } from './filterChoice.js';
 import type { SearchHit } from './hitAddress.js';
 
 type Page = SearchQuery['search'];
-export type FetchPage = (asked: { query: string; category: SearchCategory; after: string | null }) => Promise<Page>;
+export type FetchPage = (asked: {
+  query: string;
+  filters: SearchFiltersInput | null;
+  category: SearchCategory;
+  after: string | null;
+}) => Promise<Page>;
 
 export interface HitGroup {
   category: SearchCategory;
@@ -12,6 +18,9 @@ export interface HitGroup {
 export interface HitState {
   /** The query of the groups; the one before while the first page of another is asked for. */
   query: string;
+  filters: SearchFiltersInput | null;
+  /** What may have been meant instead of the query; null for nothing else. */
+  corrected: string | null;
   /** In the order in which their categories were asked for; without categories that found nothing more. */
   groups: readonly HitGroup[];
   isLoading: boolean;
@@ -21,7 +30,7 @@ export interface HitState {
 }
 
 /** The order of the documents; `none` finds nothing, and comments are a category of GraphQL alone. */
-const order: readonly SearchCategory[] = [
+export const categoryOrder: readonly SearchCategory[] = [
   'all',
   'workspace',
   'article',
@@ -35,7 +44,10 @@ const order: readonly SearchCategory[] = [
   'comment',
 ];
 
-const nothing: HitState = { query: '', groups: [], isLoading: false, error: null, isOver: true };
+const nothing: HitState = {
+  ...{ query: '', filters: null, corrected: null, groups: [] },
+  ...{ isLoading: false, error: null, isOver: true },
+};
 
 /**
  * The hits of one search box, page by page and category by category (docs/domains/search.md): of `all` the first page,
@@ -44,7 +56,9 @@ const nothing: HitState = { query: '', groups: [], isLoading: false, error: null
 export class HitSearch {
   private state = nothing;
   private readonly listeners = new Set<() => void>();
-  private asked = '';
+  private asked: Pick<HitState, 'query' | 'filters'> = nothing;
+  /** The categories that can have anything. */
+  private order = categoryOrder;
   /** Which query is the current one: those before are dropped. */
   private turn = 0;
   private category = 0;
@@ -58,10 +72,14 @@ export class HitSearch {
   };
   readonly snapshot = (): HitState => this.state;
 
-  /** Asks for the first page of a query; an empty one finds nothing. The same query is not asked again. */
-  ask(query: string): void {
-    if (query === this.asked) return;
-    this.asked = query;
+  /**
+   * Asks for the first page of a query with filters; an empty one finds nothing. The same, with the same object of
+   * filters, is not asked again.
+   */
+  ask(query: string, filters: SearchFiltersInput | null = null): void {
+    if (query === this.asked.query && filters === this.asked.filters) return;
+    this.asked = { query, filters };
+    this.order = categoryOrder.filter((category) => mayFind(category, filters));
     this.turn += 1;
     this.category = 0;
     this.after = null;
@@ -81,29 +99,29 @@ export class HitSearch {
   }
 
   private async load(): Promise<void> {
-    const { turn, asked: query } = this;
+    const { turn, asked, order } = this;
     this.show({ ...this.state, isLoading: true, error: null });
     try {
       // Categories without anything new are left at once.
       for (let added = 0; added === 0 && this.category < order.length;) {
         const category = order[this.category] as SearchCategory;
-        const page = await this.fetchPage({ query, category, after: this.after });
+        const page = await this.fetchPage({ ...asked, category, after: this.after });
         if (turn !== this.turn) return;
-        added = this.add(query, category, page);
+        added = this.add(category, page);
       }
       this.show({ ...this.state, isLoading: false, isOver: this.category >= order.length });
     } catch (error) {
       if (turn !== this.turn) return;
       const failure = error instanceof Error ? error : new Error(String(error));
       // What is shown of another query is not what was asked for.
-      const groups = this.state.query === query ? this.state.groups : [];
-      this.show({ query, groups, isLoading: false, error: failure, isOver: false });
+      const { groups, corrected } = this.shown();
+      this.show({ ...asked, groups, corrected, isLoading: false, error: failure, isOver: false });
     }
   }
 
   /** @returns how many hits were not listed yet */
-  private add(query: string, category: SearchCategory, { nodes, pageInfo }: Page): number {
-    const groups = this.state.query === query ? this.state.groups : [];
+  private add(category: SearchCategory, { nodes, pageInfo, correctedQuery }: Page): number {
+    const { groups, corrected } = this.shown();
     const known = new Set(groups.flatMap(({ hits }) => hits.map(({ id }) => id)));
     const hits = nodes.filter(({ id }) => !known.has(id));
     const last = groups.at(-1);
@@ -116,10 +134,19 @@ export class HitSearch {
           : groups;
     this.after = isFirst || !pageInfo.hasNextPage ? null : pageInfo.endCursor;
     // Where nothing is found at all, no category finds anything.
-    if (isFirst && nodes.length === 0) this.category = order.length;
+    if (isFirst && nodes.length === 0) this.category = this.order.length;
     else if (this.after === null) this.category += 1;
-    this.show({ ...this.state, query, groups: next });
+    this.show({
+      ...{ ...this.state, ...this.asked, groups: next },
+      corrected: isFirst ? correctedQuery : corrected,
+    });
     return hits.length;
+  }
+
+  /** What is shown of the query that is asked; of another one nothing is kept. */
+  private shown(): Pick<HitState, 'groups' | 'corrected'> {
+    const { query, filters } = this.state;
+    return query === this.asked.query && filters === this.asked.filters ? this.state : nothing;
   }
 
   private show(state: HitState): void {

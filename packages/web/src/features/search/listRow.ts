@@ -15,6 +15,8 @@ export type ListRow =
   /** A result of the history, and a question of it. */
   | { kind: 'opened'; key: string; id: string; hit: SearchHit; question: string }
   | { kind: 'asked'; key: string; id: string; question: string }
+  /** What may have been meant instead of the question. */
+  | { kind: 'corrected'; key: string; question: string }
   /** Something of the surface that has the list, such as a command. */
   | { kind: 'own'; key: string; render: (props: RowProps) => ReactNode; choose: (isInNewTab: boolean) => void };
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { SearchDocument } from '../../gql/Search.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
+import { searchFilters, type FilterChoice } from './filterChoice.js';
 import { categoryName } from './categoryName.js';
 import { HitSearch } from './hitSearch.js';
 import { isSearchable } from './isSearchable.js';
@@ -22,9 +23,16 @@ const historyGroup = (questions: readonly SearchQuestion[]): ListGroup => ({
   }),
 });
 
+const correctedGroup = (question: string): ListGroup => ({
+  id: 'corrected',
+  title: m.search_didYouMean(),
+  rows: [{ kind: 'corrected', key: 'corrected', question }],
+});
+
 interface GroupsAsked {
   /** What is typed. */
   text: string;
+  choice: FilterChoice;
   /** False in an unpaid company, whose commands alone are listed. */
   isSearched: boolean;
   /** Of the surface itself, before what is found. */
@@ -34,7 +42,7 @@ interface GroupsAsked {
 }
 
 /** What the list shows for a text: the history for an empty one, else what is found. */
-export function useListGroups({ text, isSearched, ownGroups, historyMax }: GroupsAsked) {
+export function useListGroups({ text, choice, isSearched, ownGroups, historyMax }: GroupsAsked) {
   const client = useApolloClient();
   const typed = isSearched && isSearchable(text) ? text.trim() : '';
   const [query, settle] = useDebounced(typed, delays.searchDebounce);
@@ -48,9 +56,10 @@ export function useListGroups({ text, isSearched, ownGroups, historyMax }: Group
       }),
   );
   const found = useSyncExternalStore(search.subscribe, search.snapshot);
+  const filters = useMemo(() => searchFilters(choice), [choice]);
   useEffect(() => {
-    search.ask(query);
-  }, [query, search]);
+    search.ask(query, filters);
+  }, [query, filters, search]);
 
   const isEmpty = text.trim() === '';
   const history = useSearchHistory(isSearched && isEmpty);
@@ -58,9 +67,11 @@ export function useListGroups({ text, isSearched, ownGroups, historyMax }: Group
   const groups = useMemo(() => {
     const asked = isEmpty && questions.length > 0 ? [historyGroup(questions.slice(0, historyMax))] : noGroups;
     const hits = typed === '' ? [] : found.groups;
+    const corrected = typed === '' || found.corrected === null ? noGroups : [correctedGroup(found.corrected)];
     return [
       ...asked,
       ...ownGroups,
+      ...corrected,
       ...hits.map(({ category, hits: some }): ListGroup => ({
         id: category,
         title: categoryName(category),
@@ -69,7 +80,7 @@ export function useListGroups({ text, isSearched, ownGroups, historyMax }: Group
     ];
   }, [found, historyMax, isEmpty, ownGroups, questions, typed]);
 
-  const isStale = typed !== '' && (query !== typed || found.query !== typed);
+  const isStale = typed !== '' && (query !== typed || found.query !== typed || found.filters !== filters);
   return {
     groups,
     history,
@@ -84,6 +95,8 @@ export function useListGroups({ text, isSearched, ownGroups, historyMax }: Group
       if (typed === '') history.retry();
       else search.retry();
     },
+    /** Whether anything but the text limits what is found. */
+    isFiltered: filters !== null,
     /** What is asked for; empty for nothing. */
     typed,
   };

@@ -12,10 +12,11 @@ export type SearchQuestion = SearchHistoryQuery['searchHistory']['questions'][nu
 /** What names an opened result: the ids that its category has (docs/domains/searchHistory.md). */
 function openedResult({ category, workspace, textTabId, commentId, ...hit }: SearchHit): OpenedResultInput | null {
   if (category === 'workspace') return workspace && { category, workspaceId: workspace.id };
+  const { startTime, isShown, shareId } = hit;
+  const place = { category, textTabId, commentId, startTime, isShown };
+  if (shareId !== null) return { ...place, shareId };
   const articleId = hit.article?.id;
-  if (articleId === undefined) return null;
-  const { startTime, isShown } = hit;
-  return { category, articleId, textTabId, commentId, startTime, isShown };
+  return articleId === undefined ? null : { ...place, articleId };
 }
 
 interface SearchHistoryTools {

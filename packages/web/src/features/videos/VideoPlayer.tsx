@@ -12,6 +12,7 @@ import type { CaptionSource } from '../captions/captionSource.js';
 import { CaptionContext, CaptionOverlay, useCaptionSwitch } from '../captions/captionSwitch.js';
 import { OcrContext, useOcrSwitch } from '../ocr/ocrSwitch.js';
 import { m } from '../../paraglide/messages.js';
+import { takePlay } from './playWhenOpened.js';
 import { PlayerControls } from './PlayerControls.js';
 import { PlayerStage } from './PlayerStage.js';
 import { savedVolume } from './playerVolume.js';
@@ -138,6 +139,14 @@ function Player({
       if (isPlaying !== before.isPlaying) reportPlaying(isPlaying);
     });
   }, [controller]);
+
+  const playOpened = useEffectEvent(() => {
+    // Where the browser refuses, it is paused there.
+    if (takePlay(startAt)) controller.play();
+  });
+  useEffect(() => {
+    playOpened();
+  }, []);
 
   const resumeAt = useResume(controller, duration, watchPositions, startAt === 0);
   usePlayerKeys(controller, store, shownCaptions?.toggle ?? null);
