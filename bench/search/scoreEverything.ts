@@ -15,6 +15,7 @@ export interface BothWays {
 const best = 10;
 
 const core = async () => ({
+  ...(await import('../../packages/core/dist/search/searchFilters.js')),
   ...(await import('../../packages/core/dist/search/query/openIndex.js')),
   ...(await import('../../packages/core/dist/search/query/expandWords.js')),
   ...(await import('../../packages/core/dist/search/query/parseQuestion.js')),
@@ -29,14 +30,17 @@ const core = async () => ({
 export async function scoreBothWays(em: Em, viewer: Viewer, companyId: string, query: string): Promise<BothWays> {
   const product = await core();
   const question = product.parseQuestion(query);
-  const opened = await product.openIndex(em, viewer, companyId, question, null);
+  const opened = await product.openIndex(em, {
+    ...{ viewer, companyId, question },
+    ...{ kinds: null, filters: product.noFilters },
+  });
   if (!opened) return { found: [], everything: [] };
   const { state, visible } = opened;
   const expanded = await product.expandWords(em, companyId, opened.plan, opened.found, state);
   const ids = expanded.flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await product.readLists(em, companyId, state, [...new Set(ids)]);
   const words = product.rankedWords(expanded, lists, state.articles);
-  const { ranking } = product.rank(words, visible);
+  const { ranking } = product.rank(words, visible, null);
   const found: Scored[] = [];
   for (let next = ranking.next(); next && found.length < best; next = ranking.next()) found.push(next);
   const scores = new Map<number, number>();

@@ -50,16 +50,16 @@ export async function openMergedCompany(app: TestApp): Promise<MergedCompany> {
 
 /** Renames every article twice, so that each has a place that is left of its last name. */
 export async function renameAll(company: MergedCompany): Promise<void> {
-  const { app, job, articles } = company;
+  const { app, job, articles, companyId } = company;
   for (const side of ['left', 'right']) {
     company.round += 1;
-    for (const [index, id] of articles.entries()) {
-      const title = `Wheel ${String(index)} of round ${String(company.round)} on the ${side}`;
-      await writePastPolicies(app.services, ({ em }) =>
-        em.execute('update article set title = ? where id = ?', [title, id]),
-      );
-      await indexArticle(job, id);
-    }
+    await writePastPolicies(app.services, ({ em }) =>
+      em.execute(`update article set title = 'Wheel ' || short_id || ? where company_id = ?`, [
+        ` of round ${String(company.round)} on the ${side}`,
+        companyId,
+      ]),
+    );
+    for (const id of articles) await indexArticle(job, id);
   }
 }
 
