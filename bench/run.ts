@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   keystroke: async () => (await import('./keystroke.ts')).keystroke(),
   sevenPeople: async () => (await import('./keystroke.ts')).sevenPeople(),
   search: async () => (await import('./search/search.ts')).search(),
+  searchQuality: async () => (await import('./search/quality/searchQuality.ts')).searchQuality(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),

@@ -6,6 +6,8 @@ import type { Ranking } from '../postings/ranking.js';
 import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } from '../searchStatement.js';
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
 import { wordsInRanges } from './findWords.js';
+import { byScore, exactBonus, type FoundPlace } from './foundPlace.js';
+import { isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
 import { openIndex } from './openIndex.js';
 import { exactWord, type Question } from './parseQuestion.js';
 import { isWithoutPhrases } from './phrases.js';
@@ -71,17 +73,22 @@ export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries>
   const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);
   const ranked = rank(rankedWords(expanded, lists, state.articles), visible);
   const unwanted = excluded.length > 0 ? rank(rankedWords(excluded, lists, state.articles), visible) : null;
-  const search: Search = { em, wanted, ranked, unwanted, seen: new Map() };
-  const best = new BestEntries(wanted, exact);
+  const isLookedAt = wanted.isOncePerArticle && isWorthLooking(question) && offset < lookedAt;
+  const search: Search = { em, wanted, ranked, unwanted, isLookedAt, seen: new Map() };
+  const count = Math.max(offset + size + 1, isLookedAt ? lookedAt : 0);
+  const best = new BestEntries(wanted, exact, count);
   // Those with the very title come first, whatever they score.
   const first = new Set(exact.map(articleOf));
-  let articles = [...first, ...nextArticles(ranked, offset + size + articlesMore, first)];
+  let articles = [...first, ...nextArticles(ranked, count + articlesMore, first)];
   for (let asked = 0; articles.length > 0 && asked < articlesMax; asked += articles.length) {
     for (const checked of await check(search, articles)) best.add(checked);
     if (best.isComplete(ranked.ranking.bound)) break;
     articles = nextArticles(ranked, articlesAtOnce, first);
   }
-  const places = best.places();
+  const found = best.found();
+  const places = (isLookedAt ? await lookAgain({ em, viewer, question, expanded, state }, found) : found).map(
+    ({ place }) => place,
+  );
   const entries = await withTexts(search, places.slice(offset, offset + size));
   return { entries, hasMore: places.length > offset + size, expanded };
 }
@@ -92,6 +99,8 @@ interface Search {
   wanted: Wanted;
   ranked: Ranked;
   unwanted: Ranked | null;
+  /** Whether the best hits are looked at again, so that it is not known yet which texts are shown. */
+  isLookedAt: boolean;
   /** What is known of the entries that the viewer sees, by their places. */
   seen: Map<number, SearchRow>;
 }
@@ -152,7 +161,7 @@ function bestOf(ranking: Ranking, entries: readonly Candidate[]): Candidate | nu
 
 /** Asks which entries of some articles the viewer sees, and scores the articles by those alone. */
 async function check(search: Search, articles: readonly number[]): Promise<Checked[]> {
-  const { wanted, ranked, unwanted, seen } = search;
+  const { wanted, ranked, unwanted, isLookedAt, seen } = search;
   const { ranking, entriesOf } = ranked;
   const { question } = wanted;
   const isAboutTexts = question.phrases.length > 0 || question.excluded.length > 0;
@@ -165,7 +174,7 @@ async function check(search: Search, articles: readonly number[]): Promise<Check
   for (const { entries, unwanted: others } of candidates) {
     for (const { place } of [...entries, ...others]) asked.set(place, isAboutTexts);
     // The text that is likely to be shown.
-    const best = bestOf(ranking, entries);
+    const best = isLookedAt ? null : bestOf(ranking, entries);
     if (best) asked.set(best.place, true);
   }
   await ask(
@@ -197,36 +206,32 @@ async function check(search: Search, articles: readonly number[]): Promise<Check
 /** What is said begins this near, in milliseconds, to be at the place where the same is shown: a passage of it. */
 const samePlaceMs = 45_000;
 
-/** More than any score. */
-const exactBonus = 1e6;
-
 /** The best entries so far. */
 class BestEntries {
-  private readonly found: { place: number; score: number }[] = [];
+  private readonly best: FoundPlace[] = [];
   private readonly exact: ReadonlySet<number>;
-  /** So many of the best are needed, one more than are returned among them. */
-  private readonly count: number;
 
   constructor(
     private readonly wanted: Wanted,
     exact: readonly number[],
+    /** So many of the best are needed, one more than are returned among them. */
+    private readonly count: number,
   ) {
     this.exact = new Set(exact);
-    this.count = wanted.offset + wanted.size + 1;
   }
 
   add({ score, entries }: Checked): void {
     const exact = entries.find(({ place }) => this.exact.has(place));
     if (this.wanted.isOncePerArticle) {
       const best = entries.reduce((one, other) => (isBetter(other, one) ? other : one));
-      this.found.push({ place: (exact ?? best).place, score: exact ? score + exactBonus : score });
+      this.best.push({ place: (exact ?? best).place, score: exact ? score + exactBonus : score });
       return;
     }
     for (const entry of entries) {
       // Words that are said where they are shown are found once, as said.
       const isSaid = entries.some((other) => isSaidBy(other, entry));
       if (!(entry.isShown && isSaid))
-        this.found.push({ place: entry.place, score: entry === exact ? entry.score + exactBonus : entry.score });
+        this.best.push({ place: entry.place, score: entry === exact ? entry.score + exactBonus : entry.score });
     }
   }
 
@@ -235,16 +240,13 @@ class BestEntries {
    * those with the same score the later ones come first.
    */
   isComplete(bound: number): boolean {
-    if (this.found.length < this.count) return false;
-    this.found.sort(byScore);
-    return (this.found[this.count - 1]?.score ?? 0) >= bound;
+    if (this.best.length < this.count) return false;
+    this.best.sort(byScore);
+    return (this.best[this.count - 1]?.score ?? 0) >= bound;
   }
 
-  places(): number[] {
-    return this.found
-      .sort(byScore)
-      .slice(0, this.count)
-      .map(({ place }) => place);
+  found(): FoundPlace[] {
+    return this.best.sort(byScore).slice(0, this.count);
   }
 }
 
@@ -255,11 +257,4 @@ const isSaidBy = (said: CheckedEntry, shown: CheckedEntry): boolean =>
   Math.abs((said.startTime ?? -Infinity) - (shown.startTime ?? Infinity)) <= samePlaceMs &&
   shown.weights.every((weight, word) => weight === 0 || (said.weights[word] ?? 0) > 0);
 
-/** Of equal ones the later article comes first, and in an article the text that was written first. */
-const byScore = (one: { place: number; score: number }, other: { place: number; score: number }): number => {
-  if (one.score !== other.score) return other.score > one.score ? 1 : -1;
-  return articleOf(other.place) - articleOf(one.place) || one.place - other.place;
-};
-
-const isBetter = (one: { place: number; score: number }, other: { place: number; score: number }): boolean =>
-  byScore(one, other) < 0;
+const isBetter = (one: FoundPlace, other: FoundPlace): boolean => byScore(one, other) < 0;
