@@ -137,11 +137,15 @@ describe('the second look at the best hits', () => {
     expect(await pages(7)).toEqual(byTen);
   });
 
-  it('takes three statements more than what follows the hits that are looked at', async () => {
+  it('takes two statements more than what follows the hits that are looked at', async () => {
     await writeTopic();
     const count = async (offset: number): Promise<number> =>
       (await collectStatements(() => searchEverything(reader, question, { offset }))).statements.length;
     await count(0);
-    expect((await count(0)) - (await count(30))).toBe(3);
+    // Texts that are no longer than what is looked at are not read again.
+    expect((await count(0)) - (await count(30))).toBe(1);
+    for (const title of ['Long', 'Longer']) await write(title, `gear shifter cable ${filler(600)}`);
+    await count(0);
+    expect((await count(0)) - (await count(30))).toBe(2);
   });
 });

@@ -1,11 +1,9 @@
 import { readsComments } from '../access/comments.policy.js';
 import { sqlShown } from '../access/contentRules.js';
-import type { SqlCondition } from '../access/sqlCondition.js';
 import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import type { Viewer } from '../kernel/caller.js';
 import { sqlReceived } from '../sharing/liveShare.js';
-import { draftKinds, entryKinds, kindNumber, sharedKinds, type EntryKind } from './entryKinds.js';
-import { kindsOfSlot, slots } from './index/place.js';
+import { draftKinds, sharedKinds, type EntryKind } from './entryKinds.js';
 
 /** An entry that the viewer may see. */
 export interface SearchRow {
@@ -37,11 +35,6 @@ const nothingReceived = {
   parameters: [],
 };
 
-interface SqlStatement {
-  sql: string;
-  parameters: unknown[];
-}
-
 /** An entry that is asked about, and whether its text is wanted. */
 export interface AskedEntry {
   place: number;
@@ -51,49 +44,17 @@ export interface AskedEntry {
 /** No text is longer. */
 const wholeText = 2 ** 31 - 1;
 
-/** Asks about entries by their places. */
-export function searchStatement(viewer: Viewer, entries: readonly AskedEntry[]): SqlStatement {
-  return statementOf(viewer, {
-    sql: 'unnest(?::bigint[], ?::boolean[])',
-    parameters: [
-      `{${entries.map(({ place }) => place).join(',')}}`,
-      `{${entries.map(({ withText }) => withText).join(',')}}`,
-    ],
-  });
-}
-
-/** So many characters of a text, and so many texts of an article, tell what that is about. */
-const excerptLength = 2_000;
-const excerptsOfArticle = 6;
-
-/** The first places of an article's texts of some kinds, which stand in a place's lowest bits. */
-const firstOf = (kinds: readonly EntryKind[]): string =>
-  `(select place from search_entry
-    where company_id = ? and place % ${kindsOfSlot} in (${kinds.map(kindNumber).join(', ')})
-    and place >= hit.place / ${slots} * ${slots} and place < (hit.place / ${slots} + 1) * ${slots}
-    order by place limit ${excerptsOfArticle})`;
-
-const publishedKinds = entryKinds.filter((kind) => kind !== 'comment' && !draftKinds.some((draft) => draft === kind));
-
-/**
- * Asks for the beginnings of texts: those at some places, and the first ones of their articles. Drafts are counted
- * apart, so that they take nobody's place who does not see them.
- */
-export function excerptsStatement(viewer: Viewer, places: readonly number[]): SqlStatement {
-  const asked = {
-    sql: `(select distinct excerpt.place, true from unnest(?::bigint[]) as hit (place) cross join lateral (
-        select hit.place union all ${firstOf(publishedKinds)} union all ${firstOf(draftKinds)}) excerpt)`,
-    parameters: [`{${places.join(',')}}`, viewer.companyId, viewer.companyId],
-  };
-  return statementOf(viewer, asked, excerptLength);
-}
-
 /**
  * The one statement that decides what a search returns: of the entries that are asked about, those that the viewer may
  * see now. It runs on the role that bypasses row-level security, so the company and all rights of the viewer are
- * written out here, on the current rows: review it like a policy (docs/domains/search.md).
+ * written out here, on the current rows: review it like a policy (docs/domains/search.md). Of each text that is wanted it answers the first
+ * characters, at most so many.
  */
-function statementOf(viewer: Viewer, asked: SqlCondition, charactersMax = wholeText): SqlStatement {
+export function searchStatement(
+  viewer: Viewer,
+  entries: readonly AskedEntry[],
+  charactersMax = wholeText,
+): { sql: string; parameters: unknown[] } {
   const views = sqlViewerHasRole(viewer, 'viewer');
   const seesDrafts = sqlViewerHasRole(viewer, 'editor');
   const received = viewer.kind === 'member' ? sqlReceived('s.id, s.article_id', viewer) : nothingReceived;
@@ -103,7 +64,7 @@ function statementOf(viewer: Viewer, asked: SqlCondition, charactersMax = wholeT
       e.comment_id, case when ${views.sql} then null else received.id end as share_id,
       case when asked.with_text then e.title end as title, case when asked.with_text then left(e.body, ?) end as body,
       case when asked.with_text then e.word_times end as word_times
-    from ${asked.sql} as asked (place, with_text)
+    from unnest(?::bigint[], ?::boolean[]) as asked (place, with_text)
     join search_entry e on e.company_id = ? and e.place = asked.place
     left join article a on a.id = e.article_id and a.company_id = e.company_id
     join workspace w on w.id = coalesce(a.workspace_id, e.workspace_id) and w.company_id = e.company_id
@@ -119,7 +80,8 @@ function statementOf(viewer: Viewer, asked: SqlCondition, charactersMax = wholeT
       ...received.parameters,
       ...views.parameters,
       charactersMax,
-      ...asked.parameters,
+      `{${entries.map(({ place }) => place).join(',')}}`,
+      `{${entries.map(({ withText }) => withText).join(',')}}`,
       viewer.companyId,
       ...views.parameters,
       ...seesDrafts.parameters,

@@ -9,18 +9,14 @@ import { kindBits } from '../postings/ranking.js';
 
 /** Slots of an article, its kinds included. */
 export const slotBits = 20;
-/** Places of an article: those of its texts follow each other. */
-export const slots = 2 ** slotBits;
+const slots = 2 ** slotBits;
 /** An article that has written so many entries gets another number. */
 export const slotsMax = 2 ** (slotBits - kindBits);
 
-/** A slot begins with the kind of its entry, one of so many. */
-export const kindsOfSlot = 2 ** kindBits;
-
 /** The slot of the entry that is the `order`th of its article. */
-export const slotOf = (order: number, kind: EntryKind): number => order * kindsOfSlot + kindNumber(kind);
+export const slotOf = (order: number, kind: EntryKind): number => order * 2 ** kindBits + kindNumber(kind);
 export const placeOf = (article: number, slot: number): number => article * slots + slot;
 export const articleOf = (place: number): number => Math.floor(place / slots);
 export const slotAt = (place: number): number => place % slots;
 /** The kind of the entry at a slot. */
-export const kindAt = (slot: number): EntryKind => entryKinds[slot & (kindsOfSlot - 1)] ?? 'note';
+export const kindAt = (slot: number): EntryKind => entryKinds[slot & (2 ** kindBits - 1)] ?? 'note';

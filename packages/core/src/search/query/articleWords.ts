@@ -1,28 +1,24 @@
 import { titledKinds } from '../entryKinds.js';
 import { articleOf } from '../index/place.js';
 import type { FoundEntry } from '../searchStatement.js';
-import { languageOf, languageOfWords } from '../words/languages.js';
 import { tokensOf } from '../words/tokens.js';
 
-/** The words of the beginnings of an article's texts, as far as the viewer sees them. */
+/** The words of the beginnings of an article's texts that match, as far as the viewer sees them. */
 export interface ArticleWords {
   /** Those of each title and text, in their order. */
   texts: readonly (readonly string[])[];
   /** How many there are. */
   length: number;
-  /** How often each stands there that says something: no number, and none that says little in the texts' language. */
+  /** How often each stands there. */
   counts: ReadonlyMap<string, number>;
 }
 
 /** So many words of an article are looked at. */
-const wordsMax = 600;
-/** Shorter ones say little in any language. */
-const lettersMin = 3;
-const isNumber = /^\p{N}+$/u;
+const wordsMax = 500;
 
 const wordsOf = (text: string): string[] => tokensOf(text).flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
 
-/** The words of articles by their numbers, read from excerpts. */
+/** The words of articles by their numbers. */
 export function articleWords(rows: readonly FoundEntry[]): Map<number, ArticleWords> {
   const words = new Map<number, ArticleWords>();
   const inOrder = rows.toSorted((one, other) => Number(one.place) - Number(other.place));
@@ -37,17 +33,9 @@ export function articleWords(rows: readonly FoundEntry[]): Map<number, ArticleWo
         texts.push(some);
       }
     }
-    words.set(article, { texts, length: wordsMax - left, counts: countsOf(texts.flat()) });
+    const counts = new Map<string, number>();
+    for (const word of texts.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+    words.set(article, { texts, length: wordsMax - left, counts });
   }
   return words;
-}
-
-function countsOf(words: readonly string[]): Map<string, number> {
-  const language = languageOfWords(words);
-  const little = language === null ? null : languageOf(language).stopWords;
-  const counts = new Map<string, number>();
-  for (const word of words)
-    if (word.length >= lettersMin && !isNumber.test(word) && !(little?.has(word) ?? false))
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }

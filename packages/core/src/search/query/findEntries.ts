@@ -7,7 +7,7 @@ import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } fro
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
 import { wordsInRanges } from './findWords.js';
 import { byScore, exactBonus, type FoundPlace } from './foundPlace.js';
-import { isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
+import { excerptLength, excerptsOfArticle, isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
 import { openIndex } from './openIndex.js';
 import { exactWord, type Question } from './parseQuestion.js';
 import { isWithoutPhrases } from './phrases.js';
@@ -86,9 +86,10 @@ export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries>
     articles = nextArticles(ranked, articlesAtOnce, first);
   }
   const found = best.found();
-  const places = (isLookedAt ? await lookAgain({ em, viewer, question, expanded, state }, found) : found).map(
-    ({ place }) => place,
-  );
+  const again = isLookedAt
+    ? await lookAgain({ em, companyId, expanded, state }, found, [...search.seen.values()].filter(hasText))
+    : found;
+  const places = again.map(({ place }) => place);
   const entries = await withTexts(search, places.slice(offset, offset + size));
   return { entries, hasMore: places.length > offset + size, expanded };
 }
@@ -99,7 +100,7 @@ interface Search {
   wanted: Wanted;
   ranked: Ranked;
   unwanted: Ranked | null;
-  /** Whether the best hits are looked at again, so that it is not known yet which texts are shown. */
+  /** Whether the best hits are looked at again by the beginnings of their texts. */
   isLookedAt: boolean;
   /** What is known of the entries that the viewer sees, by their places. */
   seen: Map<number, SearchRow>;
@@ -118,9 +119,13 @@ async function expandExcluded(
   return await expandWords(em, companyId, plan, await wordsInRanges(em, companyId, plan.ranges), state);
 }
 
-async function ask({ em, wanted, seen }: Search, entries: readonly AskedEntry[]): Promise<void> {
+async function ask(
+  { em, wanted, seen }: Search,
+  entries: readonly AskedEntry[],
+  charactersMax?: number,
+): Promise<void> {
   if (entries.length === 0) return;
-  const { sql, parameters } = searchStatement(wanted.viewer, entries);
+  const { sql, parameters } = searchStatement(wanted.viewer, entries, charactersMax);
   for (const row of await em.execute<SearchRow[]>(sql, parameters)) seen.set(Number(row.place), row);
 }
 
@@ -128,7 +133,10 @@ const hasText = (row: SearchRow | undefined): row is FoundEntry => row !== undef
 
 /** The entries at some places, with their texts; those that the viewer does not see any more are left out. */
 async function withTexts(search: Search, places: readonly number[]): Promise<FoundEntry[]> {
-  const missing = places.filter((place) => !hasText(search.seen.get(place)));
+  const missing = places.filter((place) => {
+    const row = search.seen.get(place);
+    return !hasText(row) || (search.isLookedAt && row.body.length >= excerptLength);
+  });
   await ask(
     search,
     missing.map((place) => ({ place, withText: true })),
@@ -174,12 +182,16 @@ async function check(search: Search, articles: readonly number[]): Promise<Check
   for (const { entries, unwanted: others } of candidates) {
     for (const { place } of [...entries, ...others]) asked.set(place, isAboutTexts);
     // The text that is likely to be shown.
-    const best = isLookedAt ? null : bestOf(ranking, entries);
+    const best = bestOf(ranking, entries);
     if (best) asked.set(best.place, true);
+    // Of a text that was changed the latest place is the one that is live.
+    const latest = isLookedAt ? entries.toSorted((one, other) => other.place - one.place) : [];
+    for (const { place } of latest.slice(0, excerptsOfArticle)) asked.set(place, true);
   }
   await ask(
     search,
     [...asked].map(([place, withText]) => ({ place, withText })),
+    isLookedAt ? excerptLength : undefined,
   );
   const rowsOf = (of: readonly Candidate[]): SearchRow[] => of.flatMap(({ place }) => seen.get(place) ?? []);
   return candidates.flatMap(({ article, entries, unwanted: others }): Checked[] => {

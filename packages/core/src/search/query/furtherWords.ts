@@ -1,3 +1,4 @@
+import { languageOf, languageOfWords } from '../words/languages.js';
 import type { ArticleWords } from './articleWords.js';
 import type { ExpandedWord } from './expandWords.js';
 import type { IndexWord } from './findWords.js';
@@ -12,6 +13,9 @@ export interface FurtherWord {
 /** So many of the best hits tell what a question is about, by words that so many of them have. */
 export const hitsRead = 4;
 const hitsHaving = 3;
+/** Shorter ones say little in any language. */
+const lettersMin = 3;
+const isNumber = /^\p{N}+$/u;
 /** So many words are looked up, and so many of them count. */
 const candidatesMax = 150;
 const furtherMax = 15;
@@ -25,9 +29,11 @@ const alwaysUpTo = 20;
 export function commonWords(hits: readonly ArticleWords[], expanded: readonly ExpandedWord[]): Map<string, number> {
   const known = new Set(expanded.flatMap(({ asked, meant }) => [asked.word, ...meant.map(({ word }) => word.word)]));
   const weights = new Map<string, { weight: number; hits: number }>();
-  for (const { counts, length } of hits) {
+  for (const { texts, counts, length } of hits) {
+    const language = languageOfWords(texts.flat());
+    const little = language === null ? null : languageOf(language).stopWords;
     for (const [word, count] of counts) {
-      if (known.has(word)) continue;
+      if (known.has(word) || word.length < lettersMin || isNumber.test(word) || (little?.has(word) ?? false)) continue;
       const { weight, hits: having } = weights.get(word) ?? { weight: 0, hits: 0 };
       weights.set(word, { weight: weight + count / length, hits: having + 1 });
     }

@@ -1,9 +1,8 @@
-import type { Viewer } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { articleOf } from '../index/place.js';
 import { lengthFactor } from '../index/entryWords.js';
 import { saturated } from '../postings/ranking.js';
-import { excerptsStatement, type FoundEntry } from '../searchStatement.js';
+import type { FoundEntry } from '../searchStatement.js';
 import { articleWords, type ArticleWords } from './articleWords.js';
 import type { ExpandedWord } from './expandWords.js';
 import { wordsNamed } from './findWords.js';
@@ -14,7 +13,10 @@ import type { Question } from './parseQuestion.js';
 import type { IndexState } from './readIndex.js';
 
 /** So many of the best hits are looked at again by their texts; what follows them stays as it is. */
-export const lookedAt = 30;
+export const lookedAt = 20;
+/** So many characters of a text, and so many texts of an article beside its best one, are read for that. */
+export const excerptLength = 2_000;
+export const excerptsOfArticle = 6;
 /** How much higher a hit scores in which all words of the question stand near each other. */
 const nearBonus = 0.3;
 /** A question of more words is looked at once. */
@@ -30,26 +32,26 @@ export const isWorthLooking = ({ words, phrases, excluded }: Question): boolean 
 
 interface Asked {
   em: Em;
-  viewer: Viewer;
-  question: Question;
+  companyId: string;
   expanded: readonly ExpandedWord[];
   state: IndexState;
 }
 
 /**
- * Puts the best hits in a new order by the beginnings of their texts (docs/domains/searchIndex.md): higher where words
- * of the question stand near each other, and where further words are that the very best ones have in common. Only
- * texts count that the viewer sees, and nothing becomes a hit by a further word.
+ * Puts the best hits in a new order by the beginnings of their texts that match (docs/domains/searchIndex.md): higher
+ * where words of the question stand near each other, and where further words are that the very best ones have in
+ * common. `rows` are what the viewer sees of the hits.
  */
-export async function lookAgain(asked: Asked, found: readonly FoundPlace[]): Promise<FoundPlace[]> {
-  const { em, viewer, expanded } = asked;
+export async function lookAgain(
+  asked: Asked,
+  found: readonly FoundPlace[],
+  rows: readonly FoundEntry[],
+): Promise<FoundPlace[]> {
+  const { expanded } = asked;
   const best = found.slice(0, lookedAt);
   if (best.length < 2) return [...found];
-  const { sql, parameters } = excerptsStatement(
-    viewer,
-    best.map(({ place }) => place),
-  );
-  const words = articleWords(await em.execute<FoundEntry[]>(sql, parameters));
+  const articles = new Set(best.map(({ place }) => articleOf(place)));
+  const words = articleWords(rows.filter(({ place }) => articles.has(articleOf(Number(place)))));
   const further = await furtherOf(
     asked,
     best.slice(0, hitsRead).flatMap(({ place }) => words.get(articleOf(place)) ?? []),
@@ -64,14 +66,11 @@ export async function lookAgain(asked: Asked, found: readonly FoundPlace[]): Pro
   return [...again.sort(byScore), ...found.slice(lookedAt)];
 }
 
-async function furtherOf(
-  { em, viewer, expanded, state }: Asked,
-  hits: readonly ArticleWords[],
-): Promise<FurtherWord[]> {
-  const isAbout = expanded.filter(({ asked }) => asked.partOf === null).length >= furtherFrom;
-  const common = isAbout && viewer.companyId !== null ? commonWords(hits, expanded) : null;
-  if (viewer.companyId === null || common === null || common.size === 0) return [];
-  return furtherWords(common, await wordsNamed(em, viewer.companyId, [...common.keys()]), state.articles);
+async function furtherOf(asked: Asked, hits: readonly ArticleWords[]): Promise<FurtherWord[]> {
+  const { em, companyId, expanded, state } = asked;
+  if (expanded.filter(({ asked: { partOf } }) => partOf === null).length < furtherFrom) return [];
+  const common = commonWords(hits, expanded);
+  return furtherWords(common, await wordsNamed(em, companyId, [...common.keys()]), state.articles);
 }
 
 const furtherScore = ({ counts, length }: ArticleWords, further: readonly FurtherWord[]): number =>
