@@ -47,8 +47,8 @@ const wholeText = 2 ** 31 - 1;
 /**
  * The one statement that decides what a search returns: of the entries that are asked about, those that the viewer may
  * see now. It runs on the role that bypasses row-level security, so the company and all rights of the viewer are
- * written out here, on the current rows: review it like a policy (docs/domains/search.md). Of each text that is wanted it answers the first
- * characters, at most so many.
+ * written out here, on the current rows: review it like a policy (docs/domains/search.md). Of a text that is wanted it
+ * answers `charactersMax` characters at most.
  */
 export function searchStatement(
   viewer: Viewer,
