@@ -64,9 +64,13 @@ export async function searchQuality(): Promise<Row[]> {
           row(
             what,
             ofHalf.filter((each) => each.kind === kind),
-            kind === 'sentence',
+            false,
           );
-        row('questions', ofHalf, true);
+        row(
+          'headings of both kinds',
+          ofHalf.filter(({ kind }) => kind !== 'sentence'),
+          true,
+        );
         // Headings with typos have more than one already.
         const typed = ofHalf.flatMap((each) => {
           const question = each.kind === 'typos' ? null : withOneTypo(each.question, words);
