@@ -32,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   search: async () => (await import('./search/search.ts')).search(),
   foundAfter: async () => (await import('./search/foundAfter.ts')).foundAfter(),
   killedMerges: async () => (await import('./search/killedMerges.ts')).killedMerges(),
+  searchQuality: async () => (await import('./search/quality/searchQuality.ts')).searchQuality(),
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),

@@ -42,16 +42,20 @@ export interface AskedEntry {
   withText: boolean;
 }
 
+/** No text is longer. */
+const wholeText = 2 ** 31 - 1;
+
 /**
- * The one statement that decides what a search returns: of some entries, those that the viewer may see now, and that
- * pass the filters. It runs
- * on the role that bypasses row-level security, so the company and all rights of the viewer are written out here, on
- * the current rows: review it like a policy (docs/domains/search.md).
+ * The one statement that decides what a search returns: of the entries that are asked about, those that the viewer may
+ * see now and that pass the filters. It runs on the role that bypasses row-level security, so the company and all
+ * rights of the viewer are written out here, on the current rows: review it like a policy (docs/domains/search.md). Of a
+ * text that is wanted it answers `charactersMax` characters at most.
  */
 export function searchStatement(
   viewer: Viewer,
   entries: readonly AskedEntry[],
   filters: ArticleFilters,
+  charactersMax = wholeText,
 ): { sql: string; parameters: unknown[] } {
   const views = sqlViewerHasRole(viewer, 'viewer');
   const seesDrafts = sqlViewerHasRole(viewer, 'editor');
@@ -61,7 +65,7 @@ export function searchStatement(
     with received as materialized (select * from ${received.sql} live)
     select e.place, e.kind, e.start_time, e.is_shown, w.id as workspace_id, e.article_id, e.text_tab_id, e.paragraph_id,
       e.comment_id, case when ${views.sql} then null else received.id end as share_id,
-      case when asked.with_text then e.title end as title, case when asked.with_text then e.body end as body,
+      case when asked.with_text then e.title end as title, case when asked.with_text then left(e.body, ?) end as body,
       case when asked.with_text then e.word_times end as word_times
     from unnest(?::bigint[], ?::boolean[]) as asked (place, with_text)
     join search_entry e on e.company_id = ? and e.place = asked.place
@@ -79,6 +83,7 @@ export function searchStatement(
     parameters: [
       ...received.parameters,
       ...views.parameters,
+      charactersMax,
       `{${entries.map(({ place }) => place).join(',')}}`,
       `{${entries.map(({ withText }) => withText).join(',')}}`,
       viewer.companyId,

@@ -73,8 +73,11 @@ export const usualAverages: readonly number[] = entryKinds.map((kind) => usualLe
 export function wordWeight(count: number, kind: EntryKind, length: number, averages: readonly number[]): number {
   const average = averages[kindNumber(kind)] ?? usualLengths[kind];
   const rounded = lengthStep ** roundLength(length);
-  return weightByte(count / (1 - b + (b * rounded) / Math.max(average, 1)));
+  return weightByte(count / lengthFactor(rounded, Math.max(average, 1)));
 }
+
+/** BM25: what a word counts less for in a text of so many words, beside one of the average length. */
+export const lengthFactor = (length: number, average: number): number => 1 - b + (b * length) / average;
 
 /**
  * A number for all words of an entry and what they weigh: another entry with the same one is found by the same words.

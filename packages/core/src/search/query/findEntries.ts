@@ -7,6 +7,8 @@ import type { ArticleFilters } from '../searchFilters.js';
 import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } from '../searchStatement.js';
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
 import { wordsInRanges } from './findWords.js';
+import { byScore, exactBonus, type FoundPlace } from './foundPlace.js';
+import { excerptLength, excerptsOfArticle, isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
 import { openIndex } from './openIndex.js';
 import { exactWord, type Question } from './parseQuestion.js';
 import { isWithoutPhrases } from './phrases.js';
@@ -73,17 +75,23 @@ export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries>
   const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);
   const ranked = rank(rankedWords(expanded, lists, state.articles), visible, passing);
   const unwanted = excluded.length > 0 ? rank(rankedWords(excluded, lists, state.articles), visible, passing) : null;
-  const search: Search = { em, wanted, ranked, unwanted, seen: new Map() };
-  const best = new BestEntries(wanted, exact);
+  const isLookedAt = wanted.isOncePerArticle && isWorthLooking(question) && offset < lookedAt;
+  const search: Search = { em, wanted, ranked, unwanted, isLookedAt, seen: new Map() };
+  const count = Math.max(offset + size + 1, isLookedAt ? lookedAt : 0);
+  const best = new BestEntries(wanted, exact, count);
   // Those with the very title come first, whatever they score.
   const first = new Set(exact.map(articleOf));
-  let articles = [...first, ...nextArticles(ranked, offset + size + articlesMore, first)];
+  let articles = [...first, ...nextArticles(ranked, count + articlesMore, first)];
   for (let asked = 0; articles.length > 0 && asked < articlesMax; asked += articles.length) {
     for (const checked of await check(search, articles)) best.add(checked);
     if (best.isComplete(ranked.ranking.bound)) break;
     articles = nextArticles(ranked, articlesAtOnce, first);
   }
-  const places = best.places();
+  const found = best.found();
+  const again = isLookedAt
+    ? await lookAgain({ em, companyId, expanded, state }, found, [...search.seen.values()].filter(hasText))
+    : found;
+  const places = again.map(({ place }) => place);
   const entries = await withTexts(search, places.slice(offset, offset + size));
   return { entries, hasMore: places.length > offset + size, expanded };
 }
@@ -94,6 +102,8 @@ interface Search {
   wanted: Wanted;
   ranked: Ranked;
   unwanted: Ranked | null;
+  /** Whether the best hits are looked at again by the beginnings of their texts. */
+  isLookedAt: boolean;
   /** What is known of the entries that the viewer sees, by their places. */
   seen: Map<number, SearchRow>;
 }
@@ -111,9 +121,13 @@ async function expandExcluded(
   return await expandWords(em, companyId, plan, await wordsInRanges(em, companyId, plan.ranges), state);
 }
 
-async function ask({ em, wanted, seen }: Search, entries: readonly AskedEntry[]): Promise<void> {
+async function ask(
+  { em, wanted, seen }: Search,
+  entries: readonly AskedEntry[],
+  charactersMax?: number,
+): Promise<void> {
   if (entries.length === 0) return;
-  const { sql, parameters } = searchStatement(wanted.viewer, entries, wanted.filters);
+  const { sql, parameters } = searchStatement(wanted.viewer, entries, wanted.filters, charactersMax);
   for (const row of await em.execute<SearchRow[]>(sql, parameters)) seen.set(Number(row.place), row);
 }
 
@@ -121,7 +135,10 @@ const hasText = (row: SearchRow | undefined): row is FoundEntry => row !== undef
 
 /** The entries at some places, with their texts; those that the viewer does not see any more are left out. */
 async function withTexts(search: Search, places: readonly number[]): Promise<FoundEntry[]> {
-  const missing = places.filter((place) => !hasText(search.seen.get(place)));
+  const missing = places.filter((place) => {
+    const row = search.seen.get(place);
+    return !hasText(row) || (search.isLookedAt && row.body.length >= excerptLength);
+  });
   await ask(
     search,
     missing.map((place) => ({ place, withText: true })),
@@ -154,7 +171,7 @@ function bestOf(ranking: Ranking, entries: readonly Candidate[]): Candidate | nu
 
 /** Asks which entries of some articles the viewer sees, and scores the articles by those alone. */
 async function check(search: Search, articles: readonly number[]): Promise<Checked[]> {
-  const { wanted, ranked, unwanted, seen } = search;
+  const { wanted, ranked, unwanted, isLookedAt, seen } = search;
   const { ranking, entriesOf } = ranked;
   const { question } = wanted;
   const isAboutTexts = question.phrases.length > 0 || question.excluded.length > 0;
@@ -169,10 +186,14 @@ async function check(search: Search, articles: readonly number[]): Promise<Check
     // The text that is likely to be shown.
     const best = bestOf(ranking, entries);
     if (best) asked.set(best.place, true);
+    // Of a text that was changed the latest place is the one that is live.
+    const latest = isLookedAt ? entries.toSorted((one, other) => other.place - one.place) : [];
+    for (const { place } of latest.slice(0, excerptsOfArticle)) asked.set(place, true);
   }
   await ask(
     search,
     [...asked].map(([place, withText]) => ({ place, withText })),
+    isLookedAt ? excerptLength : undefined,
   );
   const rowsOf = (of: readonly Candidate[]): SearchRow[] => of.flatMap(({ place }) => seen.get(place) ?? []);
   return candidates.flatMap(({ article, entries, unwanted: others }): Checked[] => {
@@ -199,36 +220,32 @@ async function check(search: Search, articles: readonly number[]): Promise<Check
 /** What is said begins this near, in milliseconds, to be at the place where the same is shown: a passage of it. */
 const samePlaceMs = 45_000;
 
-/** More than any score. */
-const exactBonus = 1e6;
-
 /** The best entries so far. */
 class BestEntries {
-  private readonly found: { place: number; score: number }[] = [];
+  private readonly best: FoundPlace[] = [];
   private readonly exact: ReadonlySet<number>;
-  /** So many of the best are needed, one more than are returned among them. */
-  private readonly count: number;
 
   constructor(
     private readonly wanted: Wanted,
     exact: readonly number[],
+    /** So many of the best are needed, one more than are returned among them. */
+    private readonly count: number,
   ) {
     this.exact = new Set(exact);
-    this.count = wanted.offset + wanted.size + 1;
   }
 
   add({ score, entries }: Checked): void {
     const exact = entries.find(({ place }) => this.exact.has(place));
     if (this.wanted.isOncePerArticle) {
       const best = entries.reduce((one, other) => (isBetter(other, one) ? other : one));
-      this.found.push({ place: (exact ?? best).place, score: exact ? score + exactBonus : score });
+      this.best.push({ place: (exact ?? best).place, score: exact ? score + exactBonus : score });
       return;
     }
     for (const entry of entries) {
       // Words that are said where they are shown are found once, as said.
       const isSaid = entries.some((other) => isSaidBy(other, entry));
       if (!(entry.isShown && isSaid))
-        this.found.push({ place: entry.place, score: entry === exact ? entry.score + exactBonus : entry.score });
+        this.best.push({ place: entry.place, score: entry === exact ? entry.score + exactBonus : entry.score });
     }
   }
 
@@ -237,16 +254,13 @@ class BestEntries {
    * those with the same score the later ones come first.
    */
   isComplete(bound: number): boolean {
-    if (this.found.length < this.count) return false;
-    this.found.sort(byScore);
-    return (this.found[this.count - 1]?.score ?? 0) >= bound;
+    if (this.best.length < this.count) return false;
+    this.best.sort(byScore);
+    return (this.best[this.count - 1]?.score ?? 0) >= bound;
   }
 
-  places(): number[] {
-    return this.found
-      .sort(byScore)
-      .slice(0, this.count)
-      .map(({ place }) => place);
+  found(): FoundPlace[] {
+    return this.best.sort(byScore).slice(0, this.count);
   }
 }
 
@@ -257,11 +271,4 @@ const isSaidBy = (said: CheckedEntry, shown: CheckedEntry): boolean =>
   Math.abs((said.startTime ?? -Infinity) - (shown.startTime ?? Infinity)) <= samePlaceMs &&
   shown.weights.every((weight, word) => weight === 0 || (said.weights[word] ?? 0) > 0);
 
-/** Of equal ones the later article comes first, and in an article the text that was written first. */
-const byScore = (one: { place: number; score: number }, other: { place: number; score: number }): number => {
-  if (one.score !== other.score) return other.score > one.score ? 1 : -1;
-  return articleOf(other.place) - articleOf(one.place) || one.place - other.place;
-};
-
-const isBetter = (one: { place: number; score: number }, other: { place: number; score: number }): boolean =>
-  byScore(one, other) < 0;
+const isBetter = (one: FoundPlace, other: FoundPlace): boolean => byScore(one, other) < 0;
