@@ -18,6 +18,7 @@ import type { SearchFilters } from './searchFilters.js';
 
 let app: TestApp;
 let people: Record<'owner' | 'editor' | 'viewer' | 'recipient' | 'outsider' | 'stranger', TestPerson>;
+let workspaces: Record<'open' | 'closed', string>;
 const roles = ['owner', 'editor', 'viewer', 'recipient', 'outsider', 'stranger'] as const;
 
 async function write(by: TestPerson, workspaceId: string, title: string, note?: string): Promise<string> {
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const owner = await newOwner(app.services);
   const open = await createWorkspace(owner, { title: 'Workshop', visibility: 'organization' });
   const closed = await createWorkspace(owner, { title: 'Board', visibility: 'private' });
+  workspaces = { open: open.id, closed: closed.id };
   const stranger = await newOwner(app.services, 'Another Company');
   const theirs = await createWorkspace(stranger, { title: 'Elsewhere', visibility: 'public' });
   const editor = await giveRole(await newMember(owner), closed.id, 'editor');
@@ -92,6 +94,17 @@ describe('a corrected query', () => {
         expected === null ? '' : `the ${word} inside`,
       );
     }
+  });
+
+  it('is the same whether or not a text that the viewer does not see is misspelt like the query', async () => {
+    const title = 'Derailleurs of the open shelf';
+    const inside = 'Derailers inside';
+    const [open, closed] = [workspaces.open, workspaces.closed];
+    await publish(people.owner, open, title);
+    expect(await offered('outsider', 'derailers')).toBe('derailleurs');
+    await publish(people.owner, closed, inside);
+    expect(await offered('outsider', 'derailers')).toBe('derailleurs');
+    expect(await offered('viewer', 'derailers')).toBeNull();
   });
 
   it('has the word that the viewer sees, where others are as near', async () => {

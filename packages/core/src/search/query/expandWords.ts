@@ -96,13 +96,23 @@ export function planWords(question: Question, languages: readonly number[]): Wor
   return { ranges, words };
 }
 
-/** Finds what each word of a question may mean, by the words that were found in the ranges of its plan. */
+/** A question as far as it was looked up. */
+interface LookedUp {
+  plan: WordPlan;
+  /** The words of each range of the plan. */
+  found: readonly IndexWord[][];
+  state: IndexState;
+}
+
+/**
+ * Finds what each word of a question may mean, by the words that were found in the ranges of its plan.
+ * @param isMisspelt whether words that the index has may stand for others as well.
+ */
 export async function expandWords(
   em: Em,
   companyId: string,
-  { words }: WordPlan,
-  found: readonly IndexWord[][],
-  state: IndexState,
+  { plan: { words }, found, state }: LookedUp,
+  isMisspelt: boolean,
 ): Promise<ExpandedWord[]> {
   const isKnown = new Map(words.map(({ asked, whole }) => [asked.word, (found[whole]?.length ?? 0) > 0]));
   const expanded = words.flatMap(({ asked: each, whole, forms, beginning }): ExpandedWord[] => {
@@ -122,7 +132,7 @@ export async function expandWords(
         add(word, exact ? weights.besideWhole : weights.beginning, each.word.length);
     return [{ asked: each, exact, meant: [...meant.values()] }];
   });
-  await addUnlike(em, companyId, expanded, state);
+  await addUnlike(em, companyId, expanded, isMisspelt ? null : state);
   return expanded;
 }
 
@@ -130,15 +140,18 @@ export async function expandWords(
 const isOf = ({ languages }: IndexWord, code: LanguageCode): boolean =>
   languages === 0 || (languages & languageBit(code)) !== 0;
 
-/** Adds words with other letters: corrections of words that nothing has, and words that have others as parts. */
+/**
+ * Adds words with other letters: corrections of words that nothing has, or of all without a `state`, and words that have
+ * others as parts.
+ */
 async function addUnlike(
   em: Em,
   companyId: string,
   expanded: readonly ExpandedWord[],
-  state: IndexState,
+  state: IndexState | null,
 ): Promise<void> {
   const changeable = expanded.filter(({ asked }) => hasForms(asked) && asked.word.length >= oneEditFrom);
-  const missing = changeable.filter(({ meant }) => isRare(meant, state));
+  const missing = changeable.filter(({ meant }) => !state || isRare(meant, state));
   const parts =
     expanded.length <= wordsWithParts ? changeable.filter(({ asked }) => asked.word.length >= partFrom) : missing;
   if (missing.length === 0 && parts.length === 0) return;
@@ -161,7 +174,7 @@ async function addUnlike(
     for (const word of containing[index] ?? []) addMeant(each, word, weights.part, 0);
   for (const [index, each] of missing.entries()) {
     const known = swapped(each.asked.word).flatMap((word) => named.get(word) ?? []);
-    const least = each.meant.reduce((most, { word }) => Math.max(most, word.articles), 0) * 20;
+    const least = state ? each.meant.reduce((most, { word }) => Math.max(most, word.articles), 0) * 20 : 0;
     const corrections = correctionsOf(each.asked.word, [...known, ...(similar[index] ?? [])]);
     for (const [at, word] of corrections.filter(({ articles }) => articles >= least).entries())
       addMeant(each, word, weights.corrections[at] ?? 0, word.word.length, true);

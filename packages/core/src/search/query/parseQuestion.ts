@@ -80,9 +80,15 @@ export function parseQuestion(query: string): Question {
     const { term } = token;
     words.set(term, { word: term, isBeginning: term === typed, isExact: false, partOf: wholeOf(token, tokens) });
   }
-  for (const word of phrases.flat()) if (!words.has(word)) words.set(word, exactWord(word));
+  // Words of a phrase first: without them none is found.
+  const inPhrases = new Map(
+    phrases.flat().map((word) => [word, { ...(words.get(word) ?? exactWord(word)), partOf: null }]),
+  );
   return {
-    words: [...words.values()].slice(0, askedWordsMax),
+    words: [...new Map([...inPhrases, ...[...words].filter(([word]) => !inPhrases.has(word))]).values()].slice(
+      0,
+      askedWordsMax,
+    ),
     phrases,
     excluded,
     language,

@@ -1,7 +1,6 @@
 import type { FoundEntry } from '../searchStatement.js';
 import { titledKinds } from '../entryKinds.js';
 import { tokensOf } from '../words/tokens.js';
-import type { Question } from './parseQuestion.js';
 
 /** Whether the words follow each other in a text. */
 function hasPhrase(text: string, phrase: readonly string[]): boolean {
@@ -12,17 +11,28 @@ function hasPhrase(text: string, phrase: readonly string[]): boolean {
 
 const textsOf = ({ kind, title, body }: FoundEntry): string[] => (titledKinds.has(kind) ? [title, body] : [body]);
 
-const anyHas = (rows: readonly FoundEntry[], phrase: readonly string[]): boolean =>
-  rows.some((row) => textsOf(row).some((text) => hasPhrase(text, phrase)));
-
-/**
- * Whether the entries of an article lack a phrase that is asked for, or have words that are left out. `unwanted` are
- * those that may have the latter.
- */
-export function isWithoutPhrases(
-  { phrases, excluded }: Question,
-  rows: readonly FoundEntry[],
-  unwanted: readonly FoundEntry[],
-): boolean {
-  return phrases.some((phrase) => !anyHas(rows, phrase)) || excluded.some((phrase) => anyHas(unwanted, phrase));
+/** Words that have to follow each other, and where each word itself is among the weights of an entry. */
+export interface AskedPhrases {
+  phrases: readonly (readonly string[])[];
+  wordAt: ReadonlyMap<string, number>;
 }
+
+interface Weighed {
+  weights: Float64Array;
+}
+
+/** Whether an entry has all words of a phrase, in whatever order. */
+const hasWords = (phrase: readonly string[], { wordAt }: AskedPhrases, { weights }: Weighed): boolean =>
+  phrase.every((word) => (weights[wordAt.get(word) ?? -1] ?? 0) > 0);
+
+/** Whether an entry may have one of the phrases, so that its text has to be read. */
+export const mayHaveAny = (asked: AskedPhrases, entry: Weighed): boolean =>
+  asked.phrases.some((phrase) => hasWords(phrase, asked, entry));
+
+/** Whether each phrase may be in one of the entries. */
+export const mayHaveAll = (asked: AskedPhrases, entries: readonly Weighed[]): boolean =>
+  asked.phrases.every((phrase) => entries.some((entry) => hasWords(phrase, asked, entry)));
+
+/** Whether some texts have a phrase. */
+export const anyHas = (rows: readonly FoundEntry[], phrase: readonly string[]): boolean =>
+  rows.some((row) => textsOf(row).some((text) => hasPhrase(text, phrase)));

@@ -43,6 +43,17 @@ export function rankedWords(
   });
 }
 
+/** Where each word itself is among the words that are ranked (`rankedWords`), if the index has it. */
+export function wordsAt(expanded: readonly ExpandedWord[]): Map<string, number> {
+  const at = new Map<string, number>();
+  let next = 0;
+  for (const { asked, exact } of expanded) {
+    if (exact) at.set(asked.word, next);
+    next += exact ? 2 : 1;
+  }
+  return at;
+}
+
 export interface Ranked {
   ranking: Ranking;
   /** The entries of an article that match. */
