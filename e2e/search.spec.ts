@@ -149,6 +149,23 @@ test('the arrows move through the suggestions and the right page opens; an empty
   await page.keyboard.press('Escape');
   await expect(page.getByText(`Nothing found for “${missing}”`)).toBeHidden();
 
+  // An article that is gone when the address of the hit is asked for.
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName !== 'Search') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { search: { nodes: object[] } } };
+    for (const hit of json.data.search.nodes) Object.assign(hit, { article: null, workspace: null });
+    await route.fulfill({ response, json });
+  });
+  await field(page).fill(titles[0] ?? '');
+  await best(page).first().click();
+  await expect(page.getByText('Can not navigate to this item')).toBeVisible();
+  await page.unroute('**/graphql');
+
   await field(page).fill(shared);
   await expect(best(page)).toHaveCount(2);
   await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);

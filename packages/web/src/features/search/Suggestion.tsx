@@ -72,13 +72,14 @@ interface SuggestionProps extends RowProps {
   onRemove?: () => void;
 }
 
-/** The hits that are found by a passage, which is shown below their title. */
+/** The hits that are found by another text than their title, which is shown below that. */
 const ofPassages: ReadonlySet<SearchHit['category']> = new Set<SearchHit['category']>([
   'articleNotes',
   'draftNotes',
   'comment',
   'articleVideo',
   'draftVideo',
+  'tag',
 ]);
 
 /** What is before the time of a hit in a video; nothing for others. */
@@ -87,7 +88,7 @@ function timePrefix({ category, isShown }: SearchHit): { prefix?: string } {
   return { prefix: isShown ? m.search_shownAt() : m.search_saidAt() };
 }
 
-/** One hit: a line, and a second one only if the hit is a passage. */
+/** One hit: a line, and a second one only if it is found by another text than its title. */
 export function Suggestion({ id, hit, query, isActive, isKindNamed, onPoint, onOpen, onRemove }: SuggestionProps) {
   const address = hitAddress(hit, query);
   const hasPassage = ofPassages.has(hit.category) && hit.snippetParts.length > 0;
@@ -104,7 +105,13 @@ export function Suggestion({ id, hit, query, isActive, isKindNamed, onPoint, onO
         </span>
         {hasPassage ? (
           <span className={`${styles.passage ?? ''} cut`}>
-            “<Marked parts={hit.snippetParts} />”
+            {hit.category === 'tag' ? (
+              <Marked parts={hit.snippetParts} />
+            ) : (
+              <>
+                “<Marked parts={hit.snippetParts} />”
+              </>
+            )}
           </span>
         ) : null}
       </span>
