@@ -25,13 +25,17 @@ export async function search(): Promise<Row[]> {
     await client.connect();
     try {
       const filled: FilledCompany[] = [];
+      const bytes = new Map<FilledCompany, number>();
       for (const size of sizes) {
         const owner = await newOwner(app.services);
         const ids: string[] = [];
         for (let index = 0; index < workspaces; index += 1)
           ids.push((await createWorkspace(owner, { title: `Shelf ${String(index)}`, visibility: 'organization' })).id);
         console.error(`  filling ${String(size)} entries …`);
-        filled.push(await fillCompany(client, await refreshViewer(owner), ids, size));
+        const before = await indexBytes(client);
+        const company = await fillCompany(client, await refreshViewer(owner), ids, size);
+        filled.push(company);
+        bytes.set(company, (await indexBytes(client)) - before);
       }
       const rows: Row[] = [];
       const ask = async ({ owner }: FilledCompany, query: string): Promise<number> => {
@@ -99,7 +103,7 @@ export async function search(): Promise<Row[]> {
           unit: 'ms',
           limit: { text: 'at most 100', holds: worst <= 100 },
         });
-        rows.push(await sizeRow(client, largest));
+        rows.push(await sizeRow(client, largest, bytes.get(largest) ?? NaN));
         rows.push(await updateRow(client, app.services, largest));
       }
       const [smallest] = filled;
@@ -120,17 +124,17 @@ export async function search(): Promise<Row[]> {
   });
 }
 
-async function sizeRow(client: pg.Client, { table, entries }: FilledCompany): Promise<Row> {
-  const bytes = async (sql: string): Promise<number> =>
-    Number((await client.query<{ bytes: string }>(`select ${sql} as bytes`)).rows[0]?.bytes);
-  const share = entries / sizes.reduce((sum, size) => sum + size, 0);
-  const own =
-    (await bytes(
-      ['search_posting', 'search_word', 'search_number', 'search_window', 'search_segment', 'search_tail']
-        .map((name) => `pg_total_relation_size('${name}')`)
-        .join(' + '),
-    )) * share;
-  const gin = await bytes(`pg_relation_size('${table}_document')`);
+const bytesOf = async (client: pg.Client, sql: string): Promise<number> =>
+  Number((await client.query<{ bytes: string }>(`select ${sql} as bytes`)).rows[0]?.bytes);
+
+/** What the index takes on the disk, of all companies. */
+async function indexBytes(client: pg.Client): Promise<number> {
+  const tables = ['posting', 'word', 'number', 'window', 'segment', 'tail'];
+  return await bytesOf(client, tables.map((name) => `pg_total_relation_size('search_${name}')`).join(' + '));
+}
+
+async function sizeRow(client: pg.Client, { table, entries }: FilledCompany, own: number): Promise<Row> {
+  const gin = await bytesOf(client, `pg_relation_size('${table}_document')`);
   return {
     what: `Lists and dictionary of ${String(entries)} entries`,
     measured: own / 1e6,

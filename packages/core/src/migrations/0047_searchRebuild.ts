@@ -14,6 +14,7 @@ create table "search_rebuilt" ("company_id" uuid not null, "number" bigint not n
 create table "search_rebuild" ("company_id" uuid not null, "runner" uuid not null, "started_at" timestamptz not null, "keeps_weights" boolean not null, "last_article" uuid null, "articles" int not null default 0, "missing" int not null default 0, "extra" int not null default 0, "stale" int not null default 0, primary key ("company_id"));
 
 alter table "search_tail" drop column "places";
+alter table "search_posting" alter column "data" set storage extended;
 
 alter table "search_number" drop column "lengths";
 alter table "search_number" alter column "workspace_id" drop not null;

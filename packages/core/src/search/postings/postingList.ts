@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './varints.js';
-import { boundByte, weights } from './weightByte.js';
+import { unitsOf, weights } from './weightByte.js';
 
 /**
  * The places of one word in the articles of a company (docs/domains/searchIndex.md): sorted by the article's number,
@@ -14,8 +14,8 @@ export interface PostingList {
   /** The number of the first and of the last article of each block. */
   first: Uint32Array;
   last: Uint32Array;
-  /** A bound of what the places of one article weigh together, as `boundByte`. */
-  bound: Uint8Array;
+  /** A bound of what the places of one article weigh together at most, in units (`unitsOf`). */
+  bound: Uint32Array;
   /** Where each block begins in `bytes`, and how many places it has. */
   start: Uint32Array;
   counts: Uint32Array;
@@ -88,7 +88,7 @@ export function encodePlaces({ articles, slots, weightBytes, count }: Places): U
     }
     directory.varint(first - before);
     directory.varint(article - first);
-    directory.byte(boundByte(bound));
+    directory.varint(unitsOf(bound));
     directory.varint(to - from);
     directory.varint(body.size - began);
     before = first;
@@ -113,7 +113,7 @@ export function openList(bytes: Uint8Array): PostingList {
     articles: reader.varint(),
     first: new Uint32Array(blocks),
     last: new Uint32Array(blocks),
-    bound: new Uint8Array(blocks),
+    bound: new Uint32Array(blocks),
     start: new Uint32Array(blocks),
     counts: new Uint32Array(blocks),
   };
@@ -123,7 +123,7 @@ export function openList(bytes: Uint8Array): PostingList {
     before += reader.varint();
     list.first[block] = before;
     list.last[block] = before + reader.varint();
-    list.bound[block] = reader.byte();
+    list.bound[block] = reader.varint();
     list.counts[block] = reader.varint();
     list.start[block] = offset;
     offset += reader.varint();

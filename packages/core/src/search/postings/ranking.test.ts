@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePlaces, openList, readPlaces, type Places } from './postingList.js';
 import { Ranking, saturated, type QuestionWord } from './ranking.js';
-import { boundByte, boundOf, weightByte, weights } from './weightByte.js';
+import { sumOf, unitsOf, weightByte, weights } from './weightByte.js';
 
 type Place = [article: number, slot: number, weight: number];
 
@@ -61,20 +61,23 @@ describe('a list of places', () => {
             (block) => (list.first[block] ?? 0) <= article && article <= (list.last[block] ?? 0),
           );
           expect(blocks).toHaveLength(1);
-          expect(boundOf(list.bound[blocks[0] ?? 0] ?? 0)).toBeGreaterThanOrEqual(sum);
+          expect(sumOf(list.bound[blocks[0] ?? 0] ?? 0)).toBeGreaterThanOrEqual(sum);
         }
       }),
     );
   });
 });
 
-it('a byte stands for a weight within 2.3 %, and a bound for no less', () => {
-  for (const weight of [0.01, 0.3, 1, 3, 17.5, 200]) {
+it('a byte stands for a weight within 2.3 %, and a bound for no less than a sum of them, and no more', () => {
+  for (const weight of [0.01, 0.3, 1, 3, 17.5, 200])
     expect((weights[weightByte(weight)] ?? 0) / weight).toBeCloseTo(1, 1);
-    expect(boundOf(boundByte(weight))).toBeGreaterThanOrEqual(weight);
-    expect(boundOf(boundByte(weights[weightByte(weight)] ?? 0))).toBe(weights[weightByte(weight)]);
-  }
-  expect(boundOf(boundByte(10_000))).toBe(Infinity);
+  fc.assert(
+    fc.property(fc.array(fc.nat(255), { minLength: 1, maxLength: 20 }), (bytes) => {
+      const sum = bytes.reduce((all, byte) => all + (weights[byte] ?? 0), 0);
+      expect(sumOf(unitsOf(sum))).toBe(sum);
+    }),
+  );
+  expect(sumOf(unitsOf(2 ** 17))).toBe(Infinity);
 });
 
 /** The score of every article, without any bound. */
@@ -128,6 +131,16 @@ describe('the ranking', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('scores a window where a common word weighs the same in all of them: of equal ones the last come first', () => {
+    const places: Place[] = Array.from({ length: 100_000 }, (_, article) => [article, 16, 120]);
+    const list = openList(encodePlaces(columns(places)));
+    const ranking = new Ranking([{ idf: 1.3, lists: [{ list, weight: 1 }] }], () => 1);
+    expect(Array.from({ length: 10 }, () => ranking.next()?.article)).toEqual(
+      Array.from({ length: 10 }, (_, at) => 99_999 - at),
+    );
+    expect(ranking.scoredWindows).toBe(1);
   });
 
   it('scores a few windows where one word is common and says little', () => {

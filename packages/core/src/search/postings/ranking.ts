@@ -1,5 +1,5 @@
 import { readBlock, readPlaces, roomFor, type Places, type PostingList } from './postingList.js';
-import { boundOf, weights } from './weightByte.js';
+import { sumOf, weights } from './weightByte.js';
 
 /**
  * Finds the best articles for a question, the best first, without looking at all of them (docs/domains/searchIndex.md).
@@ -48,6 +48,9 @@ export const saturated = (sum: number): number => (sum === Infinity ? k1 + 1 : (
 /** Lists with so many places are read at once; of longer ones, the blocks that are needed. */
 const readAtOnce = 8_192;
 
+/** Weights are exact, and so are their sums; what is less than the whole of them is rounded with each step. */
+const slackOf = (weight: number): number => (weight === 1 ? 1 : 1 + 1e-12);
+
 /** A list that is being scored. */
 class OpenedList {
   /** All places of a short list. */
@@ -70,9 +73,10 @@ class OpenedList {
       return;
     }
     const { first, last, bound } = this.list;
+    const weight = this.weight * slackOf(this.weight);
     const raised = new Float64Array(bounds.length);
     for (let block = 0; block < first.length; block += 1) {
-      const most = boundOf(bound[block] as number) * this.weight;
+      const most = sumOf(bound[block] as number) * weight;
       const to = (last[block] as number) >>> windowBits;
       for (let window = (first[block] as number) >>> windowBits; window <= to; window += 1)
         if (most > (raised[window] as number)) raised[window] = most;
@@ -82,6 +86,7 @@ class OpenedList {
   }
 
   private addSums({ articles, weightBytes, count }: Places, bounds: Float64Array): void {
+    const weight = this.weight * slackOf(this.weight);
     let [window, most] = [-1, 0];
     for (let at = 0; at < count;) {
       const article = articles[at] as number;
@@ -91,7 +96,7 @@ class OpenedList {
         if (window >= 0) bounds[window] = (bounds[window] as number) + most;
         [window, most] = [article >>> windowBits, 0];
       }
-      most = Math.max(most, sum * this.weight);
+      most = Math.max(most, sum * weight);
     }
     if (window >= 0) bounds[window] = (bounds[window] as number) + most;
   }
@@ -192,8 +197,7 @@ export class Ranking {
     while (this.nextWindow < this.windows.length) {
       const window = this.windows[this.nextWindow] as number;
       const best = this.found[0];
-      // A window that can only equal it may have a higher number.
-      if (best && best.score > (this.bounds[window] as number)) break;
+      if (best && isBefore(best, window, this.bounds[window] as number)) break;
       this.nextWindow += 1;
       this.score(window);
     }
@@ -255,6 +259,10 @@ export class Ranking {
     }
   }
 }
+
+/** Whether an article precedes all of a window: of equal ones the higher number does. */
+const isBefore = ({ article, score }: RankedArticle, window: number, bound: number): boolean =>
+  score > bound || (score === bound && article >>> windowBits > window);
 
 const isOfKinds = (slot: number, kinds: number): boolean => ((kinds >> (slot & ((1 << kindBits) - 1))) & 1) === 1;
 

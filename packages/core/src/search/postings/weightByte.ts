@@ -6,23 +6,23 @@ const steps = 16;
 const offset = 128;
 const most = 255;
 
+/** Weights are multiples of this, so that sums of them are exact: what may equal a bound is told from what is below it. */
+const unit = 2 ** -16;
+
 /** The weight that each byte stands for. */
 export const weights: Float64Array = Float64Array.from(
   { length: most + 1 },
-  (_, byte) => 2 ** ((byte - offset) / steps),
+  (_, byte) => Math.round(2 ** ((byte - offset) / steps) / unit) * unit,
 );
 
 /** The byte nearest to a weight. */
 export const weightByte = (weight: number): number =>
   Math.max(0, Math.min(most, Math.round(offset + steps * Math.log2(weight))));
 
-/** The lowest byte that stands for no less than a sum of weights; the highest one where none does. */
-export function boundByte(sum: number): number {
-  let byte = weightByte(sum);
-  while (byte < most && (weights[byte] as number) < sum) byte += 1;
-  while (byte > 0 && (weights[byte - 1] as number) >= sum) byte -= 1;
-  return byte;
-}
+const unitsMax = 2 ** 32 - 1;
 
-/** The most that a byte of `boundByte` may stand for: sums beyond the last step have no bound. */
-export const boundOf = (byte: number): number => (byte >= most ? Infinity : (weights[byte] as number));
+/** A sum of weights in units, for a bound of 32 bits; the highest one where it is larger. */
+export const unitsOf = (sum: number): number => Math.min(unitsMax, sum / unit);
+
+/** The sum that units stand for: beyond the highest there is no bound. */
+export const sumOf = (units: number): number => (units === unitsMax ? Infinity : units * unit);

@@ -113,17 +113,30 @@ function hasUnwanted({ unwanted, seen }: Search, entries: readonly Candidate[]):
   });
 }
 
+/** A word that is left out is in the text of its place; only what follows another one is to be read. */
+const readsUnwanted = ({ unwanted }: Search): boolean =>
+  unwanted?.asked.phrases.some(({ length }) => length > 1) ?? false;
+
+/** Leaves out articles that have what is not wanted in the first place that may have it: most need no second one. */
+async function withoutUnwanted(search: Search, candidates: Candidates[]): Promise<Candidates[]> {
+  await ask(
+    search,
+    candidates.flatMap(({ unwanted: [first] }) =>
+      first ? [{ place: first.place, withText: readsUnwanted(search) }] : [],
+    ),
+  );
+  return candidates.filter(({ unwanted }) => !hasUnwanted(search, unwanted.slice(0, 1)));
+}
+
 /** Asks which entries of some articles the viewer sees, and scores the articles by those alone. */
 export async function check(search: Search, articles: readonly number[]): Promise<Checked[]> {
-  const { ranked, phrases, unwanted, isLookedAt, seen } = search;
+  const { ranked, phrases, isLookedAt, seen } = search;
   const { ranking } = ranked;
-  const candidates = candidatesOf(search, articles);
+  const candidates = await withoutUnwanted(search, candidatesOf(search, articles));
   const asked = new Map<number, boolean>();
   for (const { entries, unwanted: others } of candidates) {
     for (const entry of entries) asked.set(entry.place, phrases !== null && mayHaveAny(phrases, entry));
-    // A word that is left out is in the text of its place; only what follows another one is to be read.
-    const isRead = unwanted?.asked.phrases.some(({ length }) => length > 1) ?? false;
-    for (const { place } of others) asked.set(place, (asked.get(place) ?? false) || isRead);
+    for (const { place } of others) asked.set(place, (asked.get(place) ?? false) || readsUnwanted(search));
     // The text that is likely to be shown.
     const best = bestOf(ranking, entries);
     if (best && candidates.length <= withTextMost) asked.set(best.place, true);

@@ -34,6 +34,9 @@ const beginningsMax = 50;
 const oneEditFrom = 4;
 const twoEditsFrom = 8;
 const correctionsMax = 3;
+/** Longer words are codes or no words, and of more than so many misspelt ones the first are corrected. */
+const correctedLetters = 30;
+const correctedWords = 10;
 const partsMax = 20;
 const partFrom = 4;
 /** Parts of other words are looked for where so few words are asked for, since each makes the answer wider. */
@@ -151,7 +154,9 @@ async function addUnlike(
   state: IndexState | null,
 ): Promise<void> {
   const changeable = expanded.filter(({ asked }) => hasForms(asked) && asked.word.length >= oneEditFrom);
-  const missing = changeable.filter(({ meant }) => !state || isRare(meant, state));
+  const missing = changeable
+    .filter(({ asked, meant }) => asked.word.length <= correctedLetters && (!state || isRare(meant, state)))
+    .slice(0, correctedWords);
   const parts =
     expanded.length <= wordsWithParts ? changeable.filter(({ asked }) => asked.word.length >= partFrom) : missing;
   if (missing.length === 0 && parts.length === 0) return;

@@ -60,7 +60,10 @@ export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries>
   const opened = await openIndex(em, wanted);
   if (!opened) return { count: 0, entries: [], hasMore: false, expanded: [] };
   const found = await findIn(em, wanted, opened, false);
-  return found.count > 0 ? found : await findIn(em, wanted, opened, true);
+  const { phrases, excluded } = wanted.question;
+  const isKnown = found.expanded.some(({ meant }) => meant.some(({ isCorrection }) => !isCorrection));
+  if (found.count > 0 || !isKnown || phrases.length > 0 || excluded.length > 0) return found;
+  return await findIn(em, wanted, opened, true);
 }
 
 async function findIn(em: Em, wanted: Wanted, opened: OpenedIndex, isMisspelt: boolean): Promise<FoundEntries> {

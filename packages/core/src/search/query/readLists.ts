@@ -12,7 +12,7 @@ let knownBytes = 0;
 const keyOf = (companyId: string, segment: string, wordId: number): string =>
   `${companyId}:${segment}:${String(wordId)}`;
 
-const bytesOf = (list: PostingList | null): number => 100 + (list ? list.bytes.length + list.first.length * 21 : 0);
+const bytesOf = (list: PostingList | null): number => 100 + (list ? list.bytes.length + list.first.length * 24 : 0);
 
 function remember(key: string, list: PostingList | null): void {
   known.set(key, list);
