@@ -48,8 +48,8 @@ const wholeText = 2 ** 31 - 1;
 /**
  * The one statement that decides what a search returns: of the entries that are asked about, those that the viewer may
  * see now and that pass the filters. It runs on the role that bypasses row-level security, so the company and all
- * rights of the viewer are written out here, on the current rows: review it like a policy (docs/domains/search.md). Of a
- * text that is wanted it answers `charactersMax` characters at most.
+ * rights of the viewer are written out here, on the current rows: review it like a policy (docs/domains/search.md).
+ * Of a text that is wanted it answers `charactersMax` characters at most.
  */
 export function searchStatement(
   viewer: Viewer,

@@ -45,7 +45,8 @@ interface TailRow {
 async function mergeTail(caller: Caller, companyId: string): Promise<boolean> {
   const merged = await inTransaction(caller, async ({ em }): Promise<EncodedList[] | null> => {
     const rows = await em.execute<TailRow[]>(
-      `select t.sequence, t.article, t.data, i.merged_to, i.generation from search_tail t join search_index i on i.company_id = t.company_id
+      `select t.sequence, t.article, t.data, i.merged_to, i.generation
+       from search_tail t join search_index i on i.company_id = t.company_id
        where t.company_id = ? and t.sequence > i.merged_to order by t.sequence limit ${rowsMax}`,
       [companyId],
     );

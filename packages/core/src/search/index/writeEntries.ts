@@ -16,10 +16,14 @@ import { wordPlaces, wordsOf, type PlacedEntry } from './placedEntry.js';
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-interface NumberRow {
-  number: string;
-  workspace_id: string;
+/** What the index has of an article. */
+interface Stored {
+  /** Null where it needs another one: it has none yet, stands in another workspace, or is out of slots. */
+  number: number | null;
+  /** How many entries it has had. */
   entries: number;
+  /** Their places by the hashes of their words. */
+  places: Map<string, number[]>;
 }
 
 /** What `writeEntries` found and changed. */
@@ -50,7 +54,6 @@ export async function writeEntries(
   entries: readonly NewEntry[],
 ): Promise<WrittenEntries> {
   const { em } = tx;
-  await lockSubject(em, subject);
   const counted = entries.map((each) => {
     const entry = { ...each, title: storable(each.title), body: storable(each.body ?? '') };
     return { entry, words: countWords(entry) };
@@ -61,92 +64,67 @@ export async function writeEntries(
     words,
     hash: wordsHash(entry, lengths[kindNumber(entry.kind)] ?? 0),
   }));
-  const current = await numberOf(em, subject, wanted.length);
-  const stored = await storedPlaces(em, subject, current);
+  const stored = await readStored(em, subject, wanted.length);
   const kept: PlacedEntry[] = [];
   const missing = wanted.filter((each) => {
-    const place = stored.get(String(each.hash))?.pop();
+    const place = stored.places.get(String(each.hash))?.pop();
     if (place !== undefined) kept.push({ ...each, place });
     return place === undefined;
   });
-  const removed = await removeEntries(em, subject, current, [...stored.values()].flat());
-  const added: PlacedEntry[] = [];
-  let number = current === null ? null : Number(current.number);
-  if (missing.length > 0) {
-    // After everything else has its locks: others wait only for what follows.
-    const index = await lockIndex(em, subject.companyId);
-    const given = number ?? (await giveNumber(em, index, subject));
-    number = given;
-    for (const [order, each] of missing.entries())
-      added.push({ ...each, place: placeOf(given, slotOf((current?.entries ?? 0) + order, each.entry.kind)) });
-    await insertEntries(em, subject, added);
-    await addToTail(em, subject, index, given, added, lengths);
-    await em.execute('update search_number set entries = entries + ? where company_id = ? and number = ?', [
-      ...[added.length, subject.companyId, given],
-    ]);
-    await mergeLater(tx, subject.companyId, index);
-  }
-  const changed = await updateEntries(em, subject, kept);
+  const gone = [...stored.places.values()].flat();
+  const { removed, changed } = await changeEntries(em, subject, stored.number === null ? null : gone, kept);
+  if (missing.length === 0) return { number: stored.number, placed: kept, lengths, added: [], removed, changed };
+  // After everything else has its locks: others wait only for what follows.
+  const index = await lockIndex(em, subject.companyId);
+  const number = stored.number ?? (await giveNumber(em, index, subject));
+  const added = missing.map((each, order): PlacedEntry => ({
+    ...each,
+    place: placeOf(number, slotOf(stored.entries + order, each.entry.kind)),
+  }));
+  await addEntries(em, subject, index, number, added, lengths);
+  await mergeLater(tx, subject.companyId, index);
   return { number, placed: [...kept, ...added], lengths, added, removed, changed };
-}
-
-/** The foreign keys of the entries ask for these locks: taken here, none is waited for under the lock of the index. */
-async function lockSubject(em: Em, { workspaceId, articleId }: IndexedSubject): Promise<void> {
-  if (articleId !== null) await em.execute('select 1 from article where id = ? for key share', [articleId]);
-  await em.execute('select 1 from workspace where id = ? for key share', [workspaceId]);
 }
 
 /** The entries of an article, or of a workspace itself, as a condition on its id. */
 const ofSubject = (articleId: string | null): string =>
   articleId === null ? 'workspace_id = ? and article_id is null' : 'article_id = ?';
 
-/** The number of an article; null where it needs another one: none yet, in another workspace, or out of slots. */
-async function numberOf(em: Em, subject: IndexedSubject, entries: number): Promise<NumberRow | null> {
+/**
+ * Reads what the index has of an article. The foreign keys of the entries ask for the locks of its row and of its
+ * workspace's: taken here, none is waited for under the lock of the index.
+ */
+async function readStored(em: Em, subject: IndexedSubject, entries: number): Promise<Stored> {
   const { companyId, workspaceId, articleId } = subject;
-  const [row] = await em.execute<NumberRow[]>(
-    `select n.number, w.workspace_id, n.entries from search_number n
-       join search_window w on w.company_id = n.company_id and w.number = n.number >> ${windowBits}
-     where n.company_id = ? and ${articleId === null ? 'n.workspace_id = ?' : 'n.article_id = ?'}`,
-    [companyId, articleId ?? workspaceId],
+  const id = articleId ?? workspaceId;
+  const [row] = await em.execute<
+    {
+      number: string | null;
+      workspace_id: string | null;
+      entries: number | null;
+      stored: [place: number, hash: string][] | null;
+    }[]
+  >(
+    `with article_row as materialized (select 1 from article where id = ? for key share),
+       workspace_row as materialized (select 1 from workspace where id = ? for key share)
+     select n.number, w.workspace_id, n.entries,
+       (select jsonb_agg(jsonb_build_array(place, words_hash::text) order by place desc) from search_entry
+        where company_id = ? and ${ofSubject(articleId)}) as stored
+     from (select (select count(*) from article_row) + (select count(*) from workspace_row) as locked) locked
+     left join search_number n on locked.locked is not null and n.company_id = ?
+       and ${articleId === null ? 'n.workspace_id = ?' : 'n.article_id = ?'}
+     left join search_window w on w.company_id = n.company_id and w.number = n.number >> ${windowBits}`,
+    [articleId, workspaceId, companyId, id, companyId, id],
   );
-  if (!row) return null;
-  if (row.workspace_id === workspaceId && row.entries + entries <= slotsMax) return row;
-  await em.execute('delete from search_number where company_id = ? and number = ?', [companyId, row.number]);
-  return null;
-}
-
-/** The places of an article's entries by the hashes of their words; none count where it gets another number. */
-async function storedPlaces(
-  em: Em,
-  { companyId, workspaceId, articleId }: IndexedSubject,
-  current: NumberRow | null,
-): Promise<Map<string, number[]>> {
   const places = new Map<string, number[]>();
-  if (!current) return places;
-  const rows = await em.execute<{ place: string; words_hash: string }[]>(
-    `select place, words_hash from search_entry
-     where company_id = ? and ${ofSubject(articleId)}
-     order by place desc`,
-    [companyId, articleId ?? workspaceId],
-  );
-  for (const { place, words_hash: hash } of rows) places.set(hash, [...(places.get(hash) ?? []), Number(place)]);
-  return places;
-}
-
-/** Removes some entries, or all where the article has no number any more. @returns their places. */
-async function removeEntries(
-  em: Em,
-  { companyId, workspaceId, articleId }: IndexedSubject,
-  current: NumberRow | null,
-  places: readonly number[],
-): Promise<number[]> {
-  if (current && places.length === 0) return [];
-  const removed = current ? ' and place = any(?::bigint[])' : '';
-  const rows = await em.execute<{ place: string }[]>(
-    `delete from search_entry where company_id = ? and ${ofSubject(articleId)}${removed} returning place`,
-    [...[companyId, articleId ?? workspaceId], ...(current ? [`{${places.join(',')}}`] : [])],
-  );
-  return rows.map(({ place }) => Number(place));
+  if (row?.number == null) return { number: null, entries: 0, places };
+  const had = row.entries ?? 0;
+  if (row.workspace_id !== workspaceId || had + entries > slotsMax) {
+    await em.execute('delete from search_number where company_id = ? and number = ?', [companyId, row.number]);
+    return { number: null, entries: 0, places };
+  }
+  for (const [place, hash] of row.stored ?? []) places.set(hash, [...(places.get(hash) ?? []), place]);
+  return { number: Number(row.number), entries: had, places };
 }
 
 const rowOf = ({ entry, hash, place }: PlacedEntry): Record<string, unknown> => ({
@@ -167,59 +145,73 @@ const rowOf = ({ entry, hash, place }: PlacedEntry): Record<string, unknown> => 
 const columns = `place bigint, kind text, text_tab_id uuid, paragraph_id uuid, comment_id uuid, title text, body text,
   start_time int, word_times int[], is_shown boolean, words_hash bigint, title_hash int`;
 
-async function insertEntries(
-  em: Em,
-  { companyId, workspaceId, articleId }: IndexedSubject,
-  placed: readonly PlacedEntry[],
-): Promise<void> {
-  await em.execute(
-    `insert into search_entry (company_id, workspace_id, article_id, place, kind, text_tab_id, paragraph_id, comment_id,
-       title, body, start_time, word_times, is_shown, words_hash, title_hash)
-     select ?, ?, ?::uuid, e.* from jsonb_to_recordset(?::jsonb) as e (${columns})`,
-    [companyId, workspaceId, articleId, JSON.stringify(placed.map(rowOf))],
-  );
-}
-
 /** What may change beside the words: a title that is shown, when something is said, what an entry is of. */
 const shown = ['title', 'text_tab_id', 'paragraph_id', 'start_time', 'word_times', 'is_shown', 'title_hash'] as const;
 
-/** @returns how many were shown differently. */
-async function updateEntries(em: Em, { companyId }: IndexedSubject, kept: readonly PlacedEntry[]): Promise<number> {
-  if (kept.length === 0) return 0;
+/**
+ * Removes the entries at some places, or all for null, and shows the others as they are now.
+ * @returns the places of those that were removed, and how many of the others were shown differently.
+ */
+async function changeEntries(
+  em: Em,
+  { companyId, workspaceId, articleId }: IndexedSubject,
+  gone: readonly number[] | null,
+  kept: readonly PlacedEntry[],
+): Promise<{ removed: number[]; changed: number }> {
+  if (gone?.length === 0 && kept.length === 0) return { removed: [], changed: 0 };
   const list = (of: string): string => shown.map((column) => `${of}.${column}`).join(', ');
-  const rows = await em.execute<{ place: string }[]>(
-    `update search_entry e set ${shown.map((column) => `${column} = now.${column}`).join(', ')}
-     from jsonb_to_recordset(?::jsonb) as now (${columns})
-     where e.company_id = ? and e.place = now.place and (${list('e')}) is distinct from (${list('now')})
-     returning e.place`,
-    [JSON.stringify(kept.map((each) => ({ ...rowOf(each), body: '' }))), companyId],
+  const [row] = await em.execute<{ removed: number[] | null; changed: number }[]>(
+    `with removed as (
+       delete from search_entry
+       where company_id = ? and ${ofSubject(articleId)} and (?::bigint[] is null or place = any(?::bigint[]))
+       returning place
+     ), changed as (
+       update search_entry e set ${shown.map((column) => `${column} = now.${column}`).join(', ')}
+       from jsonb_to_recordset(?::jsonb) as now (${columns})
+       where e.company_id = ? and e.place = now.place and (${list('e')}) is distinct from (${list('now')})
+       returning e.place
+     )
+     select (select jsonb_agg(place) from removed) as removed, (select count(*)::int from changed) as changed`,
+    [
+      ...[companyId, articleId ?? workspaceId],
+      ...Array.from({ length: 2 }, () => gone && `{${gone.join(',')}}`),
+      ...[JSON.stringify(kept.map((each) => ({ ...rowOf(each), body: '' }))), companyId],
+    ],
   );
-  return rows.length;
+  return { removed: row?.removed ?? [], changed: row?.changed ?? 0 };
 }
 
-/** Adds the places of new entries to the tail. The caller has locked the index. */
-async function addToTail(
+/** Adds new entries and a row of the tail with their places. The caller has locked the index. */
+async function addEntries(
   em: Em,
-  { companyId }: IndexedSubject,
+  { companyId, workspaceId, articleId }: IndexedSubject,
   index: LockedIndex,
   number: number,
-  placed: readonly PlacedEntry[],
+  added: readonly PlacedEntry[],
   lengths: readonly number[],
 ): Promise<void> {
-  const ids = await numberWords(em, companyId, index, wordsOf(placed));
-  const places = wordPlaces(placed, lengths, ids, index.averages);
+  const ids = await numberWords(em, companyId, index, wordsOf(added));
+  const places = wordPlaces(added, lengths, ids, index.averages);
   index.sequence += 1;
   const languages = languageCodes.map((code, at) =>
-    placed.reduce((sum, { words }) => sum + (words.language === code ? 1 : 0), index.languages[at] ?? 0),
+    added.reduce((sum, { words }) => sum + (words.language === code ? 1 : 0), index.languages[at] ?? 0),
   );
-  await em.execute('update search_index set sequence = ?, words = ?, languages = ?::int[] where company_id = ?', [
-    index.sequence,
-    index.words,
-    `{${languages.join(',')}}`,
-    companyId,
-  ]);
-  await em.execute('insert into search_tail (company_id, sequence, article, data) values (?, ?, ?, ?::bytea)', [
-    ...[companyId, index.sequence, number],
-    bytesParameter(encodeTail(places)),
-  ]);
+  await em.execute(
+    `with inserted as (
+       insert into search_entry (company_id, workspace_id, article_id, place, kind, text_tab_id, paragraph_id,
+         comment_id, title, body, start_time, word_times, is_shown, words_hash, title_hash)
+       select ?, ?, ?::uuid, e.* from jsonb_to_recordset(?::jsonb) as e (${columns})
+     ), tail as (
+       insert into search_tail (company_id, sequence, article, data) values (?, ?, ?, ?::bytea)
+     ), numbered as (
+       update search_number set entries = entries + ? where company_id = ? and number = ?
+     )
+     update search_index set sequence = ?, words = ?, languages = ?::int[] where company_id = ?`,
+    [
+      ...[companyId, workspaceId, articleId, JSON.stringify(added.map(rowOf))],
+      ...[companyId, index.sequence, number, bytesParameter(encodeTail(places))],
+      ...[added.length, companyId, number],
+      ...[index.sequence, index.words, `{${languages.join(',')}}`, companyId],
+    ],
+  );
 }

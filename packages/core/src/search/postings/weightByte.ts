@@ -6,7 +6,10 @@ const steps = 16;
 const offset = 128;
 const most = 255;
 
-/** Weights are multiples of this, so that sums of them are exact: what may equal a bound is told from what is below it. */
+/**
+ * Weights are multiples of this, so that sums of them are exact: what may equal a bound is told from what is below
+ * it.
+ */
 const unit = 2 ** -16;
 
 /** The weight that each byte stands for. */

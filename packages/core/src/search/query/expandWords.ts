@@ -144,8 +144,8 @@ const isOf = ({ languages }: IndexWord, code: LanguageCode): boolean =>
   languages === 0 || (languages & languageBit(code)) !== 0;
 
 /**
- * Adds words with other letters: corrections of words that nothing has, or of all without a `state`, and words that have
- * others as parts.
+ * Adds words with other letters: corrections of words that nothing has, or of all without a `state`, and words that
+ * have others as parts.
  */
 async function addUnlike(
   em: Em,

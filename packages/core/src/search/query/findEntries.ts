@@ -53,8 +53,8 @@ const textsMax = 1_000;
 /**
  * Finds the best entries that the viewer may see (docs/domains/searchIndex.md): what the index counts highest is asked
  * about in the one statement that knows all rights, until nothing that is still to come can be better. Where the
- * viewer finds nothing, words that the index has are taken for misspelt as well: whether texts that they do not see have
- * them makes no difference.
+ * viewer finds nothing, words that the index has are taken for misspelt as well: whether texts that they do not see
+ * have them makes no difference.
  */
 export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries> {
   const opened = await openIndex(em, wanted);

@@ -78,9 +78,11 @@ const stateOf = async ({ companyId }: World): Promise<Record<string, unknown>> =
   (
     await asRows(
       `select i.generation, i.merged_to, i.sequence,
-         (select count(*) from search_tail t where t.company_id = i.company_id and t.sequence > i.merged_to)::int as tail,
+         (select count(*) from search_tail t
+          where t.company_id = i.company_id and t.sequence > i.merged_to)::int as tail,
          (select count(*) from search_rebuilt r where r.company_id = i.company_id)::int as rebuilt,
-         (select count(*) from search_segment s where s.company_id = i.company_id and s.state = 'building')::int as building
+         (select count(*) from search_segment s
+          where s.company_id = i.company_id and s.state = 'building')::int as building
        from search_index i where i.company_id = ?`,
       [companyId],
     )
