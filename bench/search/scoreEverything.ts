@@ -36,7 +36,7 @@ export async function scoreBothWays(em: Em, viewer: Viewer, companyId: string, q
   });
   if (!opened) return { found: [], everything: [] };
   const { state, visible } = opened;
-  const expanded = await product.expandWords(em, companyId, opened, false);
+  const expanded = product.tellingWords(await product.expandWords(em, companyId, opened, false), question.phrases);
   const ids = expanded.flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await product.readLists(em, companyId, state, [...new Set(ids)]);
   const words = product.rankedWords(expanded, lists, state.articles);

@@ -107,6 +107,21 @@ class OpenedList {
       within(this.all, from, to, found);
       return;
     }
+    this.forEachBlock(from, to, (block) => {
+      within(block, from, to, found);
+    });
+  }
+
+  /** Adds what the places of a window weigh to the sums of their articles. */
+  addWindow(window: WindowSums): void {
+    if (this.all) addPlaces(this.all, this.weight, window);
+    else
+      this.forEachBlock(window.from, window.from + windowSize, (block) => {
+        addPlaces(block, this.weight, window);
+      });
+  }
+
+  private forEachBlock(from: number, to: number, found: (block: Places) => void): void {
     const { first, last } = this.list;
     for (let block = lowerBound(last, from, last.length); block < first.length; block += 1) {
       if ((first[block] as number) >= to) return;
@@ -115,8 +130,28 @@ class OpenedList {
         readBlock(this.list, block, this.block);
         this.opened = block;
       }
-      within(this.block, from, to, found);
+      found(this.block);
     }
+  }
+}
+
+/** A window that is scored: what counts there, and what its articles weigh so far. */
+interface WindowSums {
+  /** The number of its first article. */
+  from: number;
+  kinds: number;
+  passing: Uint8Array | null;
+  sums: Float64Array;
+}
+
+/** The loop that takes most of the time of a question with frequent words. */
+function addPlaces(places: Places, weight: number, { from, kinds, passing, sums }: WindowSums): void {
+  const { articles, slots, weightBytes, count } = places;
+  for (let at = lowerBound(articles, from, count); at < count; at += 1) {
+    const index = (articles[at] as number) - from;
+    if (index >= windowSize) return;
+    if (!isOfKinds(slots[at] as number, kinds) || passing?.[index] === 0) continue;
+    sums[index] = (sums[index] as number) + weight * (weights[weightBytes[at] as number] as number);
   }
 }
 
@@ -144,8 +179,8 @@ export class Ranking {
   private readonly windows: Uint32Array;
   private readonly bounds: Float64Array;
   private nextWindow = 0;
-  /** Articles of scored windows: a heap, the best first. */
-  private readonly found: RankedArticle[] = [];
+  /** Scored windows that have articles left: a heap, that with the best article first. */
+  private readonly found: ScoredWindow[] = [];
   private readonly sums = new Float64Array(windowSize);
   private readonly scores = new Float64Array(windowSize);
 
@@ -201,7 +236,12 @@ export class Ranking {
       this.nextWindow += 1;
       this.score(window);
     }
-    return popBest(this.found);
+    const best = popBest(this.found);
+    if (!best) return null;
+    const { article, score, scores } = best;
+    scores[article & (windowSize - 1)] = 0;
+    pushBest(this.found, article >>> windowBits, scores);
+    return { article, score };
   }
 
   /** The places of an article that count, with what each weighs for each word of the question. */
@@ -234,29 +274,18 @@ export class Ranking {
   private score(window: number): void {
     const from = window << windowBits;
     const kinds = this.visibleKinds(window);
-    const passing = this.passing?.(window);
+    const passing = this.passing?.(window) ?? null;
     const { sums, scores } = this;
     scores.fill(0);
     for (const { idf, lists } of this.words) {
       sums.fill(0);
-      for (const opened of lists) {
-        const { weight } = opened;
-        opened.forEach(from, from + windowSize, ({ articles, slots, weightBytes }, at) => {
-          if (!isOfKinds(slots[at] as number, kinds)) return;
-          const index = (articles[at] as number) - from;
-          if (passing?.[index] === 0) return;
-          sums[index] = (sums[index] as number) + weight * (weights[weightBytes[at] as number] as number);
-        });
-      }
+      for (const opened of lists) opened.addWindow({ from, kinds, passing, sums });
       for (let index = 0; index < windowSize; index += 1) {
         const sum = sums[index] as number;
         if (sum > 0) scores[index] = (scores[index] as number) + idf * saturated(sum);
       }
     }
-    for (let index = 0; index < windowSize; index += 1) {
-      const score = scores[index] as number;
-      if (score > 0) push(this.found, { article: from + index, score });
-    }
+    pushBest(this.found, window, scores.slice());
   }
 }
 
@@ -269,18 +298,32 @@ const isOfKinds = (slot: number, kinds: number): boolean => ((kinds >> (slot & (
 const isBetter = (one: RankedArticle, other: RankedArticle): boolean =>
   one.score > other.score || (one.score === other.score && one.article > other.article);
 
-function push(heap: RankedArticle[], added: RankedArticle): void {
+/** The best article of a window that is left, with the scores of all that are. */
+interface ScoredWindow extends RankedArticle {
+  scores: Float64Array;
+}
+
+/** Adds a window by the best article that it has left, if it has any: of equal ones the last. */
+function pushBest(heap: ScoredWindow[], window: number, scores: Float64Array): void {
+  let [best, score] = [-1, 0];
+  for (let index = windowSize - 1; index >= 0; index -= 1) {
+    if ((scores[index] as number) > score) [best, score] = [index, scores[index] as number];
+  }
+  if (best >= 0) push(heap, { article: (window << windowBits) + best, score, scores });
+}
+
+function push(heap: ScoredWindow[], added: ScoredWindow): void {
   let at = heap.push(added) - 1;
   while (at > 0) {
     const parent = (at - 1) >> 1;
-    if (!isBetter(added, heap[parent] as RankedArticle)) break;
-    heap[at] = heap[parent] as RankedArticle;
+    if (!isBetter(added, heap[parent] as ScoredWindow)) break;
+    heap[at] = heap[parent] as ScoredWindow;
     at = parent;
   }
   heap[at] = added;
 }
 
-function popBest(heap: RankedArticle[]): RankedArticle | null {
+function popBest(heap: ScoredWindow[]): ScoredWindow | null {
   const best = heap[0];
   const last = heap.pop();
   if (!best || !last) return null;
@@ -289,9 +332,9 @@ function popBest(heap: RankedArticle[]): RankedArticle | null {
   for (;;) {
     let child = at * 2 + 1;
     if (child >= heap.length) break;
-    if (child + 1 < heap.length && isBetter(heap[child + 1] as RankedArticle, heap[child] as RankedArticle)) child += 1;
-    if (!isBetter(heap[child] as RankedArticle, last)) break;
-    heap[at] = heap[child] as RankedArticle;
+    if (child + 1 < heap.length && isBetter(heap[child + 1] as ScoredWindow, heap[child] as ScoredWindow)) child += 1;
+    if (!isBetter(heap[child] as ScoredWindow, last)) break;
+    heap[at] = heap[child] as ScoredWindow;
     at = child;
   }
   heap[at] = last;

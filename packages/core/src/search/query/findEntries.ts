@@ -12,7 +12,7 @@ import { isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
 import { openIndex, type OpenedIndex } from './openIndex.js';
 import { exactWord, type Question } from './parseQuestion.js';
 import { passingBoth, phraseArticles } from './phraseArticles.js';
-import { rank, rankedWords, wordsAt, type Ranked } from './rankEntries.js';
+import { rank, rankedWords, tellingWords, wordsAt, type Ranked } from './rankEntries.js';
 import type { IndexState } from './readIndex.js';
 import { readLists } from './readLists.js';
 
@@ -69,7 +69,7 @@ export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries>
 async function findIn(em: Em, wanted: Wanted, opened: OpenedIndex, isMisspelt: boolean): Promise<FoundEntries> {
   const { viewer, filters, companyId, question, offset, size } = wanted;
   const { state, visible, passing, exact } = opened;
-  const expanded = await expandWords(em, companyId, opened, isMisspelt);
+  const expanded = tellingWords(await expandWords(em, companyId, opened, isMisspelt), question.phrases);
   const excluded = await expandExcluded(em, companyId, question, state);
   const wordIds = [...expanded, ...excluded].flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);

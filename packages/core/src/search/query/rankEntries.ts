@@ -35,6 +35,8 @@ export function rankedWords(
       lists: meant.flatMap(({ word, weight }) => (lists.get(word.id) ?? []).map((list) => ({ list, weight }))),
     };
     if (!exact) return [all];
+    // A word without other forms is both at once.
+    if (meant.length === 1) return [{ ...all, idf: all.idf + idfOf(countOf(exact.id)) }];
     const own = {
       idf: idfOf(countOf(exact.id)),
       lists: (lists.get(exact.id) ?? []).map((list) => ({ list, weight: 1 })),
@@ -43,13 +45,30 @@ export function rankedWords(
   });
 }
 
+/** So many words of a question are ranked by. */
+const rankedMax = 16;
+
+/** The words that say most, in their order: those of phrases, and of the others the rarest. */
+export function tellingWords(
+  expanded: readonly ExpandedWord[],
+  phrases: readonly (readonly string[])[],
+): ExpandedWord[] {
+  if (expanded.length <= rankedMax) return [...expanded];
+  const inPhrases = new Set(phrases.flat());
+  const articlesOf = ({ asked, meant }: ExpandedWord): number =>
+    inPhrases.has(asked.word) ? 0 : meant.reduce((most, { word }) => Math.max(most, word.articles), 0);
+  const known = expanded.filter(({ asked, meant }) => meant.length > 0 || inPhrases.has(asked.word));
+  const kept = new Set(known.toSorted((one, other) => articlesOf(one) - articlesOf(other)).slice(0, rankedMax));
+  return expanded.filter((each) => kept.has(each));
+}
+
 /** Where each word itself is among the words that are ranked (`rankedWords`), if the index has it. */
 export function wordsAt(expanded: readonly ExpandedWord[]): Map<string, number> {
   const at = new Map<string, number>();
   let next = 0;
-  for (const { asked, exact } of expanded) {
+  for (const { asked, exact, meant } of expanded) {
     if (exact) at.set(asked.word, next);
-    next += exact ? 2 : 1;
+    next += exact && meant.length > 1 ? 2 : 1;
   }
   return at;
 }
