@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { everything } from './filterChoice.js';
 import { isSearchable } from './isSearchable.js';
-import { pressListKey, type ListKeys } from './listKeys.js';
+import { isEnter, pressListKey, type ListKeys } from './listKeys.js';
 import styles from './SearchBox.module.css';
 
 const { load, Part: SearchList } = lazyPart(() => import('./SearchList.js'));
@@ -33,6 +33,8 @@ export function SearchBox({ size }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ isListed, activeId }, setShown] = useState<ListShown>(nothingShown);
   const keys = useRef<ListKeys | null>(null);
+  /** Whether Enter was pressed before the list was there to take it. */
+  const isEntered = useRef(false);
   const isMounted = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -61,6 +63,7 @@ export function SearchBox({ size }: SearchBoxProps) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    isEntered.current = isEnter(event) && keys.current === null && isSearchable(text);
     if (pressListKey(event, keys.current) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (isExpanded) event.stopPropagation();
     if (isOpen && (text !== '' || isExpanded)) close();
@@ -130,6 +133,7 @@ export function SearchBox({ size }: SearchBoxProps) {
               choice={choice}
               onChoice={setChoice}
               keysRef={keys}
+              enteredRef={isEntered}
               onShow={setShown}
               onAsk={(question) => {
                 setText(question);

@@ -29,6 +29,8 @@ interface SearchListProps {
   choice: FilterChoice;
   onChoice: (choice: FilterChoice) => void;
   keysRef: RefObject<ListKeys | null>;
+  /** Whether Enter was pressed before the list was there: then the text is asked as soon as it is. */
+  enteredRef?: RefObject<boolean>;
   /** Told whether there is a list, and the id of the chosen row. */
   onShow: (shown: { isListed: boolean; activeId: string | null }) => void;
   /** A question of the history is asked again, or the one that may be meant. */
@@ -54,6 +56,7 @@ export default function SearchList({
   choice,
   onChoice,
   keysRef,
+  enteredRef,
   onShow,
   onAsk,
   onOpened,
@@ -126,6 +129,10 @@ export default function SearchList({
         return true;
       },
     };
+    if (enteredRef?.current === true) {
+      enteredRef.current = false;
+      askText();
+    }
     return () => {
       keysRef.current = null;
     };

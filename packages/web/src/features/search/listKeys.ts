@@ -9,13 +9,18 @@ export interface ListKeys {
   remove: () => boolean;
 }
 
+/** Whether a key is one of an input method. Safari ends the composition before its Enter, which has this code still. */
+const isOfInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === 229;
+
+export const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !isOfInputMethod(event);
+
 /**
  * Handles the arrows, Enter, and Delete in an empty field. Keys of an input method, which ends a word with Enter, are
  * its own. @returns whether the key was one of the list's.
  */
 export function pressListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys | null): boolean {
-  // Safari ends the composition before its Enter, which has this code still.
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return false;
+  if (isOfInputMethod(event)) return false;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') keys?.move(event.key === 'ArrowDown' ? 1 : -1);
   else if (event.key === 'Enter') keys?.enter(event.ctrlKey || event.metaKey);
   else if (event.key !== 'Delete' || event.currentTarget.value !== '' || keys?.remove() !== true) return false;
