@@ -101,7 +101,7 @@ describe('the second look at the best hits', () => {
     }
     await setArticlesArchived(owner, { articleIds: archived, isArchived: true });
     expect(await titles(reader, question)).toEqual(before);
-    // Whoever sees them has the other order.
+    // Who sees them has the other order.
     const ofOwner = await titles(owner, question);
     expect(ofOwner.indexOf('Of another')).toBeLessThan(ofOwner.indexOf('Of the topic'));
   });

@@ -75,7 +75,7 @@ export class SearchEntry {
   @Property({ type: 'bigint' })
   wordsHash!: string;
 
-  /** Of the folded title of a workspace, an article or a draft: whoever asks for exactly that finds it first. */
+  /** Of the folded title of a workspace, an article or a draft: who asks for exactly that finds it first. */
   @Property({ type: 'integer', nullable: true })
   titleHash: number | null = null;
 }

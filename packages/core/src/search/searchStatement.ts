@@ -4,7 +4,7 @@ import { sqlViewerHasRole } from '../access/workspaceRoles.js';
 import type { Viewer } from '../kernel/caller.js';
 import { sqlReceived } from '../sharing/liveShare.js';
 import { sqlPassesAll, type ArticleFilters } from './searchFilters.js';
-import { draftKinds, sharedKinds, type EntryKind } from './entryKinds.js';
+import { draftKinds, sharedKinds, titledKinds, type EntryKind } from './entryKinds.js';
 
 /** An entry that the viewer may see. */
 export interface SearchRow {
@@ -27,6 +27,10 @@ export interface SearchRow {
 
 /** The same with its text. */
 export type FoundEntry = SearchRow & { title: string; body: string };
+
+/** The texts that an entry is found by. */
+export const foundTexts = ({ kind, title, body }: FoundEntry): string[] =>
+  titledKinds.has(kind) ? [title, body] : [body];
 
 const list = (kinds: readonly EntryKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 

@@ -98,7 +98,7 @@ export function wordsHash(entry: NewEntry, length: number): bigint {
   return createHash('sha256').update(JSON.stringify(text)).digest().readBigInt64BE();
 }
 
-/** Of the folded words of a title, for whoever asks for exactly that. */
+/** Of the folded words of a title, for who asks for exactly that. */
 export const titleHash = (title: string): number =>
   createHash('sha256').update(foldedWords(title).join(' ')).digest().readInt32BE();
 

@@ -1,14 +1,14 @@
 import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { inTransaction } from '../../outbox/transaction.js';
-import { sortedPlaces, type Place } from '../postings/postingList.js';
-import { decodeTail } from '../postings/tailRow.js';
+import type { Place } from '../postings/postingList.js';
+import { addTailPlaces } from '../postings/tailRow.js';
 import { countArticles } from './countArticles.js';
 import { lockIndex } from './giveNumber.js';
 import { mergeSegments } from './mergeSegments.js';
 import { tailRows } from './mergeLater.js';
 import { endAbandoned } from '../rebuild/beginRebuild.js';
-import { createSegment, encodeList, writeLists, type EncodedList } from './writeSegment.js';
+import { createSegment, encodeLists, writeLists, type EncodedList } from './writeSegment.js';
 
 /** So many rows of the tail become one segment at most. */
 const rowsMax = 4 * tailRows;
@@ -79,14 +79,6 @@ async function endTail(em: Em, companyId: string, mergedTo: number): Promise<voi
 /** The rows' places by words. A place stands in one row alone. */
 function listsOf(rows: readonly TailRow[]): EncodedList[] {
   const words = new Map<number, Place[]>();
-  for (const { article, data } of rows) {
-    for (const [wordId, { slots, weightBytes }] of decodeTail(data)) {
-      const places = words.get(wordId) ?? [];
-      for (const [index, slot] of slots.entries()) places.push([Number(article), slot, weightBytes[index] ?? 0]);
-      words.set(wordId, places);
-    }
-  }
-  return [...words]
-    .sort(([one], [other]) => one - other)
-    .map(([wordId, found]) => encodeList(wordId, sortedPlaces(found)));
+  for (const { article, data } of rows) addTailPlaces(words, Number(article), data);
+  return encodeLists(words);
 }

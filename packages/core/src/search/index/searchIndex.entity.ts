@@ -4,7 +4,7 @@ import { CompanyPrimaryKey } from '../../kernel/companyKey.js';
 import { tenantPolicy } from '../../kernel/rowLevelSecurity.js';
 
 /**
- * The search index of a company (docs/domains/searchIndex.md). Whoever adds to the index locks this row until the
+ * The search index of a company (docs/domains/searchIndex.md). Who adds to the index locks this row until the
  * commit, so that a reader who knows a number of `sequence` knows everything before it.
  */
 @Entity({ tableName: 'search_index', ...tenantPolicy })

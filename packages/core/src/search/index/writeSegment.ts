@@ -1,6 +1,6 @@
 import { bytesParameter } from '../../kernel/bytesParameter.js';
 import type { Em } from '../../kernel/database.js';
-import { encodePlaces, openList, type Places } from '../postings/postingList.js';
+import { encodePlaces, openList, sortedPlaces, type Place, type Places } from '../postings/postingList.js';
 import { hasOwnRow, ownPart, packLists, sharedPart } from '../postings/postingRow.js';
 
 /** The list of a word, encoded (`encodePlaces`), and in how many articles it stands. */
@@ -15,6 +15,10 @@ export function encodeList(wordId: number, places: Places): EncodedList {
   const bytes = encodePlaces(places);
   return { wordId, bytes, places: places.count, articles: openList(bytes).articles };
 }
+
+/** The lists of words, in the order of their ids. */
+export const encodeLists = (words: ReadonlyMap<number, Place[]>): EncodedList[] =>
+  [...words].sort(([one], [other]) => one - other).map(([wordId, places]) => encodeList(wordId, sortedPlaces(places)));
 
 /** So many bytes are sent in one statement. */
 const bytesOfStatement = 1_000_000;

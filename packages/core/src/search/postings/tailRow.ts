@@ -1,3 +1,4 @@
+import type { Place } from './postingList.js';
 import { ByteReader, ByteWriter } from './varints.js';
 
 /** The places that a word has in the entries of one article: slots in their order, each with the byte of its weight. */
@@ -42,4 +43,16 @@ export function decodeTail(bytes: Uint8Array): Map<number, WordPlaces> {
     words.set(id, places);
   }
   return words;
+}
+
+/** Adds what `encodeTail` wrote of an article to the places of words, by their ids. @returns how many there were. */
+export function addTailPlaces(words: Map<number, Place[]>, article: number, bytes: Uint8Array): number {
+  let count = 0;
+  for (const [wordId, { slots, weightBytes }] of decodeTail(bytes)) {
+    const places = words.get(wordId) ?? [];
+    for (const [at, slot] of slots.entries()) places.push([article, slot, weightBytes[at] as number]);
+    count += slots.length;
+    words.set(wordId, places);
+  }
+  return count;
 }

@@ -1,7 +1,6 @@
-import { titledKinds } from '../entryKinds.js';
 import { articleOf } from '../index/place.js';
-import type { FoundEntry } from '../searchStatement.js';
-import { tokensOf } from '../words/tokens.js';
+import { foundTexts, type FoundEntry } from '../searchStatement.js';
+import { plainWords, tokensOf } from '../words/tokens.js';
 
 /** The words of the beginnings of an article's texts that match, as far as the viewer sees them. */
 export interface ArticleWords {
@@ -16,8 +15,6 @@ export interface ArticleWords {
 /** So many words of an article are looked at. */
 const wordsMax = 500;
 
-const wordsOf = (text: string): string[] => tokensOf(text).flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
-
 /** The words of articles by their numbers. */
 export function articleWords(rows: readonly FoundEntry[]): Map<number, ArticleWords> {
   const words = new Map<number, ArticleWords>();
@@ -25,10 +22,10 @@ export function articleWords(rows: readonly FoundEntry[]): Map<number, ArticleWo
   for (const [article, own] of Map.groupBy(inOrder, ({ place }) => articleOf(Number(place)))) {
     const texts: string[][] = [];
     let left = wordsMax;
-    for (const { kind, title, body } of own) {
-      for (const text of titledKinds.has(kind) ? [title, body] : [body]) {
+    for (const entry of own) {
+      for (const text of foundTexts(entry)) {
         if (left <= 0 || text === '') continue;
-        const some = wordsOf(text).slice(0, left);
+        const some = plainWords(tokensOf(text)).slice(0, left);
         left -= some.length;
         texts.push(some);
       }

@@ -17,7 +17,7 @@ export interface OpenedIndex {
   visible: VisibleKinds;
   /** The articles that pass the filters; null where all do. */
   passing: PassingArticles | null;
-  /** Places of entries whose title is exactly the question, whoever may see them. */
+  /** Places of entries whose title is exactly the question, no matter who sees them. */
   exact: number[];
   plan: WordPlan;
   /** The words of each range of the plan. */

@@ -1,5 +1,5 @@
 import { languageOf, languageOfWords, type LanguageCode } from '../words/languages.js';
-import { tokensOf, type Token } from '../words/tokens.js';
+import { plainWords, tokensOf, type Token } from '../words/tokens.js';
 
 /** One word that is asked for, folded. */
 export interface AskedWord {
@@ -33,8 +33,6 @@ const phrasesMax = 8;
 const quoted = /(?<minus>(?<![^\s(])-)?["“”„«](?<phrase>[^"“”„«»]*)["“”»]/gu;
 const minusWord = /(?<![^\s(])-(?<word>[\p{L}\p{N}]\S*)/gu;
 
-const plainWords = (text: string): string[] => tokensOf(text).flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
-
 /** A word that no other may stand for. */
 export const exactWord = (word: string): AskedWord => ({ word, isBeginning: false, isExact: true, partOf: null });
 
@@ -57,18 +55,18 @@ export function parseQuestion(query: string): Question {
   const excluded: string[][] = [];
   const withoutPhrases = query.replace(quoted, (...match) => {
     const { minus, phrase } = match.at(-1) as { minus?: string; phrase: string };
-    const words = plainWords(phrase).slice(0, askedWordsMax);
+    const words = plainWords(tokensOf(phrase)).slice(0, askedWordsMax);
     const list = minus === undefined ? phrases : excluded;
     if (words.length > 0 && list.length < phrasesMax) list.push(words);
     return ' ';
   });
   const rest = withoutPhrases.replace(minusWord, (_match, word: string) => {
-    const words = plainWords(word);
+    const words = plainWords(tokensOf(word));
     if (words.length > 0 && excluded.length < phrasesMax) excluded.push(words);
     return ' ';
   });
   const tokens = tokensOf(rest);
-  const plain = tokens.flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
+  const plain = plainWords(tokens);
   const language = languageOfWords([...plain, ...phrases.flat()]);
   const last = tokens.findLast(({ isExtra }) => !isExtra);
   // A word with something behind it was typed to its end.

@@ -2,7 +2,7 @@ import type { SqlCondition } from '../../access/sqlCondition.js';
 import { windowBits, type PassingArticles } from '../postings/ranking.js';
 import { isOfArticles, sqlPasses, type ArticleFilters } from '../searchFilters.js';
 
-/** The numbers of a company's articles that pass the filters of articles, whoever may see them, as one column. */
+/** The numbers of a company's articles that pass the filters of articles, no matter who sees them, as one column. */
 export function sqlPassing(companyId: string, filters: ArticleFilters): SqlCondition {
   if (!isOfArticles(filters)) return { sql: 'select null::jsonb where false', parameters: [] };
   const passes = sqlPasses(filters);

@@ -1,15 +1,12 @@
-import type { FoundEntry } from '../searchStatement.js';
-import { titledKinds } from '../entryKinds.js';
-import { tokensOf } from '../words/tokens.js';
+import { foundTexts, type FoundEntry } from '../searchStatement.js';
+import { plainWords, tokensOf } from '../words/tokens.js';
 
 /** Whether the words follow each other in a text. */
 function hasPhrase(text: string, phrase: readonly string[]): boolean {
-  const words = tokensOf(text).flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
+  const words = plainWords(tokensOf(text));
   const [first] = phrase;
   return words.some((word, at) => word === first && phrase.every((each, index) => words[at + index] === each));
 }
-
-const textsOf = ({ kind, title, body }: FoundEntry): string[] => (titledKinds.has(kind) ? [title, body] : [body]);
 
 /** Words that have to follow each other, and where each word itself is among the weights of an entry. */
 export interface AskedPhrases {
@@ -35,4 +32,4 @@ export const mayHaveAll = (asked: AskedPhrases, entries: readonly Weighed[]): bo
 
 /** Whether some texts have a phrase. */
 export const anyHas = (rows: readonly FoundEntry[], phrase: readonly string[]): boolean =>
-  rows.some((row) => textsOf(row).some((text) => hasPhrase(text, phrase)));
+  rows.some((row) => foundTexts(row).some((text) => hasPhrase(text, phrase)));

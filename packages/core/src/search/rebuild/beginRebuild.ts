@@ -18,7 +18,7 @@ const driftMax = 0.1;
 
 /**
  * Begins to rebuild the search index of a company, or takes over a rebuild that was interrupted
- * (docs/domains/searchIndex.md): whoever was at it is refused from then on.
+ * (docs/domains/searchIndex.md): who was at it is refused from then on.
  */
 export async function beginRebuild(caller: Caller, companyId: string): Promise<OwnRebuild> {
   const own = { companyId, runner: newId() };

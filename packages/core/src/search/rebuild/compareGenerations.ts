@@ -3,14 +3,14 @@ import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { reader } from '../../outbox/transaction.js';
 import { livePlaces } from '../index/livePlaces.js';
-import { placeOf } from '../index/place.js';
-import { openList, readPlaces } from '../postings/postingList.js';
+import { articleOf, placeOf, slotAt } from '../index/place.js';
+import { openList, readPlaces, type Place } from '../postings/postingList.js';
 import { ownPart, sharedPart, unpackLists } from '../postings/postingRow.js';
 import type { IsLive } from '../postings/mergePlaces.js';
-import { decodeTail } from '../postings/tailRow.js';
+import { addTailPlaces } from '../postings/tailRow.js';
 import type { OwnRebuild } from './beginRebuild.js';
 
-/** How the lists of a company's living index differ from those that were written anew, in places of words. */
+/** How the lists of a company's living index differ from those that were written again, in places of words. */
 export interface ListFaults {
   /** Places that have a text with the word, and that the living lists did not have. */
   missing: number;
@@ -85,15 +85,14 @@ async function livingTail(em: Em, companyId: string): Promise<Map<number, Found>
      where t.company_id = ? and t.sequence > i.merged_to`,
     [companyId],
   );
-  const words = new Map<number, Found>();
-  for (const { article, data } of rows) {
-    for (const [wordId, { slots, weightBytes }] of decodeTail(data)) {
-      const found = words.get(wordId) ?? [];
-      for (const [at, slot] of slots.entries()) found.push([placeOf(Number(article), slot), weightBytes[at] ?? 0]);
-      words.set(wordId, found);
-    }
-  }
-  return words;
+  const words = new Map<number, Place[]>();
+  for (const { article, data } of rows) addTailPlaces(words, Number(article), data);
+  return new Map(
+    [...words].map(([wordId, places]) => [
+      wordId,
+      places.map(([article, slot, weightByte]): Found[number] => [placeOf(article, slot), weightByte]),
+    ]),
+  );
 }
 
 interface WordRun {
@@ -128,9 +127,7 @@ async function listsIn(
 
 /** The places that are compared, in their order. */
 function sorted(found: Found, isCompared: IsLive): Found {
-  return found
-    .sort(([one], [other]) => one - other)
-    .filter(([place]) => isCompared(Math.floor(place / placeOf(1, 0)), place % placeOf(1, 0)));
+  return found.sort(([one], [other]) => one - other).filter(([place]) => isCompared(articleOf(place), slotAt(place)));
 }
 
 function compare(living: Found, next: Found, keepsWeights: boolean, faults: ListFaults): void {

@@ -170,7 +170,7 @@ describe('a rebuild of the search index', () => {
     expect(await titles(world, 'bleeding')).toEqual(brakes);
   });
 
-  it('goes on where it was interrupted, and refuses whoever was at it before', async () => {
+  it('goes on where it was interrupted, and refuses who was at it before', async () => {
     const world = await newWorld();
     const { job, companyId } = world;
     const first = await beginRebuild(job, companyId);

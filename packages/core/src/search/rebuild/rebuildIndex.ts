@@ -18,7 +18,7 @@ export interface RebuildReport {
 }
 
 /**
- * Writes the search index of a company anew beside the living one, and puts it in its place
+ * Writes the search index of a company again beside the living one, and puts it in its place
  * (docs/domains/searchIndex.md). One that was interrupted is gone on with.
  * @param onProgress is told how many articles were read, now and then.
  */

@@ -12,7 +12,7 @@ export class SearchRebuild {
   @CompanyPrimaryKey()
   companyId!: string;
 
-  /** Who goes on with it: whoever began it, or took it over last. */
+  /** Who goes on with it: who began it, or took it over last. */
   @Property({ type: 'uuid' })
   runner!: string;
 

@@ -1,8 +1,8 @@
 import type { Caller } from '../../kernel/caller.js';
 import { inTransaction } from '../../outbox/transaction.js';
-import { createSegment, encodeList, writeLists, type EncodedList } from '../index/writeSegment.js';
-import { sortedPlaces, type Place } from '../postings/postingList.js';
-import { decodeTail } from '../postings/tailRow.js';
+import { createSegment, encodeLists, writeLists } from '../index/writeSegment.js';
+import type { Place } from '../postings/postingList.js';
+import { addTailPlaces } from '../postings/tailRow.js';
 import { deleteBuilding, lockRebuild, type OwnRebuild } from './beginRebuild.js';
 
 /** So many articles are read at once. */
@@ -25,9 +25,7 @@ export async function writeGeneration(caller: Caller, own: OwnRebuild): Promise<
     const lists = new Map<number, Place[]>();
     last = await readRebuilt(caller, own, last, lists);
     if (lists.size === 0) break;
-    const encoded = [...lists]
-      .sort(([one], [other]) => one - other)
-      .map(([wordId, places]): EncodedList => encodeList(wordId, sortedPlaces(places)));
+    const encoded = encodeLists(lists);
     for (const { wordId, articles } of encoded) counts.set(wordId, (counts.get(wordId) ?? 0) + articles);
     await inTransaction(caller, async ({ em }) => {
       await lockRebuild(em, own);
@@ -61,12 +59,7 @@ async function readRebuilt(
     );
     for (const { number, data } of rows) {
       last = Number(number);
-      for (const [wordId, { slots, weightBytes }] of decodeTail(data)) {
-        const places = lists.get(wordId) ?? [];
-        for (const [at, slot] of slots.entries()) places.push([last, slot, weightBytes[at] ?? 0]);
-        count += slots.length;
-        lists.set(wordId, places);
-      }
+      count += addTailPlaces(lists, last, data);
     }
     if (rows.length < articlesAtOnce) return null;
   }

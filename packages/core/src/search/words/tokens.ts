@@ -121,6 +121,10 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** The words of a text in their order, without their parts and without codes of several. */
+export const plainWords = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ term, isExtra }) => (isExtra ? [] : [term]));
+
 /** Words that are joined and have a digit among them, as one: E-1042 as e1042. */
 function codeOf(chain: readonly Token[]): Token[] {
   const [first] = chain;
