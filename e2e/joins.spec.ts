@@ -101,21 +101,24 @@ test(
     await page.screenshot();
     const devtools = await page.context().newCDPSession(page);
     const pictures = await collectPictures(devtools);
-    await playThrough(page);
+    const seen = shown.map(() => 0);
+    // A machine under load paints few pictures: it plays again until each run was seen, not only the first.
+    await expect(async () => {
+      await playThrough(page);
+      const painted = await readPictures(page, pictures.splice(0), box, page.viewportSize()?.width ?? 0);
+      expect.soft(painted.filter(({ isBlack }) => isBlack)).toEqual([]);
+      const clear = painted.filter(({ isClear }) => isClear).map(({ number }) => number);
+      const wrong = clear.flatMap((number, index) => (isShown(number) ? [] : [`picture ${index} is frame ${number}`]));
+      expect.soft(wrong, `of ${clear.length} pictures`).toEqual([]);
+      for (const [run, { start, end }] of shown.entries()) {
+        const isOfRun = (number: number): boolean =>
+          number * 1000 >= start * framesPerSecond && number * 1000 < end * framesPerSecond;
+        seen[run] = (seen[run] ?? 0) + clear.filter(isOfRun).length;
+      }
+      expect(seen, `pictures of each run; the last ones painted: ${clear.slice(-20).join(' ')}`).not.toContain(0);
+    }).toPass();
     await devtools.send('Page.stopScreencast');
 
-    const painted = await readPictures(page, pictures, box, page.viewportSize()?.width ?? 0);
-    expect(painted.filter(({ isBlack }) => isBlack)).toEqual([]);
-    const clear = painted.filter(({ isClear }) => isClear).map(({ number }) => number);
-    const wrong = clear.flatMap((number, index) => (isShown(number) ? [] : [`picture ${index} is frame ${number}`]));
-    expect(wrong, `of ${clear.length} pictures`).toEqual([]);
-    // Each run was seen, not only the first.
-    for (const { start, end } of shown) {
-      const frames = clear.filter(
-        (number) => number * 1000 >= start * framesPerSecond && number * 1000 < end * framesPerSecond,
-      );
-      expect(frames.length).toBeGreaterThan(0);
-    }
     const heard = await soundOf(page);
     expect(heard.some((each) => each.shown > 0.1)).toBe(true);
     expect(heard.filter((each) => each.hidden > 0.06)).toEqual([]);
