@@ -17,6 +17,7 @@ export async function updateRow(client: pg.Client, services: AppServices, compan
   const { inTransaction } = await import('../../packages/core/dist/outbox/transaction.js');
   const { writeEntries } = await import('../../packages/core/dist/search/index/writeEntries.js');
   const { mergeIndex } = await import('../../packages/core/dist/search/index/mergeIndex.js');
+  const { tailRows } = await import('../../packages/core/dist/search/index/mergeLater.js');
   const { companyId } = company.owner.viewer;
   const job = {
     ...{ viewer: { kind: 'job' as const, companyId }, services },
@@ -44,27 +45,26 @@ export async function updateRow(client: pg.Client, services: AppServices, compan
   const { rows } = await client.query<{ id: string }>(
     `select id from ${company.table} order by md5(id::text) limit ${String(updates)}`,
   );
-  const [own, bare]: [number[], number[]] = [[], []];
+  const [own, bare, merges]: [number[], number[], number[]] = [[], [], []];
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
   for (const [at, { id }] of rows.entries()) {
     const body = madeUpText(wordsOfEntry, random, rank);
     const article = articles[at % articles.length];
     if (!article) break;
     const texts = textsOf.get(article.id) ?? [];
     texts[at % texts.length] = body;
-    let began = performance.now();
-    await write(article);
-    own.push(performance.now() - began);
-    began = performance.now();
-    await client.query(`update ${company.table} set body = $2 where id = $1`, [id, body]);
-    bare.push(performance.now() - began);
+    own.push(await timed(async () => write(article)));
+    bare.push(await timed(async () => client.query(`update ${company.table} set body = $2 where id = $1`, [id, body])));
+    // As the worker does, so that the tail is as long as it is in service.
+    if ((at + 1) % tailRows === 0) merges.push(await timed(async () => mergeIndex(job, companyId)));
   }
-  const timed = async (work: () => Promise<unknown>): Promise<number> => {
-    const began = performance.now();
-    await work();
-    return (performance.now() - began) / rows.length;
-  };
-  const merging = await timed(async () => mergeIndex(job, companyId));
-  const cleaning = await timed(async () => client.query(`select gin_clean_pending_list('${company.table}_document')`));
+  const merging = merges.reduce((sum, each) => sum + each, 0) / rows.length;
+  const cleaned = await timed(async () => client.query(`select gin_clean_pending_list('${company.table}_document')`));
+  const cleaning = cleaned / rows.length;
   const [measured, value] = [median(own) + merging, median(bare) + cleaning];
   return {
     what: `A text changed among ${String(company.entries)}, its part of the merges (${merging.toFixed(2)}) included`,

@@ -26,18 +26,21 @@ describe('a question to the index', () => {
     await app.close();
   });
 
-  async function write(title: string, text: string, tags: string[] = []): Promise<string> {
-    const article = await createArticle(owner, { workspaceId, title, tags });
-    const tab = await createTextTab(owner, article.id);
+  async function write(title: string, text: string, tags: string[] = []): Promise<{ id: string; tabId: string }> {
+    const { id } = await createArticle(owner, { workspaceId, title, tags });
+    const { id: tabId } = await createTextTab(owner, id);
+    await rewrite({ id, tabId }, text);
+    return { id, tabId };
+  }
+  async function rewrite({ id, tabId }: { id: string; tabId: string }, text: string): Promise<void> {
     await inTransaction(owner, async (tx) => {
-      await editNote(noteStoreIn(tx.em, owner.viewer.companyId), tab.id, {
+      await editNote(noteStoreIn(tx.em, owner.viewer.companyId), tabId, {
         type: 'doc',
         content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
       });
     });
-    await publishArticle(owner, { id: article.id });
-    await indexArticle(owner, article.id);
-    return article.id;
+    await publishArticle(owner, { id });
+    await indexArticle(owner, id);
   }
   const titles = async (query: string): Promise<string[]> =>
     (await searchEverything(owner, query)).nodes.map(({ title }) => title);
@@ -62,6 +65,15 @@ describe('a question to the index', () => {
     expect(await titles('"brake a"')).toEqual([]);
     expect(await titles('wheel -spokes')).toEqual([]);
     expect(await titles('brake wheel -spokes')).toEqual(['Brake pads']);
+  });
+
+  it('finds a text that has lost the word which is left out', async () => {
+    await write('Tandem', 'A saddle for two.');
+    const article = await write('Unicycle', 'A saddle without a handlebar.');
+    expect(await titles('saddle -handlebar')).toEqual(['Tandem']);
+    await rewrite(article, 'A saddle and one wheel.');
+    expect((await titles('saddle -handlebar')).toSorted()).toEqual(['Tandem', 'Unicycle']);
+    expect(await titles('saddle -"for two"')).toEqual(['Unicycle']);
   });
 
   it('finds the same after merges', async () => {

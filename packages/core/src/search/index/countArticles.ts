@@ -15,17 +15,20 @@ export async function countArticles(
   counts: readonly { wordId: number; articles: number }[],
   isExact = false,
 ): Promise<void> {
-  for (let from = 0; from < counts.length; from += wordsAtOnce) {
-    const some = counts.slice(from, from + wordsAtOnce);
+  // A new word is counted once when it gets its number.
+  const counted = isExact ? counts : counts.filter(({ articles }) => articles > 1);
+  for (let from = 0; from < counted.length; from += wordsAtOnce) {
+    const some = counted.slice(from, from + wordsAtOnce);
     await inTransaction(caller, async ({ em }) => {
       await em.execute(
         `update search_word w set articles = grown.articles
          from (
            select known.word, seen.articles
-           from unnest(?::int[], ?::int[]) as seen (id, articles)
-           join search_word known on known.company_id = ? and known.id = seen.id
-             and known.articles ${isExact ? '<>' : '<'} seen.articles
-           for update of known skip locked
+           from unnest(?::int[], ?::int[]) as seen (id, articles) cross join lateral (
+             select word from search_word
+             where company_id = ? and id = seen.id and articles ${isExact ? '<>' : '<'} seen.articles
+             for update skip locked
+           ) known
          ) grown
          where w.company_id = ? and w.word = grown.word`,
         [

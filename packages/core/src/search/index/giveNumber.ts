@@ -1,6 +1,14 @@
 import type { Em } from '../../kernel/database.js';
+import { wordArray } from '../words/wordArray.js';
 import { windowBits } from '../postings/ranking.js';
 import { usualAverages } from './entryWords.js';
+
+/** A word of the index. */
+export interface KnownWord {
+  id: number;
+  /** The languages that it was seen in, as bits. */
+  languages: number;
+}
 
 /** The index of a company, locked until the commit. */
 export interface LockedIndex {
@@ -11,17 +19,34 @@ export interface LockedIndex {
   windows: number;
   languages: number[];
   averages: number[];
+  /** Words that were read with the lock. */
+  known: ReadonlyMap<string, KnownWord>;
 }
 
-interface IndexRow extends Omit<LockedIndex, 'sequence' | 'mergedTo'> {
+interface IndexRow extends Omit<LockedIndex, 'sequence' | 'mergedTo' | 'known'> {
   sequence: string;
   merged_to: string;
+  /** The generation as of the beginning of the statement, which may have waited for the lock. */
+  seen_generation: number;
+  known: [word: string, id: number, languages: number][] | null;
 }
 
-/** Locks the index of a company, and makes it before its first entry. */
-export async function lockIndex(em: Em, companyId: string): Promise<LockedIndex> {
+/**
+ * Locks the index of a company, and makes it before its first entry. Of the words that are to be numbered it reads
+ * those that there are in the same statement; none where a rebuild, which forgets words, ended meanwhile.
+ */
+export async function lockIndex(em: Em, companyId: string, words: readonly string[] = []): Promise<LockedIndex> {
   const find = async (): Promise<IndexRow | undefined> =>
-    (await em.execute<IndexRow[]>('select * from search_index where company_id = ? for update', [companyId]))[0];
+    (
+      await em.execute<IndexRow[]>(
+        `with locked as (select * from search_index where company_id = ? for update)
+         select locked.*, (select generation from search_index where company_id = ?) as seen_generation,
+           (select jsonb_agg(jsonb_build_array(word, id, languages)) from search_word
+            where company_id = ? and word = any(?::text[])) as known
+         from locked`,
+        [companyId, companyId, companyId, wordArray(words)],
+      )
+    )[0];
   let row = await find();
   if (!row) {
     await em.execute(
@@ -32,8 +57,12 @@ export async function lockIndex(em: Em, companyId: string): Promise<LockedIndex>
     row = await find();
   }
   if (!row) throw new Error('The search index of the company is gone');
-  const { sequence, merged_to: mergedTo, ...rest } = row;
-  return { ...rest, sequence: Number(sequence), mergedTo: Number(mergedTo) };
+  const { sequence, merged_to: mergedTo, seen_generation: seen, known, ...rest } = row;
+  const isCurrent = seen === rest.generation;
+  return {
+    ...{ ...rest, sequence: Number(sequence), mergedTo: Number(mergedTo) },
+    known: new Map((isCurrent ? known : null)?.map(([word, id, languages]) => [word, { id, languages }])),
+  };
 }
 
 const windowSize = 1 << windowBits;

@@ -1,12 +1,25 @@
 import type { Em } from '../../kernel/database.js';
 import type { IsLive } from '../postings/mergePlaces.js';
-import { placeOf } from './place.js';
+import { placeOf, slots } from './place.js';
 
-/** Reads which places of a company have a text, for asking about them in any order, fastest in that of the places. */
-export async function livePlaces(em: Em, companyId: string): Promise<() => IsLive> {
+/**
+ * Reads which places of a company have a text, of these articles or of all, for asking about them in any order, fastest
+ * in that of the places.
+ */
+export async function livePlaces(
+  em: Em,
+  companyId: string,
+  articles: ReadonlySet<number> | null = null,
+): Promise<() => IsLive> {
+  // Kept apart, so that each article is looked up: joined, all places would be read for each.
+  const ofArticles = `unnest(?::bigint[]) as asked (article) cross join lateral (
+    select company_id, place from search_entry
+    where company_id = ? and place >= asked.article * ${slots} and place < (asked.article + 1) * ${slots} offset 0
+  ) of_article`;
   const [row] = await em.execute<{ places: string | null }[]>(
-    `select string_agg(place::text, ',' order by place) as places from search_entry where company_id = ?`,
-    [companyId],
+    `select string_agg(place::text, ',' order by place) as places
+     from ${articles ? ofArticles : 'search_entry'} where company_id = ?`,
+    [...(articles ? [`{${[...articles].join(',')}}`, companyId] : []), companyId],
   );
   const places = row?.places == null ? new Float64Array() : Float64Array.from(row.places.split(','), Number);
   return () => {

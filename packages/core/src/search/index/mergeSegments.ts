@@ -52,7 +52,11 @@ export async function mergeSegments(caller: Caller, companyId: string): Promise<
     if (!due || !row) return null;
     const ids = due.map(({ id }) => id);
     const segmentId = await createSegment(em, companyId, row.generation, 'building');
-    const counted = await copyLists(em, companyId, ids, segmentId, row.words);
+    const places = due.reduce((sum, each) => sum + each.places, 0);
+    const counted =
+      places <= smallMax
+        ? await copySmall(em, companyId, ids, segmentId)
+        : await copyLists(em, companyId, ids, segmentId, row.words);
     const index = await lockIndex(em, companyId);
     const dead = await em.execute<{ id: string }[]>(
       `update search_segment set state = 'dead', changed_at = now()
@@ -67,6 +71,29 @@ export async function mergeSegments(caller: Caller, companyId: string): Promise<
   });
   await countArticles(caller, companyId, counts ?? []);
   return counts !== null;
+}
+
+/** Segments with so many places together are read at once. */
+const smallMax = 16 * smallest;
+
+interface PostingRow {
+  part: number;
+  data: Buffer;
+}
+
+/** Writes the lists of small segments into another one, as `copyLists`: few articles are asked about, and not all. */
+async function copySmall(em: Em, companyId: string, from: readonly string[], segmentId: string): Promise<WordCount[]> {
+  const rows = await em.execute<PostingRow[]>(
+    'select part, data from search_posting where segment_id = any(?::bigint[])',
+    [`{${from.join(',')}}`],
+  );
+  const words = listsOf(rows);
+  const articles = new Set<number>();
+  for (const lists of words.values())
+    for (const list of lists) for (let at = 0; at < list.count; at += 1) articles.add(list.articles[at] as number);
+  const lists = mergedLists(words, await livePlaces(em, companyId, articles));
+  await writeLists(em, companyId, segmentId, lists);
+  return lists.map(({ wordId, articles }) => ({ wordId, articles }));
 }
 
 /** About so many bytes are read at once. */
@@ -87,12 +114,12 @@ async function copyLists(
   let atOnce = 32;
   for (let first = 0; first < words;) {
     const end = first + atOnce;
-    const rows = await em.execute<{ part: number; data: Buffer }[]>(
+    const rows = await em.execute<PostingRow[]>(
       `select part, data from search_posting where segment_id = any(?::bigint[])
          and (part between ? and ? or part between ? and ?)`,
       [`{${from.join(',')}}`, sharedPart(first), sharedPart(end - 1), ownPart(end - 1), ownPart(first)],
     );
-    const lists = mergedLists(rows, asksLive);
+    const lists = mergedLists(listsOf(rows), asksLive);
     if (lists.length > 0) await writeLists(em, companyId, segmentId, lists);
     for (const { wordId, articles } of lists) counts.push({ wordId, articles });
     const bytes = rows.reduce((sum, { data }) => sum + data.length, 0);
@@ -103,7 +130,8 @@ async function copyLists(
   return counts;
 }
 
-function mergedLists(rows: readonly { part: number; data: Buffer }[], asksLive: () => IsLive): EncodedList[] {
+/** The lists of each word in some rows. */
+function listsOf(rows: readonly PostingRow[]): Map<number, Places[]> {
   const words = new Map<number, Places[]>();
   for (const { part, data } of rows) {
     for (const [wordId, bytes] of unpackLists(part, data)) {
@@ -112,10 +140,14 @@ function mergedLists(rows: readonly { part: number; data: Buffer }[], asksLive: 
       words.set(wordId, places);
     }
   }
-  return [...words]
+  return words;
+}
+
+/** One list of each word, in the order of their ids, without those of which nothing is left. */
+const mergedLists = (words: ReadonlyMap<number, Places[]>, asksLive: () => IsLive): EncodedList[] =>
+  [...words]
     .sort(([one], [other]) => one - other)
     .flatMap(([wordId, lists]) => {
       const places = mergePlaces(lists, asksLive());
       return places.count === 0 ? [] : [encodeList(wordId, places)];
     });
-}

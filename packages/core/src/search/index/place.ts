@@ -7,9 +7,9 @@ import { kindBits } from '../postings/ranking.js';
  * written for.
  */
 
-/** Slots of an article, its kinds included. */
 export const slotBits = 20;
-const slots = 2 ** slotBits;
+/** Slots of an article, its kinds included. */
+export const slots = 2 ** slotBits;
 /** An article that has written so many entries gets another number. */
 export const slotsMax = 2 ** (slotBits - kindBits);
 

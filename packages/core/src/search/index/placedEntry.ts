@@ -33,7 +33,7 @@ export function wordPlaces(
 }
 
 /** The words of entries, with the languages of the texts that they stand in. */
-export function wordsOf(placed: readonly PlacedEntry[]): Map<string, number> {
+export function wordsOf(placed: readonly Pick<PlacedEntry, 'words'>[]): Map<string, number> {
   const seen = new Map<string, number>();
   for (const { words } of placed)
     for (const word of words.counts.keys()) seen.set(word, (seen.get(word) ?? 0) | languageSet(words.language));

@@ -1,9 +1,10 @@
+import type { SqlCondition } from '../../access/sqlCondition.js';
 import { bytesParameter } from '../../kernel/bytesParameter.js';
 import type { Em } from '../../kernel/database.js';
 import type { Tx } from '../../outbox/transaction.js';
 import { kindNumber, type EntryKind } from '../entryKinds.js';
 import { windowBits } from '../postings/ranking.js';
-import { encodeTail } from '../postings/tailRow.js';
+import { encodeTail, type WordPlaces } from '../postings/tailRow.js';
 import { languageCodes } from '../words/languages.js';
 import { countWords, lengthsOf, titleHash, wordsHash } from './entryWords.js';
 import { giveNumber, lockIndex, type IndexedSubject, type LockedIndex } from './giveNumber.js';
@@ -71,19 +72,26 @@ export async function writeEntries(
     if (place !== undefined) kept.push({ ...each, place });
     return place === undefined;
   });
-  const gone = [...stored.places.values()].flat();
-  const { removed, changed } = await changeEntries(em, subject, stored.number === null ? null : gone, kept);
-  if (missing.length === 0) return { number: stored.number, placed: kept, lengths, added: [], removed, changed };
+  const gone = stored.number === null ? null : [...stored.places.values()].flat();
+  if (missing.length === 0) {
+    const changes = await changeEntries(em, subject, gone, kept);
+    return { number: stored.number, placed: kept, lengths, added: [], ...changes };
+  }
+  const words = wordsOf(missing);
   // After everything else has its locks: others wait only for what follows.
-  const index = await lockIndex(em, subject.companyId);
+  const index = await lockIndex(em, subject.companyId, [...words.keys()]);
+  const ids = await numberWords(em, subject.companyId, index, words);
   const number = stored.number ?? (await giveNumber(em, index, subject));
   const added = missing.map((each, order): PlacedEntry => ({
     ...each,
     place: placeOf(number, slotOf(stored.entries + order, each.entry.kind)),
   }));
-  await addEntries(em, subject, index, number, added, lengths);
+  const changes = await addEntries(em, subject, index, added, {
+    ...{ gone, kept, number },
+    places: wordPlaces(added, lengths, ids, index.averages),
+  });
   await mergeLater(tx, subject.companyId, index);
-  return { number, placed: [...kept, ...added], lengths, added, removed, changed };
+  return { number, placed: [...kept, ...added], lengths, added, ...changes };
 }
 
 /** The entries of an article, or of a workspace itself, as a condition on its id. */
@@ -148,20 +156,35 @@ const columns = `place bigint, kind text, text_tab_id uuid, paragraph_id uuid, c
 /** What may change beside the words: a title that is shown, when something is said, what an entry is of. */
 const shown = ['title', 'text_tab_id', 'paragraph_id', 'start_time', 'word_times', 'is_shown', 'title_hash'] as const;
 
+/** How many entries were shown differently, and the places of those that were removed. */
+type Changes = Pick<WrittenEntries, 'removed' | 'changed'>;
+
+interface ChangesRow {
+  removed: number[] | null;
+  changed: number;
+}
+
+const changesOf = (row: ChangesRow | undefined): Changes => ({
+  removed: row?.removed ?? [],
+  changed: row?.changed ?? 0,
+});
+
+/** What is selected of `sqlChanges`. */
+const selectedChanges = `(select jsonb_agg(place) from removed) as removed,
+  (select count(*)::int from changed) as changed`;
+
 /**
- * Removes the entries at some places, or all for null, and shows the others as they are now.
- * @returns the places of those that were removed, and how many of the others were shown differently.
+ * The beginning of a statement that removes the entries at some places, or all for null, and shows the others as they
+ * are now.
  */
-async function changeEntries(
-  em: Em,
+function sqlChanges(
   { companyId, workspaceId, articleId }: IndexedSubject,
   gone: readonly number[] | null,
   kept: readonly PlacedEntry[],
-): Promise<{ removed: number[]; changed: number }> {
-  if (gone?.length === 0 && kept.length === 0) return { removed: [], changed: 0 };
+): SqlCondition {
   const list = (of: string): string => shown.map((column) => `${of}.${column}`).join(', ');
-  const [row] = await em.execute<{ removed: number[] | null; changed: number }[]>(
-    `with removed as (
+  return {
+    sql: `with removed as (
        delete from search_entry
        where company_id = ? and ${ofSubject(articleId)} and (?::bigint[] is null or place = any(?::bigint[]))
        returning place
@@ -170,34 +193,48 @@ async function changeEntries(
        from jsonb_to_recordset(?::jsonb) as now (${columns})
        where e.company_id = ? and e.place = now.place and (${list('e')}) is distinct from (${list('now')})
        returning e.place
-     )
-     select (select jsonb_agg(place) from removed) as removed, (select count(*)::int from changed) as changed`,
-    [
+     )`,
+    parameters: [
       ...[companyId, articleId ?? workspaceId],
       ...Array.from({ length: 2 }, () => gone && `{${gone.join(',')}}`),
       ...[JSON.stringify(kept.map((each) => ({ ...rowOf(each), body: '' }))), companyId],
     ],
-  );
-  return { removed: row?.removed ?? [], changed: row?.changed ?? 0 };
+  };
 }
 
-/** Adds new entries and a row of the tail with their places. The caller has locked the index. */
+async function changeEntries(
+  em: Em,
+  subject: IndexedSubject,
+  gone: readonly number[] | null,
+  kept: readonly PlacedEntry[],
+): Promise<Changes> {
+  if (gone?.length === 0 && kept.length === 0) return { removed: [], changed: 0 };
+  const { sql, parameters } = sqlChanges(subject, gone, kept);
+  return changesOf((await em.execute<ChangesRow[]>(`${sql} select ${selectedChanges}`, [...parameters]))[0]);
+}
+
+/** Adds entries and a row of the tail with their places, and changes the others. The caller has locked the index. */
 async function addEntries(
   em: Em,
-  { companyId, workspaceId, articleId }: IndexedSubject,
+  subject: IndexedSubject,
   index: LockedIndex,
-  number: number,
   added: readonly PlacedEntry[],
-  lengths: readonly number[],
-): Promise<void> {
-  const ids = await numberWords(em, companyId, index, wordsOf(added));
-  const places = wordPlaces(added, lengths, ids, index.averages);
+  others: {
+    number: number;
+    places: ReadonlyMap<number, WordPlaces>;
+    gone: readonly number[] | null;
+    kept: readonly PlacedEntry[];
+  },
+): Promise<Changes> {
+  const { companyId, workspaceId, articleId } = subject;
+  const { number, places, gone, kept } = others;
   index.sequence += 1;
   const languages = languageCodes.map((code, at) =>
     added.reduce((sum, { words }) => sum + (words.language === code ? 1 : 0), index.languages[at] ?? 0),
   );
-  await em.execute(
-    `with inserted as (
+  const changes = sqlChanges(subject, gone, kept);
+  const [row] = await em.execute<ChangesRow[]>(
+    `${changes.sql}, inserted as (
        insert into search_entry (company_id, workspace_id, article_id, place, kind, text_tab_id, paragraph_id,
          comment_id, title, body, start_time, word_times, is_shown, words_hash, title_hash)
        select ?, ?, ?::uuid, e.* from jsonb_to_recordset(?::jsonb) as e (${columns})
@@ -205,13 +242,17 @@ async function addEntries(
        insert into search_tail (company_id, sequence, article, data) values (?, ?, ?, ?::bytea)
      ), numbered as (
        update search_number set entries = entries + ? where company_id = ? and number = ?
+     ), indexed as (
+       update search_index set sequence = ?, words = ?, languages = ?::int[] where company_id = ?
      )
-     update search_index set sequence = ?, words = ?, languages = ?::int[] where company_id = ?`,
+     select ${selectedChanges}`,
     [
+      ...changes.parameters,
       ...[companyId, workspaceId, articleId, JSON.stringify(added.map(rowOf))],
       ...[companyId, index.sequence, number, bytesParameter(encodeTail(places))],
       ...[added.length, companyId, number],
       ...[index.sequence, index.words, `{${languages.join(',')}}`, companyId],
     ],
   );
+  return changesOf(row);
 }

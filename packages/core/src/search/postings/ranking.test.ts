@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePlaces, openList, readPlaces, type Places } from './postingList.js';
-import { Ranking, saturated, type QuestionWord } from './ranking.js';
+import { OpenedWords, Ranking, saturated, type QuestionWord } from './ranking.js';
 import { sumOf, unitsOf, weightByte, weights } from './weightByte.js';
 
 type Place = [article: number, slot: number, weight: number];
@@ -119,7 +119,7 @@ describe('the ranking', () => {
           idf,
           lists: lists.map(({ places, weight }) => ({ list: openList(encodePlaces(columns(places))), weight })),
         }));
-        const ranking = new Ranking(words, kindsOf);
+        const ranking = new Ranking(new OpenedWords(words), kindsOf);
         const all = scoreAll(asked, kindsOf);
         for (const expected of all.slice(0, 60)) {
           expect(ranking.bound).toBeGreaterThanOrEqual(expected.score - 1e-9);
@@ -136,7 +136,7 @@ describe('the ranking', () => {
   it('scores a window where a common word weighs the same in all of them: of equal ones the last come first', () => {
     const places: Place[] = Array.from({ length: 100_000 }, (_, article) => [article, 16, 120]);
     const list = openList(encodePlaces(columns(places)));
-    const ranking = new Ranking([{ idf: 1.3, lists: [{ list, weight: 1 }] }], () => 1);
+    const ranking = new Ranking(new OpenedWords([{ idf: 1.3, lists: [{ list, weight: 1 }] }]), () => 1);
     expect(Array.from({ length: 10 }, () => ranking.next()?.article)).toEqual(
       Array.from({ length: 10 }, (_, at) => 99_999 - at),
     );
@@ -149,7 +149,7 @@ describe('the ranking', () => {
     const best: Place[] = [[77_777, 16, 200]];
     const places = sorted([...common, ...best]);
     const ranking = new Ranking(
-      [{ idf: 1, lists: [{ list: openList(encodePlaces(columns(places))), weight: 1 }] }],
+      new OpenedWords([{ idf: 1, lists: [{ list: openList(encodePlaces(columns(places))), weight: 1 }] }]),
       () => 1,
     );
     expect(ranking.next()?.article).toBe(77_777);
@@ -162,7 +162,7 @@ describe('the ranking', () => {
     const passing = new Map([300, 301, 77_777].map((article) => [article >> 8, new Uint8Array(256)]));
     for (const article of [300, 301, 77_777]) (passing.get(article >> 8) as Uint8Array)[article & 255] = 1;
     const ranking = new Ranking(
-      [{ idf: 1, lists: [{ list, weight: 1 }] }],
+      new OpenedWords([{ idf: 1, lists: [{ list, weight: 1 }] }]),
       () => 1,
       (window) => passing.get(window) ?? null,
     );

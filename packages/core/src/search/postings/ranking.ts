@@ -135,12 +135,15 @@ class OpenedList {
   }
 }
 
+/** Passes every article of a window: so that what scores one has always the same to do. */
+export const allArticles = new Uint8Array(windowSize).fill(1);
+
 /** A window that is scored: what counts there, and what its articles weigh so far. */
 interface WindowSums {
   /** The number of its first article. */
   from: number;
   kinds: number;
-  passing: Uint8Array | null;
+  passing: Uint8Array;
   sums: Float64Array;
 }
 
@@ -150,7 +153,7 @@ function addPlaces(places: Places, weight: number, { from, kinds, passing, sums 
   for (let at = lowerBound(articles, from, count); at < count; at += 1) {
     const index = (articles[at] as number) - from;
     if (index >= windowSize) return;
-    if (!isOfKinds(slots[at] as number, kinds) || passing?.[index] === 0) continue;
+    if (!isOfKinds(slots[at] as number, kinds) || passing[index] === 0) continue;
     sums[index] = (sums[index] as number) + weight * (weights[weightBytes[at] as number] as number);
   }
 }
@@ -172,24 +175,13 @@ function lowerBound(sorted: Uint32Array, value: number, count: number): number {
   return low;
 }
 
-/** Articles in the order of their score, each as it is asked for. */
-export class Ranking {
-  private readonly words: { idf: number; lists: OpenedList[] }[];
-  /** Windows that may have an article, the best bound first. */
-  private readonly windows: Uint32Array;
-  private readonly bounds: Float64Array;
-  private nextWindow = 0;
-  /** Scored windows that have articles left: a heap, that with the best article first. */
-  private readonly found: ScoredWindow[] = [];
-  private readonly sums = new Float64Array(windowSize);
-  private readonly scores = new Float64Array(windowSize);
+/** The words of a question with their lists, which are opened once for all that is ranked by them. */
+export class OpenedWords {
+  readonly words: readonly { idf: number; lists: readonly OpenedList[] }[];
+  /** What an article of each window can score at most. */
+  readonly bounds: Float64Array;
 
-  constructor(
-    words: readonly QuestionWord[],
-    private readonly visibleKinds: VisibleKinds,
-    /** Null where every article counts. */
-    private readonly passing: PassingArticles | null = null,
-  ) {
+  constructor(words: readonly QuestionWord[]) {
     this.words = words.map(({ idf, lists }) => ({
       idf,
       lists: lists.map(({ list, weight }) => new OpenedList(list, weight)),
@@ -208,11 +200,32 @@ export class Ranking {
         if (sum > 0) this.bounds[window] = (this.bounds[window] as number) + idf * saturated(sum);
       }
     }
-    this.windows = Uint32Array.from(this.bounds.keys())
-      .filter(
-        (window) => (this.bounds[window] as number) > 0 && visibleKinds(window) !== 0 && passing?.(window) !== null,
-      )
-      .sort((one, other) => (this.bounds[other] as number) - (this.bounds[one] as number) || other - one);
+  }
+}
+
+/** Articles in the order of their score, each as it is asked for. */
+export class Ranking {
+  private readonly words: OpenedWords['words'];
+  /** Windows that may have an article, the best bound first. */
+  private readonly windows: Uint32Array;
+  private readonly bounds: Float64Array;
+  private nextWindow = 0;
+  /** Scored windows that have articles left: a heap, that with the best article first. */
+  private readonly found: ScoredWindow[] = [];
+  private readonly sums = new Float64Array(windowSize);
+  private readonly scores = new Float64Array(windowSize);
+
+  constructor(
+    { words, bounds }: OpenedWords,
+    private readonly visibleKinds: VisibleKinds,
+    /** Null where every article counts. */
+    private readonly passing: PassingArticles | null = null,
+  ) {
+    this.words = words;
+    this.bounds = bounds;
+    this.windows = Uint32Array.from(bounds.keys())
+      .filter((window) => (bounds[window] as number) > 0 && visibleKinds(window) !== 0 && passing?.(window) !== null)
+      .sort((one, other) => (bounds[other] as number) - (bounds[one] as number) || other - one);
   }
 
   /** How many windows were scored so far. */
@@ -274,7 +287,7 @@ export class Ranking {
   private score(window: number): void {
     const from = window << windowBits;
     const kinds = this.visibleKinds(window);
-    const passing = this.passing?.(window) ?? null;
+    const passing = this.passing?.(window) ?? allArticles;
     const { sums, scores } = this;
     scores.fill(0);
     for (const { idf, lists } of this.words) {
@@ -293,7 +306,9 @@ export class Ranking {
 const isBefore = ({ article, score }: RankedArticle, window: number, bound: number): boolean =>
   score > bound || (score === bound && article >>> windowBits > window);
 
-const isOfKinds = (slot: number, kinds: number): boolean => ((kinds >> (slot & ((1 << kindBits) - 1))) & 1) === 1;
+/** Whether the kind of the text at a slot is among some, as bits. */
+export const isOfKinds = (slot: number, kinds: number): boolean =>
+  ((kinds >> (slot & ((1 << kindBits) - 1))) & 1) === 1;
 
 const isBetter = (one: RankedArticle, other: RankedArticle): boolean =>
   one.score > other.score || (one.score === other.score && one.article > other.article);

@@ -2,8 +2,9 @@ import type { Viewer } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import type { EntryKind } from '../entryKinds.js';
 import { articleOf } from '../index/place.js';
+import { OpenedWords } from '../postings/ranking.js';
 import type { ArticleFilters } from '../searchFilters.js';
-import type { FoundEntry } from '../searchStatement.js';
+import type { FoundEntry, SearchRow } from '../searchStatement.js';
 import { BestEntries } from './bestEntries.js';
 import { check, hasText, withTexts, type Search } from './checkArticles.js';
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
@@ -11,7 +12,7 @@ import { wordsInRanges } from './findWords.js';
 import { isWorthLooking, lookAgain, lookedAt } from './lookAgain.js';
 import { openIndex, type OpenedIndex } from './openIndex.js';
 import { exactWord, type Question } from './parseQuestion.js';
-import { passingBoth, phraseArticles } from './phraseArticles.js';
+import { articlesWithAny, passingBoth, passingOf, passingWithout, phraseArticles } from './phraseArticles.js';
 import { rank, rankedWords, tellingWords, wordsAt, type Ranked } from './rankEntries.js';
 import type { IndexState } from './readIndex.js';
 import { readLists } from './readLists.js';
@@ -44,11 +45,12 @@ export interface FoundEntries {
 const articlesMore = 4;
 const articlesAtOnce = 64;
 /**
- * After so many articles whose entries the viewer does not find after all the answer ends, or whose texts lack a phrase
- * or have words that are left out.
+ * After so many articles whose entries the viewer does not find after all the answer ends, or whose texts lack a
+ * phrase, or that may have words that are left out: those that cannot have them are not among these.
  */
 const articlesMax = 5_000;
 const textsMax = 1_000;
+const unwantedMax = 200;
 
 /**
  * Finds the best entries that the viewer may see (docs/domains/searchIndex.md): what the index counts highest is asked
@@ -73,37 +75,55 @@ async function findIn(em: Em, wanted: Wanted, opened: OpenedIndex, isMisspelt: b
   const excluded = await expandExcluded(em, companyId, question, state);
   const wordIds = [...expanded, ...excluded].flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);
-  const having = passingBoth(passing, phraseArticles(question.phrases, expanded, lists));
-  const ranked = rank(rankedWords(expanded, lists, state.articles), visible, having);
+  const having = passingBoth(passing, phraseArticles(question.phrases, expanded, lists, visible));
+  const words = new OpenedWords(rankedWords(expanded, lists, state.articles));
   const phrases = question.phrases.length === 0 ? null : { phrases: question.phrases, wordAt: wordsAt(expanded) };
-  const unwanted =
-    excluded.length === 0
-      ? null
-      : {
-          ...rank(rankedWords(excluded, lists, state.articles), visible, passing),
-          asked: { phrases: question.excluded, wordAt: wordsAt(excluded) },
-        };
   const isLookedAt = wanted.isOncePerArticle && isWorthLooking(question) && offset < lookedAt;
-  const search: Search = { ...{ em, viewer, filters, ranked, phrases }, ...{ unwanted, isLookedAt, seen: new Map() } };
+  const all = { ...{ em, viewer, filters, phrases, isLookedAt }, seen: new Map<number, SearchRow>() };
   const count = Math.max(offset + size + 1, isLookedAt ? lookedAt : 0);
   const best = new BestEntries(wanted.isOncePerArticle, exact, count);
   // Those with the very title come first, whatever they score.
   const first = new Set(exact.map(articleOf));
+  const leftOut = articlesWithAny(question.excluded, excluded, lists, visible);
+  const without = {
+    ...all,
+    unwanted: null,
+    ranked: rank(words, visible, leftOut.size === 0 ? having : passingWithout(having, leftOut)),
+  };
+  await findBest(without, best, { first, count, most: phrases ? textsMax : articlesMax });
+  if (leftOut.size > 0) {
+    // A place of the index may be of a text that was changed, or that the viewer does not see.
+    const passingLeftOut = passingBoth(passing, passingOf(leftOut));
+    const unwanted = {
+      ...rank(new OpenedWords(rankedWords(excluded, lists, state.articles)), visible, passingLeftOut),
+      asked: { phrases: question.excluded, wordAt: wordsAt(excluded) },
+    };
+    const within = { ...all, unwanted, ranked: rank(words, visible, passingBoth(having, passingLeftOut)) };
+    await findBest(within, best, { first, count, most: unwantedMax });
+  }
+  const found = best.found();
+  const again = isLookedAt
+    ? await lookAgain({ em, companyId, expanded, state }, found, [...all.seen.values()].filter(hasText))
+    : found;
+  const places = again.map(({ place }) => place);
+  const entries = await withTexts(without, places.slice(offset, offset + size));
+  return { count: places.length, entries, hasMore: places.length > offset + size, expanded };
+}
+
+/** Asks about articles, the best first, until nothing that is still to come can be better. */
+async function findBest(
+  search: Search,
+  best: BestEntries,
+  { first, count, most }: { first: ReadonlySet<number>; count: number; most: number },
+): Promise<void> {
+  const { ranked } = search;
   let articles = [...first, ...nextArticles(ranked, count + articlesMore, first)];
-  const most = phrases || unwanted ? textsMax : articlesMax;
   for (let [asked, next] = [0, articlesAtOnce]; articles.length > 0; next *= 4) {
     for (const checked of await check(search, articles)) best.add(checked);
     asked += articles.length;
     if (best.isComplete(ranked.ranking.bound)) break;
     articles = nextArticles(ranked, Math.min(next, most - asked), first);
   }
-  const found = best.found();
-  const again = isLookedAt
-    ? await lookAgain({ em, companyId, expanded, state }, found, [...search.seen.values()].filter(hasText))
-    : found;
-  const places = again.map(({ place }) => place);
-  const entries = await withTexts(search, places.slice(offset, offset + size));
-  return { count: places.length, entries, hasMore: places.length > offset + size, expanded };
 }
 
 /** The words that a text must not have, as a question of its own. */

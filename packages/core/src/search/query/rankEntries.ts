@@ -1,4 +1,10 @@
-import { Ranking, type PassingArticles, type QuestionWord, type VisibleKinds } from '../postings/ranking.js';
+import {
+  Ranking,
+  type OpenedWords,
+  type PassingArticles,
+  type QuestionWord,
+  type VisibleKinds,
+} from '../postings/ranking.js';
 import type { PostingList } from '../postings/postingList.js';
 import { placeOf } from '../index/place.js';
 import type { ExpandedWord } from './expandWords.js';
@@ -46,7 +52,7 @@ export function rankedWords(
 }
 
 /** So many words of a question are ranked by. */
-const rankedMax = 16;
+const rankedMax = 12;
 
 /** The words that say most, in their order: those of phrases, and of the others the rarest. */
 export function tellingWords(
@@ -79,7 +85,7 @@ export interface Ranked {
   entriesOf: (article: number) => Candidate[];
 }
 
-export function rank(words: readonly QuestionWord[], visible: VisibleKinds, passing: PassingArticles | null): Ranked {
+export function rank(words: OpenedWords, visible: VisibleKinds, passing: PassingArticles | null): Ranked {
   const ranking = new Ranking(words, visible, passing);
   return {
     ranking,
