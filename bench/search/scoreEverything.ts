@@ -40,7 +40,7 @@ export async function scoreBothWays(em: Em, viewer: Viewer, companyId: string, q
   const ids = expanded.flatMap(({ meant }) => meant.map(({ word }) => word.id));
   const lists = await product.readLists(em, companyId, state, [...new Set(ids)]);
   const words = product.rankedWords(expanded, lists, state.articles);
-  const { ranking } = product.rank(words, visible, null);
+  const { ranking } = product.rank(new product.OpenedWords(words), visible, null);
   const found: Scored[] = [];
   for (let next = ranking.next(); next && found.length < best; next = ranking.next()) found.push(next);
   const scores = new Map<number, number>();
