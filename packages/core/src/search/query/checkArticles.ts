@@ -1,11 +1,11 @@
 import type { Viewer } from '../../kernel/caller.js';
-import type { Em } from '../../kernel/database.js';
 import type { ArticleFilters } from '../searchFilters.js';
 import type { Ranking } from '../postings/ranking.js';
 import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } from '../searchStatement.js';
 import { excerptLength, excerptsOfArticle } from './lookAgain.js';
 import { anyHas, mayHaveAll, mayHaveAny, type AskedPhrases } from './phrases.js';
 import type { Candidate, Ranked } from './rankEntries.js';
+import type { SearchReader } from './searchReader.js';
 
 /** So many articles at most are asked about with a text of each. */
 const withTextMost = 64;
@@ -28,7 +28,7 @@ export interface Checked {
 
 /** A search on its way. */
 export interface Search {
-  em: Em;
+  reader: SearchReader;
   viewer: Viewer;
   filters: ArticleFilters;
   ranked: Ranked;
@@ -42,13 +42,13 @@ export interface Search {
 }
 
 async function ask(
-  { em, viewer, filters, seen }: Search,
+  { reader, viewer, filters, seen }: Search,
   entries: readonly AskedEntry[],
   charactersMax?: number,
 ): Promise<void> {
   if (entries.length === 0) return;
   const { sql, parameters } = searchStatement(viewer, entries, filters, charactersMax);
-  for (const row of await em.execute<SearchRow[]>(sql, parameters)) seen.set(Number(row.place), row);
+  for (const row of await reader.execute<SearchRow>(sql, parameters)) seen.set(Number(row.place), row);
 }
 
 export const hasText = (row: SearchRow | undefined): row is FoundEntry => row !== undefined && row.body !== null;

@@ -1,4 +1,3 @@
-import type { Em } from '../../kernel/database.js';
 import { languageBit, languageCodes, type LanguageCode } from '../words/languages.js';
 import { stemOf } from '../words/stemOf.js';
 import { isPaired } from '../words/tokens.js';
@@ -7,6 +6,7 @@ import { editsBetween } from './editsBetween.js';
 import { similarWords, wordsNamed, wordsWith, type IndexWord, type WordRange } from './findWords.js';
 import type { AskedWord, Question } from './parseQuestion.js';
 import type { IndexState } from './readIndex.js';
+import type { SearchReader } from './searchReader.js';
 
 /** A word of the index that stands for one that is asked for. */
 export interface Meant {
@@ -112,7 +112,7 @@ interface LookedUp {
  * @param isMisspelt whether words that the index has may stand for others as well.
  */
 export async function expandWords(
-  em: Em,
+  reader: SearchReader,
   companyId: string,
   { plan: { words }, found, state }: LookedUp,
   isMisspelt: boolean,
@@ -135,7 +135,7 @@ export async function expandWords(
         add(word, exact ? weights.besideWhole : weights.beginning, each.word.length);
     return [{ asked: each, exact, meant: [...meant.values()] }];
   });
-  await addUnlike(em, companyId, expanded, isMisspelt ? null : state);
+  await addUnlike(reader, companyId, expanded, isMisspelt ? null : state);
   return expanded;
 }
 
@@ -148,7 +148,7 @@ const isOf = ({ languages }: IndexWord, code: LanguageCode): boolean =>
  * have others as parts.
  */
 async function addUnlike(
-  em: Em,
+  reader: SearchReader,
   companyId: string,
   expanded: readonly ExpandedWord[],
   state: IndexState | null,
@@ -162,14 +162,14 @@ async function addUnlike(
   if (missing.length === 0 && parts.length === 0) return;
   const variants = missing.flatMap(({ asked }) => [...swapped(asked.word), ...halves(asked.word).flat()]);
   const [named, similar, containing] = await Promise.all([
-    wordsNamed(em, companyId, variants),
+    wordsNamed(reader, companyId, variants),
     similarWords(
-      em,
+      reader,
       companyId,
       missing.map(({ asked }) => asked.word),
     ),
     wordsWith(
-      em,
+      reader,
       companyId,
       parts.map(({ asked }) => asked.word),
       partsMax,

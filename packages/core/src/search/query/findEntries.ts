@@ -1,5 +1,4 @@
 import type { Viewer } from '../../kernel/caller.js';
-import type { Em } from '../../kernel/database.js';
 import type { EntryKind } from '../entryKinds.js';
 import { articleOf } from '../index/place.js';
 import { OpenedWords } from '../postings/ranking.js';
@@ -16,6 +15,7 @@ import { articlesWithAny, passingBoth, passingOf, passingWithout, phraseArticles
 import { rank, rankedWords, tellingWords, wordsAt, type Ranked } from './rankEntries.js';
 import type { IndexState } from './readIndex.js';
 import { readLists } from './readLists.js';
+import type { SearchReader } from './searchReader.js';
 
 /** What is looked for: each article once, at its best entry, or entries of some kinds. */
 export interface Wanted {
@@ -58,28 +58,33 @@ const unwantedMax = 200;
  * viewer finds nothing, words that the index has are taken for misspelt as well: whether texts that they do not see
  * have them makes no difference.
  */
-export async function findEntries(em: Em, wanted: Wanted): Promise<FoundEntries> {
-  const opened = await openIndex(em, wanted);
+export async function findEntries(reader: SearchReader, wanted: Wanted): Promise<FoundEntries> {
+  const opened = await openIndex(reader, wanted);
   if (!opened) return { count: 0, entries: [], hasMore: false, expanded: [] };
-  const found = await findIn(em, wanted, opened, false);
+  const found = await findIn(reader, wanted, opened, false);
   const { phrases, excluded } = wanted.question;
   const isKnown = found.expanded.some(({ meant }) => meant.some(({ isCorrection }) => !isCorrection));
   if (found.count > 0 || !isKnown || phrases.length > 0 || excluded.length > 0) return found;
-  return await findIn(em, wanted, opened, true);
+  return await findIn(reader, wanted, opened, true);
 }
 
-async function findIn(em: Em, wanted: Wanted, opened: OpenedIndex, isMisspelt: boolean): Promise<FoundEntries> {
+async function findIn(
+  reader: SearchReader,
+  wanted: Wanted,
+  opened: OpenedIndex,
+  isMisspelt: boolean,
+): Promise<FoundEntries> {
   const { viewer, filters, companyId, question, offset, size } = wanted;
   const { state, visible, passing, exact } = opened;
-  const expanded = tellingWords(await expandWords(em, companyId, opened, isMisspelt), question.phrases);
-  const excluded = await expandExcluded(em, companyId, question, state);
+  const expanded = tellingWords(await expandWords(reader, companyId, opened, isMisspelt), question.phrases);
+  const excluded = await expandExcluded(reader, companyId, question, state);
   const wordIds = [...expanded, ...excluded].flatMap(({ meant }) => meant.map(({ word }) => word.id));
-  const lists = await readLists(em, companyId, state, [...new Set(wordIds)]);
+  const lists = await readLists(reader, companyId, state, [...new Set(wordIds)]);
   const having = passingBoth(passing, phraseArticles(question.phrases, expanded, lists, visible));
   const words = new OpenedWords(rankedWords(expanded, lists, state.articles));
   const phrases = question.phrases.length === 0 ? null : { phrases: question.phrases, wordAt: wordsAt(expanded) };
   const isLookedAt = wanted.isOncePerArticle && isWorthLooking(question) && offset < lookedAt;
-  const all = { ...{ em, viewer, filters, phrases, isLookedAt }, seen: new Map<number, SearchRow>() };
+  const all = { ...{ reader, viewer, filters, phrases, isLookedAt }, seen: new Map<number, SearchRow>() };
   const count = Math.max(offset + size + 1, isLookedAt ? lookedAt : 0);
   const best = new BestEntries(wanted.isOncePerArticle, exact, count);
   // Those with the very title come first, whatever they score.
@@ -103,7 +108,7 @@ async function findIn(em: Em, wanted: Wanted, opened: OpenedIndex, isMisspelt: b
   }
   const found = best.found();
   const again = isLookedAt
-    ? await lookAgain({ em, companyId, expanded, state }, found, [...all.seen.values()].filter(hasText))
+    ? await lookAgain({ reader, companyId, expanded, state }, found, [...all.seen.values()].filter(hasText))
     : found;
   const places = again.map(({ place }) => place);
   const entries = await withTexts(without, places.slice(offset, offset + size));
@@ -128,7 +133,7 @@ async function findBest(
 
 /** The words that a text must not have, as a question of its own. */
 async function expandExcluded(
-  em: Em,
+  reader: SearchReader,
   companyId: string,
   question: Question,
   state: IndexState,
@@ -136,8 +141,8 @@ async function expandExcluded(
   if (question.excluded.length === 0) return [];
   const words = [...new Set(question.excluded.flat())].map(exactWord);
   const plan = planWords({ ...question, words }, state.languages);
-  const found = await wordsInRanges(em, companyId, plan.ranges);
-  return await expandWords(em, companyId, { plan, found, state }, false);
+  const found = await wordsInRanges(reader, companyId, plan.ranges);
+  return await expandWords(reader, companyId, { plan, found, state }, false);
 }
 
 function nextArticles({ ranking }: Ranked, most: number, known: ReadonlySet<number>): number[] {

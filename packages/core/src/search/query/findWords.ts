@@ -1,6 +1,6 @@
 import type { SqlCondition } from '../../access/sqlCondition.js';
-import type { Em } from '../../kernel/database.js';
 import { wordArray } from '../words/wordArray.js';
+import type { SearchReader } from './searchReader.js';
 
 /** A word of the index. */
 export interface IndexWord {
@@ -52,10 +52,14 @@ export function sqlRanges(companyId: string, ranges: readonly WordRange[]): SqlC
 }
 
 /** Finds the words of each range. */
-export async function wordsInRanges(em: Em, companyId: string, ranges: readonly WordRange[]): Promise<IndexWord[][]> {
+export async function wordsInRanges(
+  reader: SearchReader,
+  companyId: string,
+  ranges: readonly WordRange[],
+): Promise<IndexWord[][]> {
   if (ranges.length === 0) return [];
   const { sql, parameters } = sqlRanges(companyId, ranges);
-  const rows = await em.execute<{ found: RangeRow }[]>(`select * from (${sql}) found (found)`, [...parameters]);
+  const rows = await reader.execute<{ found: RangeRow }>(`select * from (${sql}) found (found)`, [...parameters]);
   return wordsByRange(
     ranges,
     rows.map(({ found }) => found),
@@ -70,9 +74,13 @@ export function wordsByRange(ranges: readonly WordRange[], rows: readonly RangeR
 }
 
 /** Finds words by all their letters. */
-export async function wordsNamed(em: Em, companyId: string, words: readonly string[]): Promise<Map<string, IndexWord>> {
+export async function wordsNamed(
+  reader: SearchReader,
+  companyId: string,
+  words: readonly string[],
+): Promise<Map<string, IndexWord>> {
   if (words.length === 0) return new Map();
-  const rows = await em.execute<IndexWord[]>(
+  const rows = await reader.execute<IndexWord>(
     'select id, word, articles, languages from search_word where company_id = ? and word = any(?::text[])',
     [companyId, wordArray(words)],
   );
@@ -84,10 +92,14 @@ const similarity = 0.2;
 const similarMax = 40;
 
 /** Finds words that have letters in common with each, the most alike first. */
-export async function similarWords(em: Em, companyId: string, words: readonly string[]): Promise<IndexWord[][]> {
+export async function similarWords(
+  reader: SearchReader,
+  companyId: string,
+  words: readonly string[],
+): Promise<IndexWord[][]> {
   const found: IndexWord[][] = words.map(() => []);
   if (words.length === 0) return found;
-  const rows = await em.execute<(IndexWord & { asked: string })[]>(
+  const rows = await reader.execute<IndexWord & { asked: string }>(
     // The threshold is set before the index is asked: each row that it is asked for waits for that.
     `with threshold as materialized (select set_config('pg_trgm.similarity_threshold', '${similarity}', true) as value)
      select asked.place as asked, w.id, w.word, w.articles, w.languages
@@ -106,14 +118,14 @@ export async function similarWords(em: Em, companyId: string, words: readonly st
 
 /** Finds words that have each within them, those in most articles first. */
 export async function wordsWith(
-  em: Em,
+  reader: SearchReader,
   companyId: string,
   parts: readonly string[],
   most: number,
 ): Promise<IndexWord[][]> {
   const found: IndexWord[][] = parts.map(() => []);
   if (parts.length === 0) return found;
-  const rows = await em.execute<(IndexWord & { asked: string })[]>(
+  const rows = await reader.execute<IndexWord & { asked: string }>(
     `select asked.place as asked, w.id, w.word, w.articles, w.languages
      from unnest(?::text[]) with ordinality as asked (word, place)
      cross join lateral (

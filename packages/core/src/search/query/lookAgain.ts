@@ -1,4 +1,3 @@
-import type { Em } from '../../kernel/database.js';
 import { articleOf } from '../index/place.js';
 import { lengthFactor } from '../index/entryWords.js';
 import { saturated } from '../postings/ranking.js';
@@ -11,6 +10,7 @@ import { commonWords, furtherWords, hitsRead, type FurtherWord } from './further
 import { nearnessOf } from './nearWords.js';
 import type { Question } from './parseQuestion.js';
 import type { IndexState } from './readIndex.js';
+import type { SearchReader } from './searchReader.js';
 
 /** So many of the best hits are looked at again by their texts; what follows them stays as it is. */
 export const lookedAt = 20;
@@ -31,7 +31,7 @@ export const isWorthLooking = ({ words, phrases, excluded }: Question): boolean 
   words.length > 1 && words.length <= wordsMax && phrases.length === 0 && excluded.length === 0;
 
 interface Asked {
-  em: Em;
+  reader: SearchReader;
   companyId: string;
   expanded: readonly ExpandedWord[];
   state: IndexState;
@@ -67,10 +67,10 @@ export async function lookAgain(
 }
 
 async function furtherOf(asked: Asked, hits: readonly ArticleWords[]): Promise<FurtherWord[]> {
-  const { em, companyId, expanded, state } = asked;
+  const { reader, companyId, expanded, state } = asked;
   if (expanded.filter(({ asked: { partOf } }) => partOf === null).length < furtherFrom) return [];
   const common = commonWords(hits, expanded);
-  return furtherWords(common, await wordsNamed(em, companyId, [...common.keys()]), state.articles);
+  return furtherWords(common, await wordsNamed(reader, companyId, [...common.keys()]), state.articles);
 }
 
 const furtherScore = ({ counts, length }: ArticleWords, further: readonly FurtherWord[]): number =>

@@ -1,5 +1,4 @@
 import type { Viewer } from '../../kernel/caller.js';
-import type { Em } from '../../kernel/database.js';
 import type { EntryKind } from '../entryKinds.js';
 import { titleHash } from '../index/entryWords.js';
 import type { PassingArticles, VisibleKinds } from '../postings/ranking.js';
@@ -10,6 +9,7 @@ import type { Question } from './parseQuestion.js';
 import { passingArticles, sqlPassing } from './passingArticles.js';
 import { knownTail, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
 import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
+import type { SearchReader } from './searchReader.js';
 
 /** What a search knows of the index before it reads any list. */
 export interface OpenedIndex {
@@ -51,7 +51,7 @@ interface IndexAsked {
 
 /** Reads the state of a company's index, the viewer's windows, and the words of a question, in one statement. */
 export async function openIndex(
-  em: Em,
+  reader: SearchReader,
   { viewer, companyId, question, kinds, filters }: IndexAsked,
 ): Promise<OpenedIndex | null> {
   const known = knownTail(companyId);
@@ -68,7 +68,7 @@ export async function openIndex(
     title,
     words: sqlRanges(companyId, plan.ranges),
   };
-  const rows = await em.execute<Answer[]>(
+  const rows = await reader.execute<Answer>(
     Object.entries(parts)
       .map(([part, { sql }]) => `select '${part}' as part, answer from (${sql}) ${part} (answer)`)
       .join(' union all '),
@@ -87,7 +87,7 @@ export async function openIndex(
   const isSamePlan = JSON.stringify(newPlan.ranges) === JSON.stringify(plan.ranges);
   return isSamePlan
     ? { ...opened, plan, found: wordsByRange(plan.ranges, answersOf(rows, 'words')) }
-    : { ...opened, plan: newPlan, found: await wordsInRanges(em, companyId, newPlan.ranges) };
+    : { ...opened, plan: newPlan, found: await wordsInRanges(reader, companyId, newPlan.ranges) };
 }
 
 const answersOf = <Part extends keyof Answers>(rows: readonly Answer[], part: Part): Answers[Part][] =>

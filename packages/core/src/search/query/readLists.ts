@@ -1,7 +1,7 @@
-import type { Em } from '../../kernel/database.js';
 import { encodePlaces, openList, sortedPlaces, type Place, type PostingList } from '../postings/postingList.js';
 import { ownPart, sharedPart, unpackLists } from '../postings/postingRow.js';
 import type { IndexState, TailEntry } from './readIndex.js';
+import type { SearchReader } from './searchReader.js';
 
 /** Lists of segments, which never change, by company, segment and word; null where a word is not in a segment. */
 const known = new Map<string, PostingList | null>();
@@ -35,7 +35,7 @@ function recall(key: string): PostingList | null | undefined {
 
 /** All places of words, in the segments and in the tail, as lists by the words' ids. */
 export async function readLists(
-  em: Em,
+  reader: SearchReader,
   companyId: string,
   { segments, tail }: IndexState,
   wordIds: readonly number[],
@@ -50,7 +50,7 @@ export async function readLists(
     }
   }
   if (wanted.length > 0) {
-    const found = await readRows(em, wanted);
+    const found = await readRows(reader, wanted);
     for (const { segment, wordId } of wanted) {
       const list = found.get(`${segment}:${String(wordId)}`) ?? null;
       remember(keyOf(companyId, segment, wordId), list);
@@ -65,7 +65,7 @@ export async function readLists(
 }
 
 async function readRows(
-  em: Em,
+  reader: SearchReader,
   wanted: readonly { segment: string; wordId: number }[],
 ): Promise<Map<string, PostingList>> {
   const parts = new Map<string, { segment: string; part: number }>();
@@ -73,7 +73,7 @@ async function readRows(
     for (const part of [sharedPart(wordId), ownPart(wordId)])
       parts.set(`${segment}:${String(part)}`, { segment, part });
   const all = [...parts.values()];
-  const rows = await em.execute<{ segment_id: string; part: number; data: Buffer }[]>(
+  const rows = await reader.execute<{ segment_id: string; part: number; data: Buffer }>(
     `select p.segment_id, p.part, p.data from unnest(?::bigint[], ?::int[]) as wanted (segment_id, part)
      join search_posting p on p.segment_id = wanted.segment_id and p.part = wanted.part`,
     [`{${all.map(({ segment }) => segment).join(',')}}`, `{${all.map(({ part }) => part).join(',')}}`],
