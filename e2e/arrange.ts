@@ -62,7 +62,7 @@ async function personalWorkspaceId(product: Product, page: Page): Promise<string
   return me.personalWorkspace.id;
 }
 
-async function publishArticle(product: Product, page: Page, id: string): Promise<void> {
+export async function publishArticle(product: Product, page: Page, id: string): Promise<void> {
   await product.graphql(
     page.context().request,
     'mutation PublishArranged($input: PublishArticleInput!) { publishArticle(input: $input) { id } }',

@@ -10,7 +10,8 @@ import { editNewArticle, publishFromEditor } from './arrange.ts';
 import { switchOnLink } from './arrangeSharing.ts';
 import { axeFaults } from './axeFaults.ts';
 import { otherBrowser } from './company.ts';
-import { expect, test, type Product } from './product.ts';
+import { cutVideo } from './cutVideo.ts';
+import { expect, test } from './product.ts';
 
 let testVideos: TestVideos;
 test.beforeAll(async () => {
@@ -48,21 +49,6 @@ async function saved(page: Page, format: string): Promise<{ name: string; text: 
   await item(page, `Download captions (${format})`).press('Enter');
   const file = await downloading;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-}
-
-/** Takes a part of a draft's only video out, as another tab would. */
-async function cut(product: Product, page: Page, articleId: string, start: number, end: number): Promise<void> {
-  const request = page.context().request;
-  const { article } = await product.graphql<{
-    article: { draft: { videos: { id: string }[]; video: { revision: number } } };
-  }>(request, 'query Video($id: ID!) { article(id: $id) { draft { videos { id } video { revision } } } }', {
-    id: articleId,
-  });
-  const videoId = article.draft.videos[0]?.id;
-  const { revision } = article.draft.video;
-  await product.graphql(request, 'mutation Cut($input: EditVideoInput!) { editVideo(input: $input) { id } }', {
-    input: { articleId, id: crypto.randomUUID(), revision, edit: { trim: [{ videoId, start, end }] } },
-  });
 }
 
 test('captions are imported with a preview, shown at their seconds, follow cuts, and are saved as files', async ({
@@ -113,7 +99,7 @@ test('captions are imported with a preview, shown at their seconds, follow cuts,
   await page.keyboard.press('c');
   await page.keyboard.press('4');
   await expect(shown(page)).toHaveText('секретне слово');
-  await cut(product, page, articleId, 4_000, 6_000);
+  await cutVideo(product, page, articleId, 4_000, 6_000);
   await expect(shown(page)).toHaveCount(0);
   await page.keyboard.press('7');
   await expect(shown(page)).toHaveText('Крутіть колесо');

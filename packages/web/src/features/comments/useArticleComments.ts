@@ -18,6 +18,7 @@ import { useChanges } from '../live/useChanges.js';
 import { linkComment, noteAnswer, pendingId, applyComment, unlinkComment } from './commentUpdater.js';
 import type { CommentThread, NewComment } from './commentView.js';
 import { asContent } from './commentView.js';
+import { useCommentTimes } from './useCommentTimes.js';
 import { withReaction } from './withReaction.js';
 import { m } from '../../paraglide/messages.js';
 
@@ -85,6 +86,7 @@ export function useArticleComments(articleId: string): ArticleComments {
 
   const comments = data?.article.comments;
   const nodes = comments?.nodes;
+  useCommentTimes(articleId, nodes?.length ?? null, after);
   const threads = useMemo(
     () => (nodes ? nodes.map(threadOf).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : null),
     [nodes],

@@ -13,6 +13,9 @@ import { useRefetchOn } from '../live/useChanges.js';
 import { m } from '../../paraglide/messages.js';
 import type { VideoReactions } from './videoReaction.js';
 
+/** Cuts and a new order of paragraphs, once they are published and served, move reactions too. */
+const movingKinds = ['reactions_changed', 'article_published', 'article_changed'] as const;
+
 type Reaction = ArticleReactionsQuery['article']['reactions'][number];
 
 /**
@@ -29,7 +32,7 @@ export function useVideoReactions(articleId: string, mayReact: boolean): VideoRe
   });
   const article = data?.article;
   const after = article?.eventSequence;
-  useRefetchOn(after === undefined ? null : { kinds: ['reactions_changed'], articleId, after }, refetch);
+  useRefetchOn(after === undefined ? null : { kinds: movingKinds, articleId, after }, refetch);
 
   const list = useMemo(
     () =>

@@ -1,0 +1,3 @@
+import type * as Types from './types.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const CommentTimeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CommentTime"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Comment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"timestamp"}}]}}]} as unknown as DocumentNode<Types.CommentTimeFragment, unknown>;
