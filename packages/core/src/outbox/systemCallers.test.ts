@@ -129,7 +129,11 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'workers/jobsCommand/jobsCommand.test.ts',
     asks: 'jobsCommand(',
   },
-  search: { by: ['core/search/searchEverything'], testedIn: 'core/search/searchEverything.test.ts' },
+  search: {
+    by: ['core/search/search.queries'],
+    testedIn: 'core/search/searchEverything.test.ts',
+    asks: 'searchEverything(',
+  },
   'read outgoing mail': { by: ['core/mail/mails.queries'], testedIn: 'core/mail/mails.queries.test.ts' },
   'release a mail': { by: ['core/mail/releaseMail'], testedIn: 'workers/jobs/mail/budget.test.ts' },
   'transfer an article': {

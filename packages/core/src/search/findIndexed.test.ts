@@ -54,6 +54,8 @@ describe('a question to the index', () => {
     await write('Error E-1042', 'The display shows it when the battery is empty.');
     for (const query of ['wheels', 'weel', 'How do I true a wheel that wobbles?', 'whe', 'wheel spokes brakes'])
       expect((await titles(query))[0], query).toBe('True a wheel');
+    const { correctedQuery } = await searchEverything(owner, 'How do I treu a wheel that wobbels?');
+    expect(correctedQuery).toBe('How do I true a wheel that wobbles?');
     for (const query of ['Speiche', 'speihcen', 'Laufradspeiche', 'spannt', 'Wie spannt man Speichen?'])
       expect((await titles(query))[0], query).toBe('Laufradspeichen spannen');
     for (const query of ['колесами', 'колисо', 'Як вирівнюють колеса?'])

@@ -3,8 +3,6 @@ import { requirePaid } from '../access/requirePaid.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { pageSize, readCursor, writeCursor, type Page, type PageRequest } from '../kernel/page.js';
-import { systemRowReader } from '../outbox/rowReader.js';
-import { systemReader } from '../outbox/system.js';
 import { correctedQuery } from './correctedQuery.js';
 import { titledKinds, type EntryKind } from './entryKinds.js';
 import type { MarkedWords } from './findMatches.js';
@@ -12,8 +10,8 @@ import { firstMatch, markedWords, snippetParts, titleParts, type TextPart } from
 import { findEntries } from './query/findEntries.js';
 import { parseQuestion } from './query/parseQuestion.js';
 import { categoryOf, type HitCategory } from './searchCategories.js';
-import type { SearchReader } from './query/searchReader.js';
-import { isOfArticles, readFilters, type ArticleFilters, type SearchFilters } from './searchFilters.js';
+import { searchReader } from './search.queries.js';
+import { readFilters, type SearchFilters } from './searchFilters.js';
 import type { FoundEntry } from './searchStatement.js';
 import { saidAt } from './spokenPassages.js';
 
@@ -80,7 +78,7 @@ export async function searchEverything(
   const question = parseQuestion(query);
   const checked = readFilters(filters ?? {}, kinds);
   if (question.words.length === 0 || checked === null) return nothing;
-  const { entries, hasMore, expanded } = await findEntries(searchReader(caller, checked.articles), {
+  const { entries, hasMore, expanded, texts } = await findEntries(searchReader(caller, checked.articles), {
     ...{ viewer, companyId: viewer.companyId, question, kinds: checked.kinds, filters: checked.articles },
     ...{ isOncePerArticle: kinds === null, offset, size },
   });
@@ -92,23 +90,7 @@ export async function searchEverything(
       hasNextPage: hasMore && next <= limits.restListMax,
       endCursor: entries.length === 0 ? null : writeCursor([String(next)]),
     },
-    correctedQuery: offset === 0 ? correctedQuery(query, expanded, entries) : null,
-  };
-}
-
-/**
- * Reads for a search on the role that bypasses row-level security. Connections keep its statements prepared, since
- * planning them takes longer than running them; those with filters, of which there are many, are planned each time.
- */
-function searchReader({ services }: Caller, filters: ArticleFilters): SearchReader {
-  if (filters.workspaceId === null && !isOfArticles(filters)) {
-    // Each statement as another asker: one asker's are run one after the other.
-    return { execute: async (sql, parameters) => await systemRowReader(services, 'search').execute(sql, parameters) };
-  }
-  const em = systemReader(services, 'search');
-  return {
-    execute: async <Row>(sql: string, parameters?: readonly unknown[]) =>
-      await em.execute<Row[]>(sql, [...(parameters ?? [])]),
+    correctedQuery: offset === 0 ? correctedQuery(query, expanded, texts) : null,
   };
 }
 

@@ -75,6 +75,8 @@ export async function mergeSegments(caller: Caller, companyId: string): Promise<
 
 /** Segments with so many places together are read at once. */
 const smallMax = 16 * smallest;
+/** More articles than these are not looked up one by one: reading all takes less. */
+const askedArticlesMax = 2_000;
 
 interface PostingRow {
   part: number;
@@ -91,7 +93,8 @@ async function copySmall(em: Em, companyId: string, from: readonly string[], seg
   const articles = new Set<number>();
   for (const lists of words.values())
     for (const list of lists) for (let at = 0; at < list.count; at += 1) articles.add(list.articles[at] as number);
-  const lists = mergedLists(words, await livePlaces(em, companyId, articles));
+  const asksLive = await livePlaces(em, companyId, articles.size <= askedArticlesMax ? articles : null);
+  const lists = mergedLists(words, asksLive);
   await writeLists(em, companyId, segmentId, lists);
   return lists.map(({ wordId, articles }) => ({ wordId, articles }));
 }

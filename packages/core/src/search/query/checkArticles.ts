@@ -5,7 +5,7 @@ import { searchStatement, type AskedEntry, type FoundEntry, type SearchRow } fro
 import { excerptLength, excerptsOfArticle } from './lookAgain.js';
 import { anyHas, mayHaveAll, mayHaveAny, type AskedPhrases } from './phrases.js';
 import type { Candidate, Ranked } from './rankEntries.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** So many articles at most are asked about with a text of each. */
 const withTextMost = 64;

@@ -6,7 +6,7 @@ import { editsBetween } from './editsBetween.js';
 import { similarWords, wordsNamed, wordsWith, type IndexWord, type WordRange } from './findWords.js';
 import type { AskedWord, Question } from './parseQuestion.js';
 import type { IndexState } from './readIndex.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** A word of the index that stands for one that is asked for. */
 export interface Meant {

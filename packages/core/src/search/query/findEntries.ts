@@ -15,7 +15,7 @@ import { articlesWithAny, passingBoth, passingOf, passingWithout, phraseArticles
 import { rank, rankedWords, tellingWords, wordsAt, type Ranked } from './rankEntries.js';
 import type { IndexState } from './readIndex.js';
 import { readLists } from './readLists.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** What is looked for: each article once, at its best entry, or entries of some kinds. */
 export interface Wanted {
@@ -39,6 +39,8 @@ export interface FoundEntries {
   entries: FoundEntry[];
   hasMore: boolean;
   expanded: ExpandedWord[];
+  /** What was read of their articles, as far as the viewer sees it: the texts of the entries, and others that match. */
+  texts: FoundEntry[];
 }
 
 /** So many articles more than are wanted are asked about at first, and so many at once afterwards. */
@@ -60,7 +62,7 @@ const unwantedMax = 200;
  */
 export async function findEntries(reader: SearchReader, wanted: Wanted): Promise<FoundEntries> {
   const opened = await openIndex(reader, wanted);
-  if (!opened) return { count: 0, entries: [], hasMore: false, expanded: [] };
+  if (!opened) return { count: 0, entries: [], hasMore: false, expanded: [], texts: [] };
   const found = await findIn(reader, wanted, opened, false);
   const { phrases, excluded } = wanted.question;
   const isKnown = found.expanded.some(({ meant }) => meant.some(({ isCorrection }) => !isCorrection));
@@ -112,7 +114,9 @@ async function findIn(
     : found;
   const places = again.map(({ place }) => place);
   const entries = await withTexts(without, places.slice(offset, offset + size));
-  return { count: places.length, entries, hasMore: places.length > offset + size, expanded };
+  const listed = new Set(entries.map(({ article_id: id }) => id));
+  const texts = [...all.seen.values()].filter(hasText).filter(({ article_id: id }) => listed.has(id));
+  return { count: places.length, entries, hasMore: places.length > offset + size, expanded, texts };
 }
 
 /** Asks about articles, the best first, until nothing that is still to come can be better. */

@@ -1,6 +1,6 @@
 import type { SqlCondition } from '../../access/sqlCondition.js';
 import { wordArray } from '../words/wordArray.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** A word of the index. */
 export interface IndexWord {

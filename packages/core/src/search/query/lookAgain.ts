@@ -10,7 +10,7 @@ import { commonWords, furtherWords, hitsRead, type FurtherWord } from './further
 import { nearnessOf } from './nearWords.js';
 import type { Question } from './parseQuestion.js';
 import type { IndexState } from './readIndex.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** So many of the best hits are looked at again by their texts; what follows them stays as it is. */
 export const lookedAt = 20;

@@ -9,7 +9,7 @@ import type { Question } from './parseQuestion.js';
 import { passingArticles, sqlPassing } from './passingArticles.js';
 import { knownTail, readIndex, sqlIndex, type IndexRow, type IndexState } from './readIndex.js';
 import { sqlWindows, visibleKinds, type WindowsRow } from './visibleKinds.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** What a search knows of the index before it reads any list. */
 export interface OpenedIndex {

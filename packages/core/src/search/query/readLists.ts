@@ -1,7 +1,7 @@
 import { encodePlaces, openList, sortedPlaces, type Place, type PostingList } from '../postings/postingList.js';
 import { ownPart, sharedPart, unpackLists } from '../postings/postingRow.js';
 import type { IndexState, TailEntry } from './readIndex.js';
-import type { SearchReader } from './searchReader.js';
+import type { SearchReader } from '../search.queries.js';
 
 /** Lists of segments, which never change, by company, segment and word; null where a word is not in a segment. */
 const known = new Map<string, PostingList | null>();
