@@ -27,6 +27,8 @@ const plain: Record<string, string> = {
   ħ: 'h',
   ŧ: 't',
   ґ: 'г',
+  // At the end of a word; a capital one is the same anywhere.
+  ς: 'σ',
 };
 
 const known = new Map<string, string>();

@@ -14,6 +14,7 @@ describe('the words of a text', () => {
       { term: 'oeuvre', start: 10, end: 15, position: 2 },
     ]);
     expect(termsOf("п'ять м’ятних")).toEqual(['пять', 'мятних']);
+    expect(termsOf('Λόγος ΛΟΓΟΣ')).toEqual(['λογοσ', 'λογοσ']);
   });
 
   it('have codes as a whole and in their parts', () => {
@@ -41,7 +42,7 @@ describe('the words of a text', () => {
 });
 
 it('no word of a text is missing in its bare letters, whatever the text', () => {
-  const letters = fc.constantFrom(...Array.from('aZ9é Łß-_.’ґЙї修自ー-ﬁⅧ２🚲\u0301\n'));
+  const letters = fc.constantFrom(...Array.from('aZ9é Łß-_.’ґЙї修自ー-ﬁⅧ２🚲ΣΑ\u0301\n'));
   fc.assert(
     fc.property(fc.array(fc.oneof(letters, fc.string({ unit: 'grapheme', maxLength: 3 }))), (parts) => {
       const text = parts.join('');
