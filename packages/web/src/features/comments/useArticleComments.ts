@@ -86,7 +86,8 @@ export function useArticleComments(articleId: string): ArticleComments {
 
   const comments = data?.article.comments;
   const nodes = comments?.nodes;
-  useCommentTimes(articleId, nodes?.length ?? null, after);
+  // Without a video no comment is at a moment.
+  useCommentTimes(articleId, data?.article.duration ? (nodes?.length ?? 0) : 0, after);
   const threads = useMemo(
     () => (nodes ? nodes.map(threadOf).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : null),
     [nodes],

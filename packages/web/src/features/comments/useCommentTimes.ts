@@ -10,12 +10,12 @@ const movingKinds = ['article_published', 'article_changed'] as const;
 
 /**
  * Keeps the times of the comments that are listed, answers included, where a publication moves them.
- * @param listed how many threads are listed; null before they are.
+ * @param listed how many threads are listed; 0 where none of them can be at a moment.
  */
-export function useCommentTimes(articleId: string, listed: number | null, after: number | undefined): void {
+export function useCommentTimes(articleId: string, listed: number, after: number | undefined): void {
   const client = useApolloClient();
-  useRefetchOn(listed === null || listed === 0 ? null : { kinds: movingKinds, articleId, after }, async () => {
-    await readTimes(client, articleId, listed ?? 0);
+  useRefetchOn(listed === 0 ? null : { kinds: movingKinds, articleId, after }, async () => {
+    await readTimes(client, articleId, listed);
   });
 }
 
