@@ -90,6 +90,13 @@ test('a quote stays at its words while they are written around, edited away and 
     await expect(mark(colleague, 'serial number')).toBeVisible();
     await mark(colleague, 'serial number').click();
     await expect(comments(colleague).getByText('Where is it?')).toBeVisible();
+    // Selected from the note to what is outside it.
+    await colleague.evaluate(() => {
+      const [within, outside] = [document.querySelector('.note-content p'), document.querySelector('nav')];
+      if (within && outside) getSelection()?.setBaseAndExtent(within, 0, outside, 0);
+    });
+    await colleague.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(colleague.getByText('Can not add comment')).toBeVisible();
     await colleague.context().close();
   });
 });
