@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrangePublishedNote, arrangeWorkspace } from './arrange.ts';
+import { articleIdOf, say } from './arrangeComments.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { expect, test, type Product } from './product.ts';
@@ -21,25 +22,6 @@ async function chooseInMenu(page: Page, text: string, item: string): Promise<voi
 
 const documentOf = (...content: object[]): object => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 const textOf = (text: string): object => ({ type: 'text', text });
-
-/** The article that the page shows. */
-async function articleIdOf(product: Product, page: Page, address: string): Promise<string> {
-  const { article } = await product.graphql<{ article: { id: string } }>(
-    page.context().request,
-    'query Shown($shortId: String) { article(shortId: $shortId) { id } }',
-    { shortId: address.split('/')[4] },
-  );
-  return article.id;
-}
-
-async function say(product: Product, page: Page, input: object): Promise<string> {
-  const { createComment } = await product.graphql<{ createComment: { id: string } }>(
-    page.context().request,
-    'mutation Say($input: CreateCommentInput!) { createComment(input: $input) { id } }',
-    { input },
-  );
-  return createComment.id;
-}
 
 test('a thread is resolved, answered after all, left and followed, and its words survive a reload', async ({
   page,

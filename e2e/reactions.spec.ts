@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { arrangeWorkspace, publishArticle } from './arrange.ts';
+import { arrangeWorkspace, paragraphOf, publishArticle } from './arrange.ts';
+import { articleIdOf, say } from './arrangeComments.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, otherBrowser, unique } from './company.ts';
 import { cutVideo } from './cutVideo.ts';
@@ -11,11 +12,6 @@ const onComment = (page: Page, name: string, count: number): Locator =>
   comments(page).getByRole('button', { name: `${name}: ${String(count)}` });
 const onVideo = (page: Page, name: string, count: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${name} at 0:\\d\\d: ${String(count)}$`) });
-
-const contentOf = (text: string): object => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-});
 
 test('colleagues react on a comment and on a moment, and see each other do so', async ({ page, product, browser }) => {
   const numbered = await makeNumberedVideo(8, []);
@@ -77,21 +73,14 @@ test('colleagues react on a comment and on a moment, and see each other do so', 
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(3.9);
   // A cut before it, once it is published, moves it on open pages, and the time of a comment with it.
-  const { article } = await product.graphql<{ article: { id: string } }>(
-    page.context().request,
-    'query Shown($shortId: String) { article(shortId: $shortId) { id } }',
-    { shortId: address.split('/')[4] },
-  );
-  await product.graphql(
-    colleague.context().request,
-    'mutation Say($input: CreateCommentInput!) { createComment(input: $input) { id } }',
-    { input: { articleId: article.id, content: contentOf('The nipple is loose'), timestamp: 4_000 } },
-  );
+  const articleId = await articleIdOf(product, page, address);
+  const content = { type: 'doc', content: [paragraphOf('The nipple is loose')] };
+  await say(product, colleague, { articleId, content, timestamp: 4_000 });
   const moment = (time: string): Locator =>
     page.getByRole('button', { name: new RegExp(`^Comment by .* at ${time}$`) });
   await expect(moment('0:04')).toBeVisible();
-  await cutVideo(product, page, article.id, 0, 2_000);
-  await publishArticle(product, page, article.id);
+  await cutVideo(product, page, articleId, 0, 2_000);
+  await publishArticle(product, page, articleId);
   await expect(onVideo(page, 'Fire', 1)).toHaveAccessibleName('Fire at 0:02: 1');
   await expect(moment('0:02')).toBeVisible();
   await onVideo(colleague, 'Fire', 1).click();
