@@ -13,13 +13,13 @@ export async function livePlaces(
 ): Promise<() => IsLive> {
   // Kept apart, so that each article is looked up: joined, all places would be read for each.
   const ofArticles = `unnest(?::bigint[]) as asked (article) cross join lateral (
-    select company_id, place from search_entry
+    select place from search_entry
     where company_id = ? and place >= asked.article * ${slots} and place < (asked.article + 1) * ${slots} offset 0
   ) of_article`;
   const [row] = await em.execute<{ places: string | null }[]>(
     `select string_agg(place::text, ',' order by place) as places
-     from ${articles ? ofArticles : 'search_entry'} where company_id = ?`,
-    [...(articles ? [`{${[...articles].join(',')}}`, companyId] : []), companyId],
+     from ${articles ? ofArticles : 'search_entry where company_id = ?'}`,
+    [...(articles ? [`{${[...articles].join(',')}}`] : []), companyId],
   );
   const places = row?.places == null ? new Float64Array() : Float64Array.from(row.places.split(','), Number);
   return () => {

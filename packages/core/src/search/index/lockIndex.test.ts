@@ -11,17 +11,17 @@ describe('an article that waits for the index of its company', () => {
   let app: TestApp;
   let owner: TestPerson;
   let workspaceId: string;
-  const other = { client: new pg.Client() };
+  let other: pg.Client;
   beforeAll(async () => {
     app = await openTestApp();
     owner = await newOwner(app.services);
     workspaceId = (await createWorkspace(owner, { title: 'Shop', visibility: 'organization' })).id;
     owner = await refreshViewer(owner);
-    other.client = new pg.Client({ connectionString: app.ownerUrl });
-    await other.client.connect();
+    other = new pg.Client({ connectionString: app.ownerUrl });
+    await other.connect();
   });
   afterAll(async () => {
-    await other.client.end();
+    await other.end();
     await app.close();
   });
 
@@ -29,17 +29,17 @@ describe('an article that waits for the index of its company', () => {
   async function indexBehind(title: string, query: string, change: string): Promise<string[]> {
     const { id } = await createArticle(owner, { workspaceId, title });
     const { companyId } = owner.viewer;
-    await other.client.query('begin');
-    await other.client.query('select 1 from search_index where company_id = $1 for update', [companyId]);
+    await other.query('begin');
+    await other.query('select 1 from search_index where company_id = $1 for update', [companyId]);
     const indexed = indexArticle(owner, id);
     await vi.waitFor(async () => {
-      const { rowCount } = await other.client.query(
+      const { rowCount } = await other.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rowCount).toBeGreaterThan(0);
     });
-    await other.client.query(change, [companyId]);
-    await other.client.query('commit');
+    await other.query(change, [companyId]);
+    await other.query('commit');
     await indexed;
     return (await searchEverything(owner, query)).nodes.map((node) => node.title);
   }

@@ -100,12 +100,12 @@ async function findIn(
   await findBest(without, best, { first, count, most: phrases ? textsMax : articlesMax });
   if (leftOut.size > 0) {
     // A place of the index may be of a text that was changed, or that the viewer does not see.
-    const passingLeftOut = passingBoth(passing, passingOf(leftOut));
+    const havingLeftOut = passingBoth(having, passingOf(leftOut));
     const unwanted = {
-      ...rank(new OpenedWords(rankedWords(excluded, lists, state.articles)), visible, passingLeftOut),
+      ...rank(new OpenedWords(rankedWords(excluded, lists, state.articles)), visible, havingLeftOut),
       asked: { phrases: question.excluded, wordAt: wordsAt(excluded) },
     };
-    const within = { ...all, unwanted, ranked: rank(words, visible, passingBoth(having, passingLeftOut)) };
+    const within = { ...all, unwanted, ranked: rank(words, visible, havingLeftOut) };
     await findBest(within, best, { first, count, most: unwantedMax });
   }
   const found = best.found();

@@ -3,10 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { CommentTimeFragmentDoc } from '../../gql/CommentTime.js';
 import { CommentTimesDocument } from '../../gql/CommentTimes.js';
 import type { CommentTimesQueryVariables } from '../../gql/types.js';
+import { movingKinds } from '../live/movingKinds.js';
 import { useRefetchOn } from '../live/useChanges.js';
-
-/** What moves the moments that comments are at: cuts and a new order, once they are published and served. */
-const movingKinds = ['article_published', 'article_changed'] as const;
 
 /**
  * Keeps the times of the comments that are listed, answers included, where a publication moves them.

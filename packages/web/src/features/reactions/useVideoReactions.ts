@@ -9,12 +9,12 @@ import { DeleteReactionDocument } from '../../gql/DeleteReaction.js';
 import type { AddReactionMutation, ArticleReactionsQuery } from '../../gql/types.js';
 import { attempt } from '../../lib/attempt.js';
 import { usePerson } from '../../lib/session.js';
+import { movingKinds } from '../live/movingKinds.js';
 import { useRefetchOn } from '../live/useChanges.js';
 import { m } from '../../paraglide/messages.js';
 import type { VideoReactions } from './videoReaction.js';
 
-/** Cuts and a new order of paragraphs, once they are published and served, move reactions too. */
-const movingKinds = ['reactions_changed', 'article_published', 'article_changed'] as const;
+const followedKinds = ['reactions_changed', ...movingKinds] as const;
 
 type Reaction = ArticleReactionsQuery['article']['reactions'][number];
 
@@ -32,7 +32,7 @@ export function useVideoReactions(articleId: string, mayReact: boolean): VideoRe
   });
   const article = data?.article;
   const after = article?.eventSequence;
-  useRefetchOn(after === undefined ? null : { kinds: movingKinds, articleId, after }, refetch);
+  useRefetchOn(after === undefined ? null : { kinds: followedKinds, articleId, after }, refetch);
 
   const list = useMemo(
     () =>
